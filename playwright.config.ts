@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from '#tests/support/chromium.ts'
+
+// Journeys through the built app in Chromium, each worker with a server and a database of its own.
+export default defineConfig({
+  // Two workers, two servers with their databases and two browsers are what a small machine carries.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  // Where nobody watches, one more try; the report names such a test as flaky, and that is a bug to be found.
+  retries: process.env['CI'] ? 1 : 0,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  use: {
+    launchOptions,
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+    timezoneId: 'America/Port-au-Prince',
+  },
+  projects: [
+    {
+      name: 'phone',
+      testDir: 'tests/e2e',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', testDir: 'tests/e2e', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'offline',
+      testDir: 'tests/offline',
+      testMatch: '*.spec.ts',
+      timeout: 240_000,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+  ],
+})

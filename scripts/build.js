@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { compressFiles } from '#scripts/compress.js'
+import { filesBelow } from '#scripts/files-below.js'
+import { run, since } from '#scripts/step.js'
+
+const stamp = 'dist/.build-stamp'
+const vite = 'node_modules/vite/bin/vite.js'
+
+/** A hash of everything that the built files are made of. */
+function fingerprint() {
+  const written = /^(?!.*(paraglide|project\.inlang\/\.)\b)(?!.*\.(test\.tsx?|gen\.ts|md)$).*\.\w+$/
+  const folders = ['contract', 'server', 'src', 'sw', 'public'].flatMap((folder) =>
+    filesBelow(folder, written),
+  )
+  const files = ['index.html', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts/messages.js']
+  const hash = createHash('sha256')
+  for (const file of folders.concat(files)) hash.update(`\n${file}\n`).update(readFileSync(file))
+  return hash.digest('base64url')
+}
+
+/** @param {string} print */
+async function build(print) {
+  console.log('Building …')
+  const start = performance.now()
+  rmSync(stamp, { force: true })
+  const built =
+    (await run(process.execPath, ['scripts/messages.js'], { quiet: true })) &&
+    (
+      await Promise.all([
+        run(process.execPath, [vite, 'build'], { quiet: true }),
+        run(process.execPath, [vite, 'build', '--config', 'server/vite.config.ts'], { quiet: true }),
+      ])
+    ).every(Boolean)
+  if (!built) {
+    console.error('The build failed.')
+    process.exit(1)
+  }
+  compressFiles('dist/app')
+  writeFileSync(stamp, print)
+  console.log(`Built in ${since(start)}.`)
+}
+
+/** Builds the app and the server into dist/, unless what is there was made of just these sources. */
+export async function buildIfNeeded() {
+  const print = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return
+  await build(print)
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) await build(fingerprint())

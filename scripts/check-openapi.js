@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { tsImport } from 'tsx/esm/api'
+
+// The description of the API (`/api/openapi.json`) is made from the contract: what is wrong with it is wrong there.
+// Without a network: the rules come with the package, and the description refers to nothing outside itself.
+
+const config = await createConfig({ extends: ['recommended-strict'] })
+
+/** @param {string} source */
+const lint = (source) => lintFromString({ source, config, absoluteRef: 'openapi.json' })
+
+// First a document with deliberate mistakes: a check that finds nothing there is blind.
+const sample = readFileSync('tests/support/violations/openapi.json', 'utf8')
+const found = new Set((await lint(sample)).map((problem) => problem.ruleId))
+/** @type {string[]} */
+const expected = JSON.parse(sample)['x-expect']
+const missed = expected.filter((rule) => !found.has(rule))
+if (missed.length > 0) throw new Error(`The check of the API description does not find: ${missed.join(', ')}`)
+
+/** @type {{ openapiDocument: () => { paths: object } }} */
+const { openapiDocument } = await tsImport('../server/http/openapi.ts', import.meta.url)
+const document = openapiDocument()
+const problems = await lint(JSON.stringify(document, null, 2))
+for (const { ruleId, message, location } of problems) {
+  console.error(`openapi.json${location[0]?.pointer ?? ''}: ${message} (${ruleId})`)
+}
+if (problems.length > 0) process.exit(1)
+const paths = Object.keys(document.paths).length
+console.log(`API description: ${expected.length} deliberate mistakes found, none in our ${paths} paths.`)

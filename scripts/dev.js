@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { installIfNeeded } from '#scripts/install.js'
+import { endWithParent } from '#scripts/parent.js'
+import { run } from '#scripts/step.js'
+
+// `npm run dev`: the server on PORT (3000), started anew when its files change; the app on Vite's port with hot
+// reloading; the messages compiled when a catalogue changes. Any of them ending ends all.
+
+process.chdir(join(import.meta.dirname, '..'))
+endWithParent()
+await installIfNeeded()
+
+const messages = () => run(process.execPath, ['scripts/messages.js'], { quiet: true })
+if (!(await messages())) process.exit(1)
+
+/** @type {NodeJS.Timeout | undefined} */
+let soon
+for (const root of ['contract', 'src']) {
+  watch(join(root, 'messages'), { recursive: true }, (_, file) => {
+    // Only the catalogues themselves: the compiler writes beside them.
+    if (!/^(\w+[\\/])?(en|fr|ht)\.json$/.test(file ?? '')) return
+    clearTimeout(soon)
+    soon = setTimeout(messages, 100)
+  })
+}
+
+// Vite passes the API's calls on to the server.
+const env = { ...process.env, API_PORT: process.env.PORT ?? '3000' }
+const children = [
+  [
+    'node_modules/tsx/dist/cli.mjs',
+    'watch',
+    '--clear-screen=false',
+    'server/main.ts',
+    ...process.argv.slice(2),
+  ],
+  ['node_modules/vite/bin/vite.js'],
+].map((args) => spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] }))
+
+let running = children.length
+/** Ends what still runs, and this process when nothing does. */
+function end() {
+  for (const child of children) child.kill('SIGTERM')
+  if (running === 0) process.exit()
+}
+for (const child of children) {
+  child.on('close', () => {
+    running -= 1
+    end()
+  })
+}
+process.on('SIGINT', end)
+process.on('SIGTERM', end)

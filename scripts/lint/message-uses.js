@@ -1,0 +1,51 @@
+import { parseSync, Visitor } from 'oxc-parser'
+
+/** @typedef {{ root: string, name: string }} Use */
+
+/** Which catalogue an import leads to: `contract`, `src` or none. @param {string} source @param {string} file */
+function catalogueOf(source, file) {
+  if (!source.endsWith('messages/paraglide/messages.js')) return undefined
+  if (source.startsWith('#')) return source.slice(1, source.indexOf('/'))
+  return /(^|\/)contract\//.test(file) ? 'contract' : 'src'
+}
+
+/**
+ * The messages that a source file uses, as `root key`, and where it picks one by a name that cannot be read here.
+ * `m.key`, `m['key']` and m[`kind_${x}`] are understood: the last one uses every key of that form.
+ * @param {string} file @param {string} text @param {Map<string, string>[]} catalogues keys of contract and of src
+ */
+export function messageUses(file, text, catalogues) {
+  /** @type {Map<string, string>} */
+  const roots = new Map()
+  /** @type {string[]} */
+  const used = []
+  /** @type {number[]} */
+  const unreadable = []
+
+  /** @param {import('oxc-parser').Expression} property @param {string} root */
+  function pick(property, root) {
+    if (property.type === 'Literal') return void used.push(`${root} ${property.value}`)
+    if (property.type !== 'TemplateLiteral') return void unreadable.push(property.start)
+    const form = new RegExp(`^${property.quasis.map((part) => part.value.raw).join('\\w+')}$`)
+    const keys = catalogues[root === 'contract' ? 0 : 1]?.keys() ?? []
+    used.push(...[...keys].filter((key) => form.test(key)).map((key) => `${root} ${key}`))
+  }
+
+  new Visitor({
+    ImportDeclaration(node) {
+      const root = catalogueOf(node.source.value, file)
+      for (const specifier of root ? node.specifiers : []) {
+        if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') continue
+        if (specifier.imported.name === 'm') roots.set(specifier.local.name, root ?? '')
+        else used.push(`${root} ${specifier.imported.name}`)
+      }
+    },
+    MemberExpression(node) {
+      const root = node.object.type === 'Identifier' ? roots.get(node.object.name) : undefined
+      if (!root) return
+      if (node.computed) pick(node.property, root)
+      else if (node.property.type === 'Identifier') used.push(`${root} ${node.property.name}`)
+    },
+  }).visit(parseSync(file, text).program)
+  return { used, unreadable }
+}

@@ -1,0 +1,18 @@
+import { basename } from 'node:path'
+
+// A name that says nothing gathers everything. `index.ts` is a barrel, which makes cycles.
+const vague = /^(utils?|helpers?|common|misc|types|index|shared|constants)\.(ts|tsx|js)$/
+
+const file = {
+  /** @param {{ filename: string, report: (problem: { node: object, message: string }) => void }} context */
+  create: (context) => ({
+    /** @param {object} node */
+    Program(node) {
+      const name = basename(context.filename)
+      if (!vague.test(name)) return
+      context.report({ node, message: `"${name}" says nothing: name the file after the one thing in it.` })
+    },
+  }),
+}
+
+export default { meta: { name: 'names' }, rules: { file } }

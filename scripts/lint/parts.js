@@ -1,0 +1,129 @@
+import { fileURLToPath } from 'node:url'
+
+// The table "who may import whom", read by the linter. README.md and the design say the same in words.
+
+/** Which part a file belongs to: the first line whose pattern fits. `{area}` must be the same on both sides. */
+const parts = {
+  tooling: ['scripts/**', '**/*.config.{js,ts}'],
+  tests: ['tests/**'],
+  bench: ['bench/**'],
+
+  'contract/messages': ['contract/messages/**'],
+  contract: ['contract/**'],
+
+  sw: ['sw/**'],
+
+  'src/messages': ['src/messages/**'],
+  'src/routes': ['src/routes/**', 'src/routes.gen.ts'],
+  'src/main': ['src/*'],
+  'src/shell': ['src/shell/**'],
+  'src/features': ['src/features/(*)/**'],
+  'src/widgets': ['src/widgets/**'],
+  'src/ui': ['src/ui/**'],
+  'src/lib': ['src/lib/**'],
+  // What of src/api the service worker uses too: no React, no DOM.
+  'src/api/client': ['src/api/{client,session,settings}.ts'],
+  'src/api': ['src/api/**'],
+  'src/offline': ['src/offline/**'],
+  'src/player': ['src/player/**'],
+
+  'server/main': ['server/main.ts'],
+  'server/app': ['server/{app,workers,housekeeping}.ts'],
+  'server/base': ['server/*'],
+  'server/db': ['server/db/**'],
+  'server/http': ['server/http/**'],
+  'server/gateways': ['server/gateways/**'],
+  'server/areas': ['server/(*)/**'],
+}
+
+const contract = ['contract', 'contract/messages']
+const services = ['src/api', 'src/api/client', 'src/offline', 'src/player']
+const screens = ['src/widgets', 'src/ui', 'src/lib', 'src/messages', ...services]
+const floor = ['server/base', 'server/db', 'server/http', 'server/gateways', ...contract]
+
+/** What each part may import beside itself. Features and server areas may not import another of their kind. */
+const may = {
+  tooling: ['tests'],
+  tests: ['**'],
+  bench: ['tests', 'server/*', ...contract],
+
+  'contract/messages': [],
+  contract,
+
+  sw: ['src/offline', 'src/api/client', 'src/messages', ...contract],
+
+  'src/messages': [],
+  'src/main': ['src/routes', 'src/shell', 'src/features', ...screens, 'contract/messages'],
+  'src/routes': ['src/shell', 'src/features', ...screens, 'contract/messages'],
+  'src/shell': ['src/features', ...screens, ...contract],
+  'src/features': [...screens, ...contract],
+  'src/widgets': [...screens, ...contract],
+  'src/ui': ['src/lib', 'src/messages', 'contract/messages'],
+  'src/lib': ['src/messages', ...contract],
+  'src/api/client': ['src/offline', 'src/lib', 'src/messages', ...contract],
+  'src/api': ['src/api/client', 'src/offline', 'src/lib', 'src/messages', ...contract],
+  'src/offline': ['src/api/client', 'src/lib', 'src/messages', ...contract],
+  'src/player': ['src/api', 'src/api/client', 'src/offline', 'src/lib', 'src/messages', ...contract],
+
+  'server/main': ['server/app', 'server/areas', ...floor],
+  'server/app': ['server/areas', ...floor],
+  'server/base': ['server/db', ...contract],
+  'server/db': ['server/base', ...contract],
+  'server/http': ['server/base', 'server/db', ...contract],
+  'server/gateways': ['server/base', 'server/db', ...contract],
+  'server/areas': floor,
+}
+
+const kinds = ['src/features', 'server/areas']
+
+const category = (/** @type {string | string[]} */ categories) => ({ file: { categories } })
+
+const policies = [
+  { allow: { to: { module: { origin: ['external', 'core'] } } } },
+  ...Object.entries(may).map(([part, others]) => ({
+    from: category(part),
+    allow: { to: category(kinds.includes(part) ? others : [part, ...others]) },
+  })),
+  ...kinds.map((part) => ({
+    from: category(part),
+    allow: { to: { file: { categories: part, captured: { area: '{{from.file.captured.area}}' } } } },
+  })),
+  // A test beside its code may use the tests' helpers, and any package.
+  { from: category('test'), allow: { to: category('tests') } },
+  {
+    from: { file: { categories: { anyOf: ['contract'], noneOf: ['test'] } } },
+    disallow: { to: { module: { origin: ['external', 'core'], source: '!valibot' } } },
+    message: 'contract imports valibot and nothing else: it must run in a browser, a worker and on a server.',
+  },
+  {
+    from: { file: { categories: { anyOf: ['src/**', 'sw'], noneOf: ['test'] } } },
+    disallow: { to: { module: { origin: 'core' } } },
+    message: 'This runs in a browser, where Node’s modules are not.',
+  },
+]
+
+/** Settings of eslint-plugin-boundaries. */
+export const settings = {
+  'boundaries/files': [
+    { category: 'test', pattern: '**/*.test.{ts,tsx}' },
+    ...Object.entries(parts).map(([part, pattern]) => ({
+      category: part,
+      pattern,
+      capture: kinds.includes(part) ? ['area'] : [],
+      stopMatching: true,
+    })),
+  ],
+  'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
+  'boundaries/legacy-templates': false,
+  'import/resolver': fileURLToPath(new URL('resolver.js', import.meta.url)),
+}
+
+/** The options of its rule `dependencies`. */
+export const dependencies = {
+  default: 'disallow',
+  checkAllOrigins: true,
+  checkUnknownLocals: true,
+  checkInternals: true,
+  message: '{{from.file.categories}} may not import {{to.file.categories}} ({{dependency.source}}).',
+  policies,
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+
+/** Seconds since `start` (of performance.now), for people. @param {number} start */
+export const since = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`
+
+/**
+ * Runs one command to its end. `quiet`: its output is shown only when it fails. Resolves to whether it succeeded.
+ * @param {string} command @param {string[]} args
+ * @param {{ quiet?: boolean, shell?: boolean }} [options]
+ * @returns {Promise<boolean>}
+ */
+export function run(command, args, { quiet = false, shell = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      shell,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    })
+    /** @type {Buffer[]} */
+    const output = []
+    child.stdout?.on('data', (chunk) => output.push(chunk))
+    child.stderr?.on('data', (chunk) => output.push(chunk))
+    const stop = () => {
+      child.kill()
+      process.exit(1)
+    }
+    process.once('SIGTERM', stop)
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`)
+      resolve(false)
+    })
+    child.on('close', (code) => {
+      process.off('SIGTERM', stop)
+      if (quiet && code !== 0) process.stderr.write(Buffer.concat(output))
+      resolve(code === 0)
+    })
+  })
+}
+
+/** Runs npm itself, the one that started us if there is one. @param {string[]} args */
+export function npm(args) {
+  const own = process.env.npm_execpath
+  if (own?.endsWith('.js')) return run(process.execPath, [own, ...args])
+  return run('npm', args, { shell: process.platform === 'win32' })
+}

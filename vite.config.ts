@@ -1,0 +1,82 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`
+
+/** What every page with a form has in common, the account's above all. */
+const formParts = [
+  'contract/(account|fields)',
+  'src/widgets/use-validated-form',
+  'src/features/account/(account-page|account.module)',
+  'src/messages/paraglide/messages/(account_(email|password)|form_unchanged|ui_submit)',
+  'src/ui/(banner|card|field|page-header|password-field|stack|text-field)',
+]
+
+// The app and its service worker. The server has a build of its own: server/vite.config.ts.
+export default defineConfig({
+  build: {
+    outDir: 'dist/app',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    sourcemap: 'hidden',
+    rolldownOptions: {
+      output: {
+        // A part of a group is named by all the pages that need it.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        codeSplitting: {
+          // What every page starts with, in two files: libraries (which stay the same for long) and ours. The parts
+          // of a form stay together. What else the pages before the sign-in need is split by who needs it, and what
+          // is left for a church's main screens is one file: a phone that opens the roll without a network spends
+          // more time on fetching sixty files than on reading one.
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            { name: 'app', tags: ['$initial'], priority: 2 },
+            {
+              name: 'form',
+              test: new RegExp(`[\\/](${formParts.join('|')})\\.`),
+              priority: 1,
+            },
+            {
+              name: 'site',
+              test: /src[\\/]features[\\/](home|account)[\\/]/,
+              priority: 0.5,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 2500,
+            },
+            {
+              name: 'church',
+              test: /src[\\/](shell[\\/](signed-in|church-outlet)|features[\\/](attendance|dashboard|members)[\\/])/,
+              priority: 0,
+            },
+          ],
+        },
+      },
+    },
+  },
+  // The form library's wire to its developer tools, which we do not use, is as large as our forms.
+  resolve: { alias: { '@tanstack/devtools-event-client': '/src/lib/no-devtools.ts' } },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/routes.gen.ts',
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest: false,
+      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}'], globIgnores: ['screenshots/**'] },
+      devOptions: { enabled: false, type: 'module' },
+    }),
+  ],
+  server: { proxy: { '/api': api, '/settings.json': api } },
+})

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+// unit: pure modules beside their code. api: what needs a real PostgreSQL, HTTP through app.ts above all.
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['{contract,server,src,sw}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/database.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
