@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+import { area, endpoint } from './endpoint.ts'
+import { email, id, message, requiredText } from './fields.ts'
+import { m } from './messages/paraglide/messages.js'
+
+/** A person with an account, as that person sees it. */
+export const user = v.object({
+  id: v.string(),
+  name: v.string(),
+  username: v.string(),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  company: v.nullable(v.string()),
+  login_method: v.picklist(['Email', 'Google', 'Apple', 'Phone']),
+  /** 1 Standard, 2 Professional, null until chosen. */
+  user_type: v.nullable(v.picklist([1, 2])),
+  photo: v.nullable(v.string()),
+  /** Uploads left. */
+  credits: v.number(),
+  subscription_plan: v.picklist(['free', 'starter', 'growth']),
+  subscription_name: v.nullable(v.string()),
+  subscription_amount: v.number(),
+  subscription_status: v.string(),
+  member_limit: v.number(),
+  invite_limit: v.number(),
+})
+export type User = v.InferOutput<typeof user>
+
+/** What a sign-in gives: a token for 15 minutes, the token that renews it (once), and the person. */
+export const session = v.object({ access_token: v.string(), refresh_token: v.string(), user })
+export type Session = v.InferOutput<typeof session>
+
+const newPassword = v.pipe(
+  v.string(() => m.password_required()),
+  v.nonEmpty(() => m.password_required()),
+  v.minLength(6, () => m.password_too_short()),
+  v.maxLength(200, () => m.text_too_long({ max: 200 })),
+)
+
+const code = v.pipe(
+  v.string(() => m.code_required()),
+  v.trim(),
+  v.nonEmpty(() => m.code_required()),
+  v.regex(/^\d{6}$/, () => m.code_invalid()),
+)
+
+const userType = v.picklist([1, 2], () => m.field_invalid())
+
+export const account = area('account', {
+  signIn: endpoint({
+    method: 'POST',
+    path: 'auth/users',
+    who: 'anyone',
+    tries: { count: 10, minutes: 15, forgiven: true },
+    summary: 'Signs in with email and password.',
+    input: v.object({ email: email(() => m.email_invalid_sign_in()), password: newPassword }),
+    answer: v.object({ ...session.entries, is_2factor_auth_enabled: v.boolean() }),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: 'auth/register/users',
+    who: 'anyone',
+    tries: { count: 20, minutes: 60 },
+    summary: 'Makes an account and signs it in.',
+    input: v.object({
+      name: requiredText(100, () => m.name_required()),
+      username: v.pipe(
+        v.string(() => m.username_required()),
+        v.trim(),
+        v.nonEmpty(() => m.username_required()),
+        v.regex(/^[^@#%~\s/?][^\s/?#]*$/u, () => m.username_invalid()),
+        v.maxLength(50, () => m.text_too_long({ max: 50 })),
+      ),
+      email: email(() => m.email_invalid_register()),
+      password: newPassword,
+    }),
+    answer: session,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: 'auth/forgot-password/users',
+    who: 'anyone',
+    tries: { count: 5, minutes: 60 },
+    summary: 'Mails a code that lets the password be set anew. Never tells whether the account exists.',
+    input: v.object({ email: email(() => m.email_invalid_sign_in()) }),
+    answer: message,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: 'auth/reset-password/users',
+    who: 'anyone',
+    tries: { count: 10, minutes: 15, forgiven: true },
+    summary: 'Sets a new password by the mailed code, ends the other sessions and signs in.',
+    input: v.object({ email: email(() => m.email_invalid_sign_in()), password: newPassword, token: code }),
+    answer: session,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: 'auth/refresh-token/users',
+    who: 'anyone',
+    summary: 'Renews the session; an old refresh token that is used again ends it.',
+    input: v.object({ refresh_token: v.pipe(v.string(), v.maxLength(200)) }),
+    answer: v.object({ access_token: v.string(), refresh_token: v.string() }),
+  }),
+  checkToken: endpoint({
+    method: 'POST',
+    path: 'auth/access-token/users',
+    who: 'anyone',
+    summary: 'Tells whose access token this is.',
+    input: v.object({ access_token: v.pipe(v.string(), v.maxLength(200)) }),
+    answer: user,
+  }),
+  userTypes: endpoint({
+    method: 'GET',
+    path: 'user-types',
+    who: 'anyone',
+    summary: 'The kinds of account and what each costs in a month, in dollars.',
+    input: v.object({}),
+    answer: v.array(v.object({ id: userType, title: v.string(), subscription_per_month: v.number() })),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: 'authenticated/users',
+    who: 'signed-in',
+    summary: 'Changes the name, the company or the kind of account. Type 2 needs a payment that succeeded.',
+    input: v.object({
+      name: v.optional(requiredText(100, () => m.name_required())),
+      company: v.optional(
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.maxLength(200, () => m.text_too_long({ max: 200 })),
+        ),
+      ),
+      user_type: v.optional(userType),
+    }),
+    answer: v.object({ user }),
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: 'authenticated/users/password',
+    who: 'signed-in',
+    tries: { count: 10, minutes: 15, forgiven: true },
+    summary: 'Changes the password of an account with login method Email and ends its other sessions.',
+    input: v.object({
+      old_password: v.pipe(
+        v.string(() => m.password_required()),
+        v.nonEmpty(() => m.password_required()),
+      ),
+      password: v.pipe(
+        v.string(() => m.new_password_required()),
+        v.nonEmpty(() => m.new_password_required()),
+        v.minLength(6, () => m.password_too_short()),
+        v.maxLength(200, () => m.text_too_long({ max: 200 })),
+      ),
+    }),
+    answer: message,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: 'auth/sessions',
+    who: 'signed-in',
+    summary: 'The devices that are signed in, the latest first.',
+    input: v.object({}),
+    answer: v.object({
+      sessions: v.array(
+        v.object({
+          id: v.string(),
+          /** The browser and system, as far as they tell. */
+          device: v.string(),
+          createdAt: v.string(),
+          lastUsedAt: v.string(),
+          current: v.boolean(),
+        }),
+      ),
+    }),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: 'auth/sessions/{session_id}',
+    who: 'signed-in',
+    summary: 'Ends a session of the caller; `current` is the one that makes the call.',
+    input: v.object({ session_id: id }),
+    answer: message,
+  }),
+})

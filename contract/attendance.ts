@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { area, endpoint } from './endpoint.ts'
+import { date, id, instant, limit, page } from './fields.ts'
+import { m } from './messages/paraglide/messages.js'
+
+/** Whether a member was there. The latest `marked_at` wins, wherever it comes from. */
+export const mark = v.object({ member_id: id, present: v.boolean(), marked_at: instant })
+export type Mark = v.InferOutput<typeof mark>
+
+const guestCount = v.pipe(
+  v.number(() => m.number_invalid()),
+  v.integer(() => m.number_invalid()),
+  v.minValue(0, () => m.number_invalid()),
+  v.maxValue(100_000, () => m.number_invalid()),
+)
+
+/** One service: a date of a church, its marks and its guests (people who are not members). */
+export const service = v.object({
+  date: v.string(),
+  guests: v.number(),
+  marks: v.array(v.object({ member_id: v.string(), present: v.boolean(), marked_at: v.string() })),
+})
+export type Service = v.InferOutput<typeof service>
+
+export const attendance = area('attendance', {
+  get: endpoint({
+    method: 'GET',
+    path: 'church/attendance',
+    who: 'usher',
+    summary: 'The marks of one service; an empty list where nothing has been marked.',
+    input: v.object({ church_id: id, date }),
+    answer: service,
+  }),
+  services: endpoint({
+    method: 'GET',
+    path: 'church/attendance/services',
+    who: 'usher',
+    summary: 'The services held, the latest first, with totals.',
+    input: v.object({ church_id: id, page, limit }),
+    answer: v.object({
+      services: v.array(v.object({ date: v.string(), present: v.number(), guests: v.number() })),
+      currentPage: v.number(),
+      totalPages: v.number(),
+      totalItems: v.number(),
+    }),
+  }),
+  mark: endpoint({
+    method: 'PUT',
+    path: 'church/attendance',
+    who: 'usher',
+    summary:
+      'Marks members present or absent and counts guests; answers these marks as they now stand. Marks of ' +
+      'people who are not (or no longer) members come back under `refused`; the others count.',
+    input: v.object({
+      church_id: id,
+      date,
+      marks: v.optional(
+        v.pipe(
+          v.array(mark),
+          v.maxLength(2000, () => m.limit_too_large()),
+        ),
+      ),
+      guests: v.optional(v.object({ count: guestCount, marked_at: instant })),
+    }),
+    answer: v.object({
+      ...service.entries,
+      refused: v.optional(v.array(v.object({ member_id: v.string(), message: v.string() }))),
+    }),
+    queueable: true,
+  }),
+})

@@ -1,0 +1,60 @@
+// Calendar dates are texts, `YYYY-MM-DD`, reckoned in UTC: a service on Sunday is Sunday everywhere. A church's week
+// begins with its Sunday.
+
+const day = 86_400_000
+
+/** Making a formatter costs a hundred times what using it does. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(timezone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timezone)
+  if (known) return known
+  // Swedish writes dates as ISO 8601 does.
+  const made = new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short' })
+  formatters.set(timezone, made)
+  return made
+}
+
+/** The date of an instant (now, if none is given) in a time zone, whatever its daylight saving. */
+export function dateIn(timezone: string, instant = new Date()): string {
+  return formatter(timezone).format(instant)
+}
+
+/** `date` and so many days more (or less). */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
+}
+
+/** The Sunday that the week of `date` begins with. */
+export function sundayOf(date: string): string {
+  return addDays(date, -weekday(date))
+}
+
+/** The first Sunday that is not before `date`. */
+export function sundayFrom(date: string): string {
+  return addDays(date, (7 - weekday(date)) % 7)
+}
+
+/** The Sunday after `date`. */
+export function sundayAfter(date: string): string {
+  return addDays(date, 7 - weekday(date))
+}
+
+/** The Sunday before `date`. */
+export function sundayBefore(date: string): string {
+  return addDays(date, -(weekday(date) || 7))
+}
+
+/** The latest Sunday in a time zone: today, if it is one. */
+export function latestSunday(timezone: string, instant = new Date()): string {
+  return sundayOf(dateIn(timezone, instant))
+}
+
+/** Whether `date` is a Sunday. */
+export function isSunday(date: string): boolean {
+  return weekday(date) === 0
+}
+
+function weekday(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay()
+}

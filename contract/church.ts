@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { area, endpoint, roles } from './endpoint.ts'
+import { id, language, limit, page, requiredText } from './fields.ts'
+import { m } from './messages/paraglide/messages.js'
+
+/** The time zones that a church can have. The first is the default. */
+export const timezones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Puerto_Rico',
+  'America/Port-au-Prince',
+] as const
+export const timezone = v.picklist(timezones, () => m.timezone_required())
+
+export const currencies = ['USD', 'HTG'] as const
+
+/** Where phone numbers without a country code are read: ISO 3166 codes of Haiti and its diaspora. */
+export const countries = [
+  'HT',
+  'US',
+  'CA',
+  'DO',
+  'BS',
+  'FR',
+  'GP',
+  'MQ',
+  'GF',
+  'CL',
+  'BR',
+  'MX',
+  'TC',
+] as const
+
+const currency = v.picklist(currencies, () => m.field_invalid())
+
+const settings = {
+  name: requiredText(200, () => m.church_name_required()),
+  address: requiredText(300, () => m.address_required()),
+  phone: v.pipe(
+    v.string(() => m.phone_required()),
+    v.trim(),
+    v.nonEmpty(() => m.phone_required()),
+    v.regex(/^\d{10,15}$/, () => m.church_phone_invalid()),
+  ),
+  timezone,
+  /** The currency of gifts. */
+  currency: v.optional(currency, 'USD'),
+  /** The language of texts and mails to members. */
+  language: v.optional(language, 'en'),
+  /** Left out: Haiti for Port-au-Prince's time zone, else the United States. */
+  country: v.optional(v.picklist(countries, () => m.field_invalid())),
+}
+
+/** A church, with the caller's role in it. */
+export const churchView = v.object({
+  id: v.string(),
+  name: v.string(),
+  address: v.string(),
+  phone: v.string(),
+  timezone,
+  currency: v.picklist(currencies),
+  language,
+  country: v.picklist(countries),
+  role: v.picklist(roles),
+})
+export type Church = v.InferOutput<typeof churchView>
+
+export const church = area('church', {
+  list: endpoint({
+    method: 'GET',
+    path: 'church/churches/all',
+    who: 'signed-in',
+    summary: 'The churches that the caller belongs to, the oldest first.',
+    input: v.object({ page, limit }),
+    answer: v.object({
+      churches: v.array(churchView),
+      currentPage: v.number(),
+      totalPages: v.number(),
+      totalItems: v.number(),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'church',
+    who: 'signed-in',
+    summary: 'Sets up a church; the caller becomes its owner. The same id again answers what is there.',
+    input: v.object({ id: v.optional(id), ...settings }),
+    answer: churchView,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: 'church/churches/{church_id}',
+    who: 'leader',
+    summary: "Changes the church's details and settings; currency, language and country stay when left out.",
+    input: v.object({
+      church_id: id,
+      ...settings,
+      currency: v.optional(currency),
+      language: v.optional(language),
+    }),
+    answer: churchView,
+  }),
+})

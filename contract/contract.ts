@@ -1,0 +1,11 @@
+import { account } from './account.ts'
+import { analytics } from './analytics.ts'
+import { attendance } from './attendance.ts'
+import { church } from './church.ts'
+import { files } from './files.ts'
+import { groups } from './groups.ts'
+import { imports } from './imports.ts'
+import { members } from './members.ts'
+
+/** Every area with its calls: what the server mounts, the API description lists and the tests walk. */
+export const contract = { account, church, imports, members, groups, attendance, analytics, files }

@@ -1,0 +1,81 @@
+import type * as v from 'valibot'
+
+/** The roles in a church, each may do what the ones before it may. */
+export const roles = ['usher', 'leader', 'owner'] as const
+export type Role = (typeof roles)[number]
+
+/** Who may make a call. A role means: that role (or a higher one) in the church that the input points at. */
+export type Who = 'anyone' | 'signed-in' | Role
+
+type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
+type Answer = v.GenericSchema | Download
+
+/** An answer that is a file and not JSON. */
+export interface Download {
+  readonly download: string
+}
+
+/** What one call over HTTP is. Everything that makes, answers, describes or tests the call reads it from here. */
+export interface EndpointSpec<I extends Fields = Fields, A extends Answer = Answer, W extends Who = Who> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the API's base address; `{name}` stands for the input field of that name. */
+  path: string
+  who: W
+  /** One flat object: what the path names goes into the path, the rest travels as `sends` says. */
+  input: I
+  /** Default: the query for GET and DELETE, JSON for POST and PUT. */
+  sends?: 'query' | 'json' | 'form'
+  answer: A
+  /** The call can be made without a network: the outbox keeps it and sends it later. */
+  queueable?: true
+  /**
+   * At most so many tries in so many minutes, for each network address and for each account or email that they
+   * aim at. `forgiven`: a try that succeeds does not count.
+   */
+  tries?: { count: number; minutes: number; forgiven?: true }
+  /** One sentence for the API description. */
+  summary: string
+}
+
+export interface Endpoint<
+  I extends Fields = Fields,
+  A extends Answer = Answer,
+  W extends Who = Who,
+> extends EndpointSpec<I, A, W> {
+  /** `area.verb`, e.g. `members.list`. */
+  name: string
+  sends: 'query' | 'json' | 'form'
+}
+
+/** What a caller passes. */
+export type InputOf<E extends Endpoint> = v.InferInput<E['input']>
+/** What a handler gets: the input after validation. */
+export type ValidInputOf<E extends Endpoint> = v.InferOutput<E['input']>
+/** What the call answers. A download has no typed answer. */
+export type AnswerOf<E extends Endpoint> = E['answer'] extends v.GenericSchema
+  ? v.InferOutput<E['answer']>
+  : unknown
+
+/** One call, typed by its schemas; `area` gives it its name. */
+export function endpoint<const I extends Fields, const A extends Answer, const W extends Who>(
+  spec: EndpointSpec<I, A, W>,
+): Endpoint<I, A, W> {
+  const bodyless = spec.method === 'GET' || spec.method === 'DELETE'
+  return { ...spec, name: '', sends: spec.sends ?? (bodyless ? 'query' : 'json') }
+}
+
+/** The calls of one area, each named `area.verb`. */
+export function area<T extends Record<string, Endpoint>>(name: string, calls: T): T {
+  const named = Object.entries(calls).map(([verb, call]) => [verb, { ...call, name: `${name}.${verb}` }])
+  return Object.fromEntries(named) as T
+}
+
+/** Whether the answer is a file. */
+export function isDownload(answer: Answer): answer is Download {
+  return 'download' in answer
+}
+
+/** The input fields that the path names, in order. */
+export function pathFields(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+}

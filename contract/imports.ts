@@ -1,0 +1,196 @@
+import * as v from 'valibot'
+import { area, endpoint } from './endpoint.ts'
+import { id, limit, page } from './fields.ts'
+import { m } from './messages/paraglide/messages.js'
+
+/** What a column of the file can mean. */
+export const columnKinds = [
+  'ignore',
+  'name',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'phone',
+  'phone_other',
+  'email',
+  'groups',
+  'joined',
+] as const
+
+export type ColumnKind = (typeof columnKinds)[number]
+
+/**
+ * `mapping`: the columns are not known, the person says what they mean. `reading`: in the background.
+ * `review`: the rows are ready to look at. `adding`: being added. `done`, `undone`, `failed`.
+ */
+export const importStatus = v.picklist(['reading', 'mapping', 'review', 'adding', 'done', 'undone', 'failed'])
+
+/** A row of the file as it would be added, with what is wrong with it. `row` is its number in the file. */
+export const importRow = v.object({
+  row: v.number(),
+  name: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  groups: v.array(v.string()),
+  problems: v.array(v.object({ field: v.string(), message: v.string() })),
+  duplicate_of: v.nullable(
+    v.object({
+      kind: v.picklist(['member', 'row']),
+      /** The member's id, or the number of the row. */
+      id: v.string(),
+      name: v.string(),
+      /** What is the same. */
+      by: v.picklist(['phone', 'email', 'name']),
+    }),
+  ),
+})
+export type ImportRow = v.InferOutput<typeof importRow>
+
+const summaryFields = {
+  id: v.string(),
+  church_id: v.string(),
+  filename: v.string(),
+  status: importStatus,
+  /** 0 to 1. */
+  progress: v.number(),
+  createdAt: v.string(),
+  /** Members that this import added; 0 until it is done. */
+  added: v.number(),
+  /** Members already there that this import filled in. */
+  merged: v.number(),
+  /** Members that an undo left because they have gained something since. */
+  kept: v.number(),
+  /** Until when it can be undone; null when there is nothing to undo. */
+  undoUntil: v.nullable(v.string()),
+}
+
+export const importView = v.object({
+  ...summaryFields,
+  /** Why it failed, in the caller's language; empty otherwise. */
+  message: v.string(),
+  /** The product that the file comes from, if it was recognised. */
+  product: v.nullable(v.string()),
+  /** The columns as they stand in the file, what each means, and first values to look at. */
+  columns: v.array(
+    v.object({ header: v.string(), kind: v.picklist(columnKinds), samples: v.array(v.string()) }),
+  ),
+  /** One page of rows: those with problems first. */
+  rows: v.array(importRow),
+  totals: v.object({ rows: v.number(), ready: v.number(), problems: v.number(), duplicates: v.number() }),
+  currentPage: v.number(),
+  totalPages: v.number(),
+})
+export type Import = v.InferOutput<typeof importView>
+
+/** What to do with one row that is not simply added as it stands. Left-out values stay as they were read. */
+export const rowDecision = v.object({
+  row: v.pipe(v.number(), v.integer()),
+  /** `add` as a new member, `skip`, or `merge`: fill the blanks of the member it doubles. */
+  action: v.picklist(['add', 'skip', 'merge'], () => m.field_invalid()),
+  name: v.optional(v.string()),
+  phone: v.optional(v.string()),
+  email: v.optional(v.string()),
+  groups: v.optional(v.array(v.string())),
+})
+
+export const imports = area('imports', {
+  list: endpoint({
+    method: 'GET',
+    path: 'church/members/imports',
+    who: 'leader',
+    summary: 'The imports of a church, the latest first.',
+    input: v.object({ church_id: id, page, limit }),
+    answer: v.object({
+      imports: v.array(v.object(summaryFields)),
+      currentPage: v.number(),
+      totalPages: v.number(),
+      totalItems: v.number(),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'church/members/imports/{import_id}',
+    who: 'leader',
+    summary: 'An import with its progress and one page of its rows.',
+    input: v.object({
+      import_id: id,
+      page,
+      limit,
+      show: v.optional(
+        v.picklist(['all', 'problems', 'duplicates', 'ready'], () => m.field_invalid()),
+        'all',
+      ),
+    }),
+    answer: importView,
+  }),
+  map: endpoint({
+    method: 'PUT',
+    path: 'church/members/imports/{import_id}/mapping',
+    who: 'leader',
+    summary: 'Says what the columns mean, in their order; the file is read again by it.',
+    input: v.object({
+      import_id: id,
+      columns: v.pipe(
+        v.array(v.picklist(columnKinds, () => m.field_invalid())),
+        v.check(
+          (kinds) => kinds.some((kind) => kind === 'name' || kind === 'first_name' || kind === 'last_name'),
+          () => m.import_name_column_required(),
+        ),
+      ),
+    }),
+    answer: v.object({ status: importStatus }),
+  }),
+  checkRow: endpoint({
+    method: 'PUT',
+    path: 'church/members/imports/{import_id}/rows/{row}',
+    who: 'leader',
+    summary: 'Corrects one row and answers what is still wrong with it.',
+    input: v.object({
+      import_id: id,
+      row: v.pipe(
+        v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number))]),
+        v.integer(),
+      ),
+      name: v.string(),
+      phone: v.string(),
+      email: v.string(),
+      groups: v.array(v.string()),
+    }),
+    answer: importRow,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: 'church/members/imports/{import_id}/confirm',
+    who: 'leader',
+    summary:
+      'Adds the rows in the background. Rows that are not named: added when nothing is wrong with them ' +
+      'and they double nobody, else left out.',
+    input: v.object({ import_id: id, rows: v.optional(v.array(rowDecision), []) }),
+    answer: v.object({ status: importStatus }),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: 'church/members/imports/{import_id}/undo',
+    who: 'leader',
+    summary:
+      'Takes back what the import added, within 30 days; who has gained gifts or attendance since stays.',
+    input: v.object({ import_id: id }),
+    answer: v.object({ status: importStatus, removed: v.number(), kept: v.number() }),
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: 'church/members/imports/{import_id}',
+    who: 'leader',
+    summary: 'Gives up an import that has not been confirmed.',
+    input: v.object({ import_id: id }),
+    answer: v.object({ message: v.string() }),
+  }),
+  problems: endpoint({
+    method: 'GET',
+    path: 'church/members/imports/{import_id}/problems.csv',
+    who: 'leader',
+    summary: 'The rows with problems as a CSV file, with a column that says what is wrong.',
+    input: v.object({ import_id: id }),
+    answer: { download: 'text/csv' },
+  }),
+})

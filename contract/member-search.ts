@@ -1,0 +1,48 @@
+import { fold } from './text.ts'
+
+// How members are found, the same on the server and, without a network, on the phone.
+
+/** Shorter words are only looked for where a word begins: two letters stand in the middle of too many. */
+const shortWord = 3
+
+/** Some letters fold to eighteen; what is sorted and searched has to fit in an index. */
+const longestName = 200
+
+/** The form of a name that lists are sorted by. */
+export function memberSortName(name: string): string {
+  return [...fold(name)].slice(0, longestName).join('').trim()
+}
+
+/** What of a member can be found: name, phone digits and email, folded; a space before every word. */
+export function memberSearchText(member: {
+  name: string
+  phone: string | null
+  email: string | null
+}): string {
+  const { name, phone, email } = member
+  return ` ${wordsOf(`${memberSortName(name)} ${phone?.replace(/\D/g, '') ?? ''} ${email ?? ''}`).join(' ')}`
+}
+
+/**
+ * What to look for in the search text: a member is found when each of these occurs in it. A phone number can be
+ * typed with or without its country code, with spaces, hyphens and parentheses.
+ */
+export function searchTerms(q: string): string[] {
+  const terms = isPhone(q) ? [phoneDigits(q)] : wordsOf(q).map((word) => word.replace(/^\+(?=\d)/, ''))
+  return [...new Set(terms)].slice(0, 10).map((term) => ([...term].length < shortWord ? ` ${term}` : term))
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/[\s'-]+/)
+    .filter(Boolean)
+}
+
+function isPhone(q: string): boolean {
+  return /^[+\d\s().-]*\d[\d\s().-]*$/.test(q.trim())
+}
+
+/** Without the zeros that are dialled within a country (06...) or before a country code (00509...). */
+function phoneDigits(q: string): string {
+  return q.replace(/\D/g, '').replace(/^0{1,2}(?=\d{5})/, '')
+}

@@ -1,0 +1,7 @@
+/** What each subscription plan costs in a month (US dollars) and how much room it gives. */
+export const plans = {
+  free: { name: 'Free', pricePerMonth: 0, members: 20, invitesPerMonth: 40 },
+  starter: { name: 'Starter', pricePerMonth: 29, members: 250, invitesPerMonth: 500 },
+  growth: { name: 'Growth', pricePerMonth: 49, members: 750, invitesPerMonth: 2000 },
+} as const
+export type Plan = keyof typeof plans

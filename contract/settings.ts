@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+
+/** What the server tells the app at start (`GET /settings.json` at the root); none of it is baked into the build. */
+export const runtimeSettings = v.object({
+  production: v.boolean(),
+  /** The app's title. */
+  title: v.string(),
+  /** Where the API stands, without a slash at its end. */
+  apiBase: v.string(),
+  currencySymbol: v.string(),
+  /** Firebase and Google; null where they are not configured. */
+  cloudAuth: v.nullable(v.record(v.string(), v.string())),
+  /** Public key of the card payment provider; null where there is none. */
+  paymentKey: v.nullable(v.string()),
+})
+export type RuntimeSettings = v.InferOutput<typeof runtimeSettings>
