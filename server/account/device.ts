@@ -1,0 +1,34 @@
+/** What a browser's name of itself holds, the more particular first: most claim to be several. */
+const browsers: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera|OPT\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+
+function firstName(names: [RegExp, string][], userAgent: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1]
+}
+
+/**
+ * A device in a few words by its User-Agent, e.g. "Chrome, Android"; of a program that is no browser its own name
+ * (at most 40 characters), and empty when it does not tell.
+ */
+export function deviceOf(userAgent: string): string {
+  const browser = firstName(browsers, userAgent)
+  const system = firstName(systems, userAgent)
+  const known = [browser, system].filter((name) => name !== undefined)
+  return known.length > 0 ? known.join(', ') : (/^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? '')
+}

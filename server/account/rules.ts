@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import type { User } from '#contract/account.ts'
+import { plans } from '#contract/plans.ts'
+import type { users } from '#server/db/schema/account.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** The kinds of account; the price is in dollars a month. */
+export const userTypes = [
+  { id: 1, title: 'Standard', subscription_per_month: 0 },
+  { id: 2, title: 'Professional', subscription_per_month: 5 },
+] as const
+
+/** The person as they see themselves. */
+export function viewUser(row: UserRow): User {
+  const plan = plans[row.plan]
+  return {
+    id: row.id,
+    name: row.name,
+    username: row.username,
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    login_method: row.loginMethod,
+    user_type: row.userType as User['user_type'],
+    photo: row.photo,
+    credits: row.credits,
+    subscription_plan: row.plan,
+    subscription_name: row.plan === 'free' ? null : plan.name,
+    subscription_amount: plan.pricePerMonth,
+    subscription_status: row.subscriptionStatus,
+    member_limit: plan.members,
+    invite_limit: plan.invitesPerMonth,
+  }
+}
+
+/** Alphabets that have letters in common to the eye. */
+const alikeAlphabets = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+]
+
+/**
+ * The username in the form that is kept; null for one that could pass for another person's: with characters that
+ * are not seen, wide or ornamental forms of letters, or letters of alphabets that look alike side by side.
+ */
+export function plainUsername(username: string): string | null {
+  const plain = username.normalize('NFC')
+  const unseen = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(plain)
+  const ornamental = plain.normalize('NFKC') !== plain
+  const mixed = alikeAlphabets.filter((alphabet) => alphabet.test(plain)).length > 1
+  return unseen || ornamental || mixed ? null : plain
+}
+
+/** Six digits that nobody can foresee. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connection.ts'
+import { users } from '#server/db/schema/account.ts'
+import type { UserRow } from './rules.ts'
+
+const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`
+const hasUsername = (username: string) => sql`lower(${users.username}) = lower(${username})`
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(hasEmail(email))
+  return row
+}
+
+/** Adds a person who signs in by email; undefined when the email or the username is taken. */
+export async function addUser(
+  db: Db,
+  person: { name: string; username: string; email: string; passwordHash: string },
+): Promise<UserRow | undefined> {
+  const [row] = await db
+    .insert(users)
+    .values({ ...person, id: randomUUID(), loginMethod: 'Email' })
+    .onConflictDoNothing()
+    .returning()
+  return row
+}
+
+/** Which of the two somebody has already, ignoring case. */
+export async function findTaken(
+  db: Db,
+  email: string,
+  username: string,
+): Promise<{ email: boolean; username: boolean }> {
+  const rows = await db
+    .select({ email: sql<boolean>`${hasEmail(email)}`, username: sql<boolean>`${hasUsername(username)}` })
+    .from(users)
+    .where(sql`${hasEmail(email)} or ${hasUsername(username)}`)
+  return { email: rows.some((row) => row.email), username: rows.some((row) => row.username) }
+}
+
+export async function changeUser(
+  db: Db,
+  id: string,
+  fields: Pick<UserRow, 'name' | 'company' | 'userType'>,
+): Promise<UserRow> {
+  const [row] = await db.update(users).set(fields).where(eq(users.id, id)).returning()
+  return row!
+}
+
+export async function setPassword(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, id))
+}
+
+/** Sets the password of the account with this email; undefined where none signs in by email and password. */
+export async function setPasswordByEmail(
+  db: Db,
+  email: string,
+  passwordHash: string,
+): Promise<UserRow | undefined> {
+  const [row] = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(hasEmail(email), eq(users.loginMethod, 'Email')))
+    .returning()
+  return row
+}

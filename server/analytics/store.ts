@@ -1,0 +1,49 @@
+import type { Db } from '#server/db/connection.ts'
+import { statement } from '#server/db/statement.ts'
+import type { HeldService } from './rules.ts'
+
+const church = statement<{ timezone: string; members: number; services: [string, number][] | null }>(
+  `select timezone, member_count as members, (
+     select json_agg(json_build_array(date, present + guests) order by date desc) from services
+     where church_id = $1 and (marked or guests > 0)
+   ) as services
+   from churches where id = $1`,
+  'analytics-church',
+)
+
+/** A church with all its services, the latest first: a hundred rows for each year, however many members it has. */
+export async function readChurch(
+  db: Db,
+  churchId: string,
+): Promise<{ timezone: string; members: number; services: HeldService[] }> {
+  const [row] = await church(db, [churchId])
+  const services = (row!.services ?? []).map(([date, visits]) => ({ date, visits }))
+  return { timezone: row!.timezone, members: row!.members, services }
+}
+
+export interface AbsentRow {
+  id: string
+  name: string
+  phone: string | null
+  missesFrom: string
+}
+
+const absent = statement<{ total: number } & (AbsentRow | { id: null })>(
+  `select counted.total, m.id, m.name, m.phone, a.misses_from as "missesFrom"
+   from (
+     select coalesce(sum(members), 0)::int as total from absence_counts
+     where church_id = $1 and misses_from <= $2
+   ) counted left join (
+     select member_id, misses_from from member_absences
+     where church_id = $1 and misses_from <= $2
+     order by misses_from, member_id limit $3
+   ) a on true left join members m on m.id = a.member_id
+   order by a.misses_from, m.sort_name`,
+  'analytics-absent',
+)
+
+/** Those who miss services from `since` on or for longer, the longest first, at most `limit`; and how many they are. */
+export async function readAbsent(db: Db, churchId: string, since: string, limit: number) {
+  const rows = await absent(db, [churchId, since, limit])
+  return { rows: rows.filter((row): row is typeof row & AbsentRow => row.id !== null), total: rows[0]!.total }
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import type { MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
+import type { Pool } from 'pg'
+import { contract } from '#contract/contract.ts'
+import type { RuntimeSettings } from '#contract/settings.ts'
+import { accountHandlers } from './account/handlers.ts'
+import { analyticsHandlers } from './analytics/handlers.ts'
+import { attendanceHandlers } from './attendance/handlers.ts'
+import { churchHandlers } from './church/handlers.ts'
+import type { Db } from './db/connection.ts'
+import { filesHandlers } from './files/handlers.ts'
+import type { Storage } from './gateways/storage.ts'
+import { groupsHandlers } from './groups/handlers.ts'
+import { appFiles } from './http/app-files.ts'
+import type { Handlers } from './http/context.ts'
+import { answerError } from './http/errors.ts'
+import { inLanguage, languageOf } from './http/language.ts'
+import { mount } from './http/mount.ts'
+import { openapiDocument } from './http/openapi.ts'
+import { outboxPage } from './http/outbox-page.ts'
+import { answerHeader, requestHeader } from './http/node-message.ts'
+import { notFound } from './http/problem.ts'
+import { securityHeaders } from './http/security.ts'
+import { importsHandlers } from './imports/handlers.ts'
+import { startImport } from './imports/start.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import { membersHandlers } from './members/handlers.ts'
+import type { Settings } from './settings.ts'
+
+/** What the app is built on; `main.ts` makes the real ones, tests theirs. */
+export interface Parts {
+  settings: Settings
+  pool: Pool
+  db: Db
+  storage: Storage
+  jobs: Jobs
+  log: Log
+  /** Hold every answer against the contract. */
+  checkAnswers: boolean
+}
+
+function allHandlers(parts: Parts) {
+  return {
+    account: accountHandlers,
+    church: churchHandlers,
+    imports: importsHandlers(parts),
+    members: membersHandlers,
+    groups: groupsHandlers,
+    attendance: attendanceHandlers,
+    analytics: analyticsHandlers,
+    files: filesHandlers({ ...parts, startImport: (tx, list) => startImport(tx, parts, list) }),
+  } satisfies { [Area in keyof typeof contract]: Handlers<(typeof contract)[Area]> }
+}
+
+function logged(log: Log): MiddlewareHandler {
+  return async (c, next) => {
+    const start = performance.now()
+    const request = randomUUID()
+    c.set('requestId', request)
+    answerHeader(c, 'X-Request-Id', request)
+    await next()
+    const ms = Math.round(performance.now() - start)
+    log.info({
+      request,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms,
+    })
+  }
+}
+
+function runtimeSettings(settings: Settings): RuntimeSettings {
+  return {
+    production: settings.production,
+    title: settings.title,
+    apiBase: '/api',
+    currencySymbol: settings.currencySymbol,
+    cloudAuth: null,
+    paymentKey: null,
+  }
+}
+
+/** Builds the whole product: the API below /api, the operator's pages, and the app. */
+export function buildApp(parts: Parts): Hono {
+  const app = new Hono()
+  app.use(logged(parts.log), securityHeaders)
+  app.use((c, next) => inLanguage(languageOf(requestHeader(c, 'accept-language')), next))
+  app.onError((error, c) => answerError(error, c, parts.log))
+
+  app.get('/healthz', async (c) => {
+    await parts.pool.query('select 1')
+    return c.json({ status: 'ok' })
+  })
+
+  const api = new Hono()
+  api.use(async (c, next) => {
+    answerHeader(c, 'Cache-Control', 'no-store')
+    await next()
+  })
+  const compressed = compress()
+  api.use((c, next) => (requestHeader(c, 'accept-encoding') ? compressed(c, next) : next()))
+  api.get('/openapi.json', (c) => c.json(openapiDocument()))
+  api.route('/', mount(contract, allHandlers(parts), { ...parts, trustProxy: parts.settings.trustProxy }))
+  api.all('*', () => {
+    throw notFound()
+  })
+  api.onError((error, c) => answerError(error, c, parts.log))
+  app.route('/api', api)
+
+  app.get('/settings.json', (c) => {
+    c.header('Cache-Control', 'no-store')
+    return c.json(runtimeSettings(parts.settings))
+  })
+  app.route('/outbox', outboxPage(parts))
+  app.route('/', appFiles())
+  return app
+}

@@ -1,0 +1,59 @@
+import type { attendance } from '#contract/attendance.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import type { Handlers } from '#server/http/context.ts'
+import { lockService, writeMarks } from './mark-store.ts'
+import { checkDate, checkServiceDate, latestMarks, markedAt } from './rules.ts'
+import { listServices, readGuests, readService, timezoneOf } from './store.ts'
+import type { MarkRow } from './store.ts'
+
+export const attendanceHandlers: Handlers<typeof attendance> = {
+  async get({ church_id, date }, { db }) {
+    checkDate(date)
+    const { guests, marks } = await readService(db, church_id, date)
+    return { date, guests, marks: marks.map(viewMark) }
+  },
+
+  async services({ church_id, page, limit }, { db }) {
+    const { services, total } = await listServices(db, church_id, limit, (page - 1) * limit)
+    return {
+      services: services.map(({ date, present, guests }) => ({ date, present, guests })),
+      currentPage: page,
+      totalPages: Math.ceil(total / limit),
+      totalItems: total,
+    }
+  },
+
+  async mark({ church_id, date, marks = [], guests }, { db, caller }) {
+    const now = new Date()
+    checkServiceDate(date, await timezoneOf(db, church_id), now)
+    const latest = latestMarks(marks, now)
+    const counted = guests && {
+      count: guests.count,
+      markedAt: markedAt(guests.marked_at, 'guests', now),
+    }
+
+    const service = { churchId: church_id, date }
+    const ids = latest.map((mark) => mark.memberId)
+    const known = await lockService(db, service, ids, counted !== undefined)
+    const theirs = latest.flatMap((mark) => {
+      const missesFrom = known.get(mark.memberId)
+      return missesFrom === undefined ? [] : { ...mark, missesFrom }
+    })
+    const written =
+      theirs.length > 0 || counted
+        ? await writeMarks(db, service, { marks: theirs, guests: counted, by: caller.userId })
+        : { guests: await readGuests(db, church_id, date), marks: [] }
+
+    const gone = ids.filter((id) => !known.has(id))
+    return {
+      date,
+      guests: written.guests,
+      marks: written.marks.map(viewMark),
+      ...(gone.length > 0 && { refused: gone.map((id) => ({ member_id: id, message: m.member_gone() })) }),
+    }
+  },
+}
+
+function viewMark({ member_id, present, marked }: MarkRow) {
+  return { member_id, present, marked_at: new Date(marked).toISOString() }
+}

@@ -1,0 +1,62 @@
+import type { Db } from '#server/db/connection.ts'
+import { statement } from '#server/db/statement.ts'
+
+const zone = statement<{ timezone: string }>('select timezone from churches where id = $1', 'attendance-zone')
+
+/** The church's time zone. */
+export async function timezoneOf(db: Db, churchId: string): Promise<string> {
+  const [row] = await zone(db, [churchId])
+  return row!.timezone
+}
+
+export interface MarkRow {
+  member_id: string
+  present: boolean
+  /** Milliseconds since 1970. */
+  marked: number
+}
+
+const service = statement<{ guests: number | null } & (MarkRow | { member_id: null })>(
+  `select s.guests, a.member_id, a.present, date_part('epoch', a.marked_at) * 1000 as marked
+   from (select $1::text as church_id, $2::date as date) asked
+     left join services s using (church_id, date)
+     left join attendance_marks a using (church_id, date)`,
+  'attendance-service',
+)
+
+/** The guests and marks of a service; none where nothing has been marked. */
+export async function readService(db: Db, churchId: string, date: string) {
+  const rows = await service(db, [churchId, date])
+  const marks = rows.filter((row): row is typeof row & MarkRow => row.member_id !== null)
+  return { guests: rows[0]!.guests ?? 0, marks }
+}
+
+const guestsOf = statement<{ guests: number }>(
+  'select guests from services where church_id = $1 and date = $2',
+  'attendance-guests',
+)
+
+/** The guests of a service. */
+export async function readGuests(db: Db, churchId: string, date: string): Promise<number> {
+  const [row] = await guestsOf(db, [churchId, date])
+  return row?.guests ?? 0
+}
+
+const held = statement<{ total: number; date: string | null; present: number; guests: number }>(
+  `select counted.total, s.date, s.present, s.guests
+   from (select count(*)::int as total from services where church_id = $1 and (marked or guests > 0)) counted
+     left join lateral (
+       select date, present, guests from services
+       where church_id = $1 and (marked or guests > 0)
+       order by date desc limit $2 offset $3
+     ) s on true
+   order by s.date desc`,
+  'attendance-held',
+)
+
+/** The services held, the latest first, and how many they are. */
+export async function listServices(db: Db, churchId: string, limit: number, offset: number) {
+  const rows = await held(db, [churchId, limit, offset])
+  const services = rows.filter((row): row is typeof row & { date: string } => row.date !== null)
+  return { services, total: rows[0]!.total }
+}

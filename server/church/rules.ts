@@ -1,0 +1,18 @@
+import type { Church } from '#contract/church.ts'
+import type { Role } from '#contract/endpoint.ts'
+import type { churches } from '#server/db/schema/church.ts'
+
+export type ChurchRow = typeof churches.$inferSelect
+
+/** The country that phone numbers are read in where the church names none. */
+export function defaultCountry(timezone: Church['timezone']): Church['country'] {
+  return timezone === 'America/Port-au-Prince' ? 'HT' : 'US'
+}
+
+/** A church as someone with this role in it sees it. */
+export function viewChurch(row: ChurchRow, role: Role): Church {
+  const { id, name, address, phone, currency, language } = row
+  const timezone = row.timezone as Church['timezone']
+  const country = row.country as Church['country']
+  return { id, name, address, phone, timezone, currency, language, country, role }
+}

@@ -1,0 +1,61 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { Role } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/connection.ts'
+import { churches, churchUsers } from '#server/db/schema/church.ts'
+import type { ChurchRow } from './rules.ts'
+
+interface Place {
+  church: ChurchRow
+  role: Role
+}
+
+/** The churches of a person, the oldest first, and how many they are. */
+export async function listChurches(
+  db: Db,
+  userId: string,
+  page: { limit: number; offset: number },
+): Promise<{ rows: Place[]; total: number }> {
+  const mine = eq(churchUsers.userId, userId)
+  const rows = await db
+    .select({ church: churches, role: churchUsers.role })
+    .from(churchUsers)
+    .innerJoin(churches, eq(churches.id, churchUsers.churchId))
+    .where(mine)
+    .orderBy(asc(churches.createdAt), asc(churches.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  const [counted] = await db.select({ total: count() }).from(churchUsers).where(mine)
+  return { rows, total: counted!.total }
+}
+
+/** A church that the person belongs to. */
+export async function findChurch(db: Db, id: string, userId: string): Promise<Place | undefined> {
+  const [row] = await db
+    .select({ church: churches, role: churchUsers.role })
+    .from(churches)
+    .innerJoin(churchUsers, and(eq(churchUsers.churchId, churches.id), eq(churchUsers.userId, userId)))
+    .where(eq(churches.id, id))
+  return row
+}
+
+/** Sets up a church with its owner, in one transaction with the caller's; undefined when the id is in use. */
+export async function addChurch(
+  tx: Db,
+  church: typeof churches.$inferInsert,
+  ownerId: string,
+): Promise<ChurchRow | undefined> {
+  const [row] = await tx.insert(churches).values(church).onConflictDoNothing().returning()
+  if (row) await tx.insert(churchUsers).values({ churchId: row.id, userId: ownerId, role: 'owner' })
+  return row
+}
+
+/** Changes a church; a field that is undefined stays as it is. */
+export async function changeChurch(
+  db: Db,
+  id: string,
+  changes: Omit<typeof churches.$inferInsert, 'id' | 'currency' | 'language' | 'country'> &
+    Partial<Pick<ChurchRow, 'currency' | 'language' | 'country'>>,
+): Promise<ChurchRow> {
+  const [row] = await db.update(churches).set(changes).where(eq(churches.id, id)).returning()
+  return row!
+}

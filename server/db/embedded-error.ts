@@ -1,0 +1,4 @@
+/** The embedded database cannot start; the message tells the operator why and what to do about it. */
+export class EmbeddedDatabaseError extends Error {
+  override readonly name = 'EmbeddedDatabaseError'
+}

@@ -1,0 +1,40 @@
+/**
+ * What PostgreSQL is started with, whatever its configuration files say. Sized for a small machine that it shares
+ * with the server; whoever needs more gives Lakou a PostgreSQL of their own through DATABASE_URL.
+ */
+const always = {
+  // What was acknowledged is on the disk.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  ...(process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}),
+
+  max_connections: '50',
+  shared_buffers: '64MB',
+  effective_cache_size: '256MB',
+  maintenance_work_mem: '32MB',
+  max_wal_size: '256MB',
+  min_wal_size: '64MB',
+  huge_pages: 'off',
+  // Fewer processes; parallel plans would also need more shared memory than a container has (64 MB in Docker).
+  io_method: 'sync',
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  jit: 'off',
+
+  // Nothing depends on the machine's language or time zone.
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  datestyle: 'ISO',
+  lc_messages: 'C',
+
+  // Errors without the statements: the file stays small, and people's data stays out of it.
+  logging_collector: 'off',
+  log_checkpoints: 'off',
+  log_min_error_statement: 'panic',
+}
+
+/** The settings as arguments of `postgres`. */
+export function settingArguments(own: Record<string, string>): string[] {
+  return Object.entries({ ...always, ...own }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from './instant-column.ts'
+
+/** People with an account. */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    username: text('username').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    passwordHash: text('password_hash'),
+    loginMethod: text('login_method', { enum: ['Email', 'Google', 'Apple', 'Phone'] }).notNull(),
+    company: text('company'),
+    userType: smallint('user_type'),
+    photo: text('photo'),
+    credits: integer('credits').notNull().default(10),
+    plan: text('plan', { enum: ['free', 'starter', 'growth'] })
+      .notNull()
+      .default('free'),
+    subscriptionStatus: text('subscription_status').notNull().default('free'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    uniqueIndex('users_phone').on(t.phone),
+  ],
+)
+
+/** The person with an account whom a row belongs to and goes with. */
+export const ofUser = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/**
+ * Signed-in devices. Only hashes of tokens are kept. `previousHash` is the refresh token before the current one,
+ * honoured until the current pair has been used: an answer that was lost on the way ends nobody's session.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: ofUser(),
+    accessHash: text('access_hash').notNull(),
+    accessExpiresAt: instant('access_expires_at').notNull(),
+    refreshHash: text('refresh_hash').notNull(),
+    previousHash: text('previous_hash'),
+    /** Makes the current pair out of the refresh token before it, so that asking twice gives the same pair. */
+    renewalKey: text('renewal_key').notNull().default(''),
+    device: text('device').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('sessions_access').on(t.accessHash), index('sessions_user').on(t.userId)],
+)
+
+/** One-time codes, hashed; one per purpose and address at a time. */
+export const codes = pgTable(
+  'codes',
+  {
+    purpose: text('purpose', { enum: ['reset-password'] }).notNull(),
+    address: text('address').notNull(),
+    codeHash: text('code_hash').notNull(),
+    triesLeft: smallint('tries_left').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.purpose, t.address] })],
+)

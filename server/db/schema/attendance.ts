@@ -1,0 +1,63 @@
+import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ofChurch } from './church.ts'
+import { instant } from './instant-column.ts'
+import { members, ofMember } from './members.ts'
+
+/** A service with its totals, kept right by the statement that marks: nothing counts marks to draw a chart. */
+export const services = pgTable(
+  'services',
+  {
+    churchId: ofChurch(),
+    date: date('date', { mode: 'string' }).notNull(),
+    present: integer('present').notNull().default(0),
+    guests: integer('guests').notNull().default(0),
+    guestsMarkedAt: instant('guests_marked_at'),
+    /** A member was marked present or absent; with this or with guests the service counts as held. */
+    marked: boolean('marked').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.churchId, t.date] })],
+)
+
+/** One mark per church, date and member: the latest `markedAt` wins. */
+export const attendanceMarks = pgTable(
+  'attendance_marks',
+  {
+    churchId: text('church_id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    memberId: ofMember(),
+    present: boolean('present').notNull(),
+    markedAt: instant('marked_at').notNull(),
+    markedBy: text('marked_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.churchId, t.date, t.memberId] }),
+    index('attendance_marks_member').on(t.memberId, t.present, t.date),
+  ],
+)
+
+/**
+ * From which Sunday on a member misses services: the one after the week in which they were last there, or the first
+ * since they joined. Apart from `members`, all of whose indexes would have to be written again at every mark.
+ */
+export const memberAbsences = pgTable(
+  'member_absences',
+  {
+    memberId: text('member_id')
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    churchId: text('church_id').notNull(),
+    missesFrom: date('misses_from', { mode: 'string' }).notNull(),
+  },
+  (t) => [index('member_absences_longest').on(t.churchId, t.missesFrom, t.memberId)],
+)
+
+/** How many members of a church miss services from a Sunday on: a count of all rows costs too much. */
+export const absenceCounts = pgTable(
+  'absence_counts',
+  {
+    churchId: ofChurch(),
+    missesFrom: date('misses_from', { mode: 'string' }).notNull(),
+    members: integer('members').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.churchId, t.missesFrom] })],
+)

@@ -1,0 +1,35 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ofUser } from './account.ts'
+import { createdAt } from './instant-column.ts'
+
+export const churches = pgTable('churches', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  address: text('address').notNull(),
+  phone: text('phone').notNull(),
+  timezone: text('timezone').notNull(),
+  currency: text('currency', { enum: ['USD', 'HTG'] }).notNull(),
+  language: text('language', { enum: ['en', 'fr', 'ht'] }).notNull(),
+  country: text('country').notNull(),
+  /** Kept right by the statements that add and remove members: a count of all rows costs too much. */
+  memberCount: integer('member_count').notNull().default(0),
+  createdAt: createdAt(),
+})
+
+/** The church that a row belongs to and goes with. */
+export const ofChurch = () =>
+  text('church_id')
+    .notNull()
+    .references(() => churches.id, { onDelete: 'cascade' })
+
+/** Who may do what in which church. */
+export const churchUsers = pgTable(
+  'church_users',
+  {
+    churchId: ofChurch(),
+    userId: ofUser(),
+    role: text('role', { enum: ['usher', 'leader', 'owner'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.churchId] }), index('church_users_church').on(t.churchId)],
+)

@@ -1,0 +1,34 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ofUser } from './account.ts'
+import { churches } from './church.ts'
+import { createdAt } from './instant-column.ts'
+
+/** Uploads in parts. The parts' bytes are in the storage under `key`. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text('id').primaryKey(),
+    userId: ofUser(),
+    churchId: text('church_id').references(() => churches.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    label: text('label', { enum: ['member-list'] }).notNull(),
+    title: text('title').notNull(),
+    contentType: text('content_type').notNull(),
+    /** What `complete` answered; a second call answers the same. */
+    result: jsonb('result'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('uploads_created').on(t.createdAt)],
+)
+
+export const uploadParts = pgTable(
+  'upload_parts',
+  {
+    uploadId: text('upload_id')
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    partNumber: integer('part_number').notNull(),
+    size: integer('size').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uploadId, t.partNumber] })],
+)

@@ -1,0 +1,80 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ColumnKind, ImportRow } from '#contract/imports.ts'
+import { ofUser } from './account.ts'
+import { ofChurch } from './church.ts'
+import { createdAt, instant } from './instant-column.ts'
+
+/** A column of an imported file: its header, what it means (a kind of the contract), first values. */
+export interface ImportColumn {
+  header: string
+  kind: ColumnKind
+  samples: string[]
+}
+
+/** A row of an imported file as it would be added; problems are codes that are put into words when shown. */
+export interface ImportRowValue {
+  name: string
+  phone: string
+  email: string
+  groups: string[]
+  joined: string | null
+  problems: { field: string; code: string }[]
+  duplicate_of: ImportRow['duplicate_of']
+}
+
+/** What a merge filled in, so that it can be taken back. */
+export interface MergeTrace {
+  phone?: string
+  email?: string
+  groups: string[]
+}
+
+/** Bringing in a list of members: its file, how its columns are read, where it stands. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: text('id').primaryKey(),
+    churchId: ofChurch(),
+    userId: ofUser(),
+    filename: text('filename').notNull(),
+    /** Where the file's bytes are in the storage. */
+    storageKey: text('storage_key').notNull(),
+    status: text('status', {
+      enum: ['reading', 'mapping', 'review', 'adding', 'done', 'undone', 'failed'],
+    }).notNull(),
+    /** 0 to 1. */
+    progress: integer('progress_permille').notNull().default(0),
+    /** Code of what stopped it, and the row of the file where it shows (0: the whole). */
+    problem: text('problem'),
+    problemRow: integer('problem_row').notNull().default(0),
+    product: text('product'),
+    columns: jsonb('columns').$type<ImportColumn[]>().notNull().default([]),
+    added: integer('added').notNull().default(0),
+    merged: integer('merged').notNull().default(0),
+    kept: integer('kept').notNull().default(0),
+    /** Groups that were made for it; an undo takes those back that nobody else has joined. */
+    createdGroups: jsonb('created_groups').$type<string[]>().notNull().default([]),
+    confirmedAt: instant('confirmed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('imports_church').on(t.churchId, t.createdAt)],
+)
+
+/** The rows of an import as read, with their problems; `decision` is what the person said of the row. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: text('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    row: integer('row').notNull(),
+    value: jsonb('value').$type<ImportRowValue>().notNull(),
+    hasProblem: boolean('has_problem').notNull(),
+    isDuplicate: boolean('is_duplicate').notNull(),
+    decision: text('decision', { enum: ['add', 'skip', 'merge'] }),
+    /** The member that came of it, and what a merge changed, so that it can be undone. */
+    memberId: text('member_id'),
+    before: jsonb('before').$type<MergeTrace>(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.row] })],
+)

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { ofChurch } from './church.ts'
+import { createdAt, instant } from './instant-column.ts'
+
+export const members = pgTable(
+  'members',
+  {
+    id: text('id').primaryKey(),
+    churchId: ofChurch(),
+    name: text('name').notNull(),
+    phone: text('phone'),
+    email: text('email'),
+    photo: text('photo'),
+    /** Name folded (lower case, no accents), the order of every list. */
+    sortName: text('sort_name').notNull(),
+    /** Folded name, phone digits and email in one text, for search. */
+    search: text('search').notNull(),
+    /** The grams of the search text, by which a search finds its members. */
+    grams: integer('grams').array().notNull(),
+    /** The import that added this member, if one did. */
+    importId: text('import_id'),
+    joinedOn: date('joined_on', { mode: 'string' })
+      .notNull()
+      .default(sql`current_date`),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    // With the text that is searched, so that a list can be looked through without its rows.
+    index('members_by_name').on(t.churchId, t.sortName, t.id, t.search),
+    index('members_by_phone').on(t.churchId, t.phone),
+    index('members_by_email').on(t.churchId, t.email),
+    index('members_by_import').on(t.importId),
+    index('members_search').using('gin', t.grams),
+  ],
+)
+
+/** The member that a row belongs to and goes with. */
+export const ofMember = () =>
+  text('member_id')
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' })
+
+export const groups = pgTable(
+  'groups',
+  {
+    id: text('id').primaryKey(),
+    churchId: ofChurch(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('groups_by_name').on(t.churchId, sql`lower(${t.name})`)],
+)
+
+export const groupMembers = pgTable(
+  'group_members',
+  {
+    groupId: text('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    memberId: ofMember(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.groupId] }),
+    index('group_members_group').on(t.groupId, t.memberId),
+  ],
+)

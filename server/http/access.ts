@@ -1,0 +1,82 @@
+import type { Pool } from 'pg'
+import { pathFields, roles } from '#contract/endpoint.ts'
+import type { Endpoint, Role } from '#contract/endpoint.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import { hashSecret } from '#server/tokens.ts'
+import type { Caller } from './context.ts'
+import { notFound, Problem } from './problem.ts'
+
+/** How an input field leads to the church whose role counts. A new kind of thing joins by one line. */
+const churchOf: Record<string, string> = {
+  church_id: 'select $2::text',
+  member_id: 'select church_id from members where id = $2',
+  group_id: 'select church_id from groups where id = $2',
+  import_id: 'select church_id from imports where id = $2',
+  uploadId: 'select church_id from uploads where id = $2',
+}
+
+interface Row {
+  id: string
+  user_id: string
+  unconfirmed: boolean
+  church_id: string | null
+  role: Role | null
+}
+
+/** The field of the input that points at a church: one in the path first. */
+function scopeField(endpoint: Endpoint, input: Record<string, unknown>): string | undefined {
+  const candidates = [...pathFields(endpoint.path), ...Object.keys(churchOf)]
+  return candidates.find((field) => field in churchOf && typeof input[field] === 'string')
+}
+
+function tokenOf(header: string | undefined): string | undefined {
+  return header?.replace(/^Bearer /i, '').trim() || undefined
+}
+
+/**
+ * Who calls, and with which role in the church that the input points at: one look-up for both.
+ * Throws 401 without a valid token, 404 for a church that is not theirs, 403 for a role that is too low.
+ */
+export async function checkAccess(
+  pool: Pool,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  authorization: string | undefined,
+): Promise<{ caller: Caller | null; church: { id: string; role: Role } | null }> {
+  const token = tokenOf(authorization)
+  if (endpoint.who === 'anyone') return { caller: null, church: null }
+  if (!token) throw new Problem(401, m.sign_in_required())
+
+  const needsRole = endpoint.who !== 'signed-in'
+  const field = needsRole ? scopeField(endpoint, input) : undefined
+  const row = await lookUp(pool, token, field, field && String(input[field]))
+  if (!row) throw new Problem(401, m.session_ended())
+  if (row.unconfirmed) await confirm(pool, token)
+  const caller = { userId: row.user_id, sessionId: row.id }
+  if (!needsRole) return { caller, church: null }
+
+  if (!row.church_id || !row.role) throw notFound()
+  if (roles.indexOf(row.role) < roles.indexOf(endpoint.who as Role)) throw new Problem(403, m.not_allowed())
+  return { caller, church: { id: row.church_id, role: row.role } }
+}
+
+async function lookUp(pool: Pool, token: string, field = '', value?: string): Promise<Row | undefined> {
+  const church = churchOf[field]
+  const { rows } = await pool.query<Row>({
+    name: `access-${field}`,
+    text: `select s.id, s.user_id, s.previous_hash is not null as unconfirmed,
+             ${church ? 'cu.church_id, cu.role' : 'null as church_id, null as role'}
+           from sessions s
+           ${church ? `left join church_users cu on cu.user_id = s.user_id and cu.church_id = (${church})` : ''}
+           where s.access_hash = $1 and s.access_expires_at > now()`,
+    values: church ? [hashSecret(token), value] : [hashSecret(token)],
+  })
+  return rows[0]
+}
+
+/** The new pair of tokens has arrived: the refresh token before it is no longer good. */
+async function confirm(pool: Pool, token: string): Promise<void> {
+  await pool.query('update sessions set previous_hash = null, last_used_at = now() where access_hash = $1', [
+    hashSecret(token),
+  ])
+}

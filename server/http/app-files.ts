@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { root } from '#server/root.ts'
+
+const folder = join(root, 'dist/app')
+
+/** The built app: hashed files for a year, the shell always asked for anew. Every unknown page is the shell. */
+export function appFiles(): Hono {
+  const app = new Hono()
+  app.use('/assets/*', async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
+  })
+  app.use('*', async (c, next) => {
+    await next()
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-cache')
+  })
+  app.use('*', serveStatic({ root: folder, precompressed: true }))
+  // A file that is not there is not a page: without this an old tab would get the shell as a script.
+  app.get('*', async (c, next) => (/\.\w+$/.test(c.req.path) ? c.notFound() : next()))
+  app.get('*', serveStatic({ root: folder, path: 'index.html', precompressed: true }))
+  return app
+}
+
+/** Whether the app has been built. */
+export function appIsBuilt(): boolean {
+  return existsSync(join(folder, 'index.html'))
+}

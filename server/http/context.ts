@@ -1,0 +1,36 @@
+import type { AnswerOf, Endpoint, Role, ValidInputOf, Who } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/connection.ts'
+
+/** Who makes the call. */
+export interface Caller {
+  userId: string
+  sessionId: string
+}
+
+/** What a handler knows of the call beside its input. */
+export interface Context {
+  /** For a call that writes and needs a sign-in: its transaction. Else the pool. */
+  db: Db
+  caller: Caller | null
+  church: { id: string; role: Role } | null
+  /** The caller's network address. */
+  address: string
+  /** The browser's name of itself. */
+  userAgent: string
+}
+
+/** The context as `who` guarantees it. */
+export type ContextFor<W extends Who> = W extends 'anyone'
+  ? Context
+  : W extends 'signed-in'
+    ? Context & { caller: Caller }
+    : Context & { caller: Caller; church: { id: string; role: Role } }
+
+/** One call's work. A download answers a Response, all others what the contract says. */
+export type Handler<E extends Endpoint> = (
+  input: ValidInputOf<E>,
+  context: ContextFor<E['who']>,
+) => Promise<E['answer'] extends { download: string } ? Response : AnswerOf<E>>
+
+/** A handler for every call of an area; one that is missing does not compile. */
+export type Handlers<Area extends Record<string, Endpoint>> = { [Verb in keyof Area]: Handler<Area[Verb]> }

@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Language } from '#contract/fields.ts'
+import { locales, overwriteGetLocale } from '#contract/messages/paraglide/runtime.js'
+
+const current = new AsyncLocalStorage<Language>()
+
+// Messages are read in the language of the call (or job) that is running.
+overwriteGetLocale(() => current.getStore() ?? 'en')
+
+/** Runs `work` with messages in `language`. */
+export function inLanguage<T>(language: Language, work: () => T): T {
+  return current.run(language, work)
+}
+
+/** The first of our languages that an Accept-Language header names; English where it names none. */
+export function languageOf(header: string | undefined): Language {
+  for (const part of header?.split(',') ?? []) {
+    const code = part.trim().slice(0, 2).toLowerCase()
+    const known = locales.find((locale) => locale === code)
+    if (known) return known
+  }
+  return 'en'
+}

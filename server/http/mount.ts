@@ -1,0 +1,113 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import type { Context as HonoContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Pool } from 'pg'
+import * as v from 'valibot'
+import { isDownload } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import { checkAccess } from './access.ts'
+import type { Context } from './context.ts'
+import { once, requestHash } from './idempotency.ts'
+import { requestHeader } from './node-message.ts'
+import { Problem } from './problem.ts'
+import { countTry, forgiveTry } from './rate-limit.ts'
+import { readInput, validate } from './read-input.ts'
+
+type AnyHandler = (input: never, context: never) => Promise<unknown>
+
+export interface MountOptions {
+  pool: Pool
+  db: Db
+  trustProxy: boolean
+  /** Hold every answer against the contract; for tests, where a stray field must not pass. */
+  checkAnswers: boolean
+}
+
+const megabyte = 1024 * 1024
+/** The most that a body may have: a part of an upload with its form around it, and JSON. */
+const maxBytes = { form: 6 * megabyte, json: 2 * megabyte }
+
+/** Mounts the calls of the contract as ordinary routes. */
+export function mount(
+  contract: Record<string, Record<string, Endpoint>>,
+  handlers: Record<string, Record<string, AnyHandler>>,
+  options: MountOptions,
+): Hono {
+  const app = new Hono()
+  for (const [area, calls] of Object.entries(contract)) {
+    for (const [verb, endpoint] of Object.entries(calls)) {
+      const path = `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
+      const paths = [path, `${path}/`]
+      const handle = answer(endpoint, handlers[area]![verb]!, options)
+      if (endpoint.sends === 'query') app.on(endpoint.method, paths, handle)
+      else app.on(endpoint.method, paths, limitBody(maxBytes[endpoint.sends]), handle)
+    }
+  }
+  return app
+}
+
+function limitBody(maxSize: number) {
+  const onError = () => {
+    throw new Problem(413, m.body_too_large({ megabytes: Math.floor(maxSize / megabyte) }))
+  }
+  return bodyLimit({ maxSize, onError })
+}
+
+function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) {
+  const work = handler as unknown as (input: unknown, context: Context) => Promise<unknown>
+  const writes = endpoint.method !== 'GET' && endpoint.who !== 'anyone'
+
+  return async (c: HonoContext): Promise<Response> => {
+    const raw = await readInput(c, endpoint)
+    const access = await checkAccess(options.pool, endpoint, raw, requestHeader(c, 'authorization'))
+    const input = validate(endpoint, raw)
+    const address = callerAddress(c, options.trustProxy)
+    const tries = await countTries(endpoint, input, access.caller?.userId, address, options.pool)
+
+    const context = { ...access, address, userAgent: requestHeader(c, 'user-agent') ?? '' }
+    const run = (db: Db) => work(input, { ...context, db })
+    const key = requestHeader(c, 'idempotency-key')
+    const result = await (!writes
+      ? run(options.db)
+      : transaction(options.db, (tx) => {
+          if (!key || !access.caller) return run(tx)
+          const hash = requestHash(endpoint.name, input)
+          return once(tx, { caller: access.caller.userId, key: key.slice(0, 200), hash }, () => run(tx))
+        }))
+
+    if (tries.length > 0 && endpoint.tries?.forgiven) await forgiveTry(options.pool, tries)
+    if (isDownload(endpoint.answer)) return result as Response
+    return c.json((options.checkAnswers ? v.parse(strictly(endpoint.answer), result) : result) as object)
+  }
+}
+
+async function countTries(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  userId: string | undefined,
+  address: string,
+  pool: Pool,
+): Promise<string[]> {
+  if (!endpoint.tries) return []
+  const aim = userId ?? input['email']
+  const aims = typeof aim === 'string' ? [address, aim] : [address]
+  const keys = aims.map((one) => `${endpoint.name} ${one}`)
+  await countTry(pool, keys, endpoint.tries.count, endpoint.tries.minutes)
+  return keys
+}
+
+function callerAddress(c: HonoContext, trustProxy: boolean): string {
+  const forwarded = trustProxy ? requestHeader(c, 'x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  // Without a socket (tests call the app directly) there is no connection to ask.
+  return forwarded || (c.env?.incoming ? getConnInfo(c).remote.address : undefined) || 'local'
+}
+
+/** The same schema, but a field that it does not know is an error. */
+function strictly(schema: v.GenericSchema): v.GenericSchema {
+  const object = schema as v.GenericSchema & { entries?: v.ObjectEntries }
+  return object.entries ? v.strictObject(object.entries) : schema
+}

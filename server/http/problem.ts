@@ -1,0 +1,38 @@
+import { m } from '#contract/messages/paraglide/messages.js'
+
+type Status = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429
+
+/** An answer that refuses: `{message}` in the caller's language, with messages by field where one is to blame. */
+export class Problem extends Error {
+  readonly status: Status
+  readonly fields: Record<string, string> | undefined
+  readonly headers: Record<string, string>
+  /** More that the client needs to know, e.g. the people that a new member doubles. */
+  readonly details: Record<string, unknown>
+
+  constructor(
+    status: Status,
+    message: string,
+    more: {
+      fields?: Record<string, string>
+      headers?: Record<string, string>
+      details?: Record<string, unknown>
+    } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.fields = more.fields
+    this.headers = more.headers ?? {}
+    this.details = more.details ?? {}
+  }
+}
+
+/** A 400 that names the field. */
+export function fieldProblem(field: string, message: string): Problem {
+  return new Problem(400, message, { fields: { [field]: message } })
+}
+
+/** What is not there, or not the caller's: the same answer for both. */
+export function notFound(): Problem {
+  return new Problem(404, m.not_found())
+}

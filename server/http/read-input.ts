@@ -1,0 +1,55 @@
+import type { Context as HonoContext } from 'hono'
+import * as v from 'valibot'
+import { pathFields } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import { Problem } from './problem.ts'
+
+/** PostgreSQL keeps no zero character; a body with one is not text that a person typed. */
+const zero = '\u0000'
+
+/** The call's input as it came: path, then query, JSON or form, in one flat object. */
+export async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  const named = Object.fromEntries(pathFields(endpoint.path).map((field) => [field, c.req.param(field)]))
+  const rest = endpoint.sends === 'query' ? c.req.query() : await readBody(c, endpoint)
+  const input = { ...rest, ...named }
+  if (Object.values(input).some((value) => typeof value === 'string' && value.includes(zero))) {
+    throw new Problem(400, m.body_invalid())
+  }
+  return input
+}
+
+async function readBody(c: HonoContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  if (endpoint.sends === 'form') {
+    return c.req.parseBody().catch(() => {
+      throw new Problem(400, m.body_invalid())
+    })
+  }
+  const text = await c.req.text()
+  if (text.trim() === '') return {}
+  const body: unknown = parseJson(text)
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || text.includes('\\u0000')) {
+    throw new Problem(400, m.body_invalid())
+  }
+  return body as Record<string, unknown>
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem(400, m.body_invalid())
+  }
+}
+
+/** The input by the contract. Throws a 400 that names each field that is not right, the first one's message on top. */
+export function validate(endpoint: Endpoint, input: Record<string, unknown>): Record<string, unknown> {
+  const result = v.safeParse(endpoint.input, input, { message: () => m.field_invalid() })
+  if (result.success) return result.output
+  const fields: Record<string, string> = {}
+  for (const issue of result.issues) {
+    const absent = issue.input === undefined && issue.expected === undefined
+    fields[v.getDotPath(issue) ?? ''] ??= absent ? m.field_required() : issue.message
+  }
+  throw new Problem(400, result.issues[0].message, { fields })
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { dateIn } from '#contract/calendar.ts'
+import { plans } from '#contract/plans.ts'
+import type { Db } from '#server/db/connection.ts'
+import { transaction } from '#server/db/connection.ts'
+import { addMemberRows } from '#server/db/member-rows.ts'
+import type { NewMember } from '#server/db/member-rows.ts'
+import type { ImportRowValue } from '#server/db/schema/imports.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+import { groupsByName } from './groups.ts'
+import { fillBlanks } from './merge.ts'
+import { allRows, changeImport, churchWithMembers, findImport, lockImport, noteResults } from './store.ts'
+import type { ImportRecord } from './store.ts'
+
+/** How many people one statement adds. */
+const chunk = 500
+
+/** The plan has become full between the look at the list and the adding. */
+class PlanFull extends Error {}
+
+/** Adds what was confirmed: all of it or, when something stands in the way, nothing. */
+export async function addImport(db: Db, storage: Storage, id: string): Promise<void> {
+  try {
+    await transaction(db, (tx) => addAll(db, tx, id))
+  } catch (error) {
+    if (!(error instanceof PlanFull)) throw error
+    await changeImport(db, id, { status: 'review', problem: 'member_limit' })
+    return
+  }
+  const record = await findImport(db, id)
+  if (record?.status === 'done') await storage.remove(record.storageKey)
+}
+
+async function addAll(db: Db, tx: Db, id: string): Promise<void> {
+  const record = await findImport(tx, id)
+  if (record?.status !== 'adding') return
+  const rows = await allRows(tx, id)
+  const adding = rows.filter((row) => row.decision === 'add')
+  const merging = rows.filter((row) => row.decision === 'merge')
+  const { timezone } = await churchWithMembers(tx, record.churchId)
+  const today = dateIn(timezone, new Date())
+  const names = [...adding, ...merging].flatMap((row) => row.value.groups)
+  const { groups, created } = await groupsByName(tx, record.churchId, names)
+
+  for (let start = 0; start < adding.length; start += chunk) {
+    const part = adding.slice(start, start + chunk)
+    const people = part.map(({ row, value }) => ({ row, ...personOf(value, groups, today), importId: id }))
+    await addPeople(tx, record, people)
+    // Told outside the transaction, so that it is seen while the transaction runs.
+    await changeImport(db, id, { progress: Math.round(((start + part.length) / adding.length) * 1000) })
+  }
+  const merged = await fillBlanks(tx, record.churchId, merging, groups)
+  await noteResults(tx, id, merged)
+  await lockImport(tx, id)
+  await changeImport(tx, id, {
+    status: 'done',
+    problem: null,
+    progress: 1000,
+    added: adding.length,
+    merged: merged.length,
+    createdGroups: created,
+    confirmedAt: new Date(),
+  })
+}
+
+/** Adds the people, and notes who came of which row. */
+async function addPeople(
+  tx: Db,
+  record: ImportRecord,
+  people: (NewMember & { row: number })[],
+): Promise<void> {
+  const { members, plan } = await addMemberRows(tx, record.churchId, people)
+  if (members > plans[plan].members) throw new PlanFull()
+  const results = people.map(({ row, id }) => ({ row, memberId: id, before: null }))
+  await noteResults(tx, record.id, results)
+}
+
+function personOf(value: ImportRowValue, groups: (names: string[]) => string[], today: string) {
+  return {
+    id: randomUUID(),
+    name: value.name,
+    phone: value.phone || null,
+    email: value.email || null,
+    groups: groups(value.groups),
+    joinedOn: value.joined ?? today,
+  }
+}

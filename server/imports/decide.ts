@@ -1,0 +1,55 @@
+import type * as v from 'valibot'
+import type { rowDecision } from '#contract/imports.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import { Problem } from '#server/http/problem.ts'
+import { checkRow } from './check-row.ts'
+import { rowProblemText } from './row-problem.ts'
+import type { RowProblem } from './row-problem.ts'
+import type { RowRecord } from './store.ts'
+
+type Asked = v.InferOutput<typeof rowDecision>
+export type Decision = { row: number; action: 'add' | 'skip' | 'merge' }
+
+/**
+ * What is to be done with each row: what was asked for it, else it is added when nothing is wrong with it and it
+ * doubles nobody. Throws a 400 that names the row where what was asked cannot be done.
+ *
+ * @returns the decision for every row, and the rows with values that were corrected with it
+ */
+export function decide(rows: RowRecord[], asked: Asked[], country: string) {
+  const byRow = new Map(rows.map((row) => [row.row, row]))
+  const wishes = new Map(asked.map((wish) => [wish.row, wish]))
+  const unknown = asked.find((wish) => !byRow.has(wish.row))
+  if (unknown) throw new Problem(400, m.import_row_unknown({ row: unknown.row }))
+
+  const corrected: RowRecord[] = []
+  const decisions = rows.map((row): Decision => {
+    const wish = wishes.get(row.row)
+    if (!wish) return { row: row.row, action: row.hasProblem || row.isDuplicate ? 'skip' : 'add' }
+    if (wish.action === 'skip') return { row: row.row, action: 'skip' }
+    const current = correct(row, wish, country)
+    if (current !== row) corrected.push(current)
+    check(current, wish.action)
+    return { row: row.row, action: wish.action }
+  })
+  return { decisions, corrected }
+}
+
+function correct(row: RowRecord, wish: Asked, country: string): RowRecord {
+  const { name, phone, email, groups } = { ...row.value, ...wish }
+  const changed = [wish.name, wish.phone, wish.email, wish.groups].some((value) => value !== undefined)
+  if (!changed) return row
+  const checked = checkRow({ name, phones: [phone], emails: [email], groups }, country)
+  return { ...row, value: { ...row.value, ...checked } }
+}
+
+function check({ row, value }: RowRecord, action: 'add' | 'merge'): void {
+  const [problem] = value.problems
+  if (problem) {
+    const text = rowProblemText(problem.code as RowProblem['code'])
+    throw new Problem(400, m.import_row_has_problems({ row, problem: text }))
+  }
+  if (action === 'merge' && value.duplicate_of?.kind !== 'member') {
+    throw new Problem(400, m.import_row_nobody_to_merge({ row }))
+  }
+}

@@ -1,0 +1,135 @@
+import type { imports } from '#contract/imports.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import { plans } from '#contract/plans.ts'
+import { removeMemberRows } from '#server/db/member-rows.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import type { Jobs } from '#server/jobs.ts'
+import { checkRow } from './check-row.ts'
+import { decide } from './decide.ts'
+import { removeEmptyGroups } from './groups.ts'
+import { emptyFilled } from './merge.ts'
+import { doubleOf } from './recheck-row.ts'
+import * as store from './store.ts'
+import { undoUntil } from './undo-until.ts'
+import { problemsCsv, problemText, viewRow, viewSummary } from './view.ts'
+
+type Status = store.ImportRecord['status']
+
+/** The import when it is at one of these points; throws 409 when it is not. */
+async function lockAt(db: Parameters<typeof store.lockImport>[0], id: string, statuses: Status[]) {
+  const record = await store.lockImport(db, id)
+  if (!record) throw notFound()
+  if (!statuses.includes(record.status)) throw new Problem(409, m.import_not_ready())
+  return record
+}
+
+/** Bringing in lists of members. */
+export function importsHandlers({
+  storage,
+  jobs,
+}: {
+  storage: Storage
+  jobs: Jobs
+}): Handlers<typeof imports> {
+  return {
+    async list({ church_id, page, limit }, { db }) {
+      const { rows, total } = await store.listImports(db, church_id, limit, (page - 1) * limit)
+      return {
+        imports: rows.map(viewSummary),
+        currentPage: page,
+        totalPages: Math.ceil(total / limit),
+        totalItems: total,
+      }
+    },
+
+    async get({ import_id, page, limit, show }, { db }) {
+      const record = await store.findImport(db, import_id)
+      if (!record) throw notFound()
+      const totals = await store.countRows(db, import_id)
+      const rows = await store.listRows(db, import_id, show, limit, (page - 1) * limit)
+      const count = show === 'all' ? totals.rows : totals[show]
+      return {
+        ...viewSummary(record),
+        message: problemText(record),
+        product: record.product,
+        columns: record.columns,
+        rows: rows.map(viewRow),
+        totals,
+        currentPage: page,
+        totalPages: Math.ceil(count / limit),
+      }
+    },
+
+    async map({ import_id, columns: kinds }, { db }) {
+      const record = await lockAt(db, import_id, ['mapping', 'review'])
+      if (kinds.length !== record.columns.length) {
+        throw new Problem(400, m.import_wrong_columns({ count: record.columns.length }))
+      }
+      const columns = record.columns.map((column, i) => ({ ...column, kind: kinds[i]! }))
+      await store.changeImport(db, import_id, { columns, status: 'reading', progress: 0 })
+      await jobs.send(db, 'import-read', { id: import_id })
+      return { status: 'reading' }
+    },
+
+    async checkRow({ import_id, row, name, phone, email, groups }, { db }) {
+      const record = await lockAt(db, import_id, ['review'])
+      const found = await store.findRow(db, import_id, row)
+      if (!found) throw notFound()
+      const { country, existing } = await store.churchWithMembers(db, record.churchId)
+      const checked = checkRow({ name, phones: [phone], emails: [email], groups }, country)
+      const duplicate_of = doubleOf(row, checked, await store.allRows(db, import_id), existing)
+      const value = { ...found.value, ...checked, duplicate_of }
+      await store.changeRow(db, import_id, row, value)
+      return viewRow({ row, value })
+    },
+
+    async confirm({ import_id, rows: asked }, { db }) {
+      const record = await lockAt(db, import_id, ['review'])
+      const church = await store.churchPlan(db, record.churchId)
+      const { decisions, corrected } = decide(await store.allRows(db, import_id), asked, church.country)
+      const adding = decisions.filter((decision) => decision.action === 'add').length
+      if (decisions.every((decision) => decision.action === 'skip')) {
+        throw new Problem(400, m.import_nothing_to_add())
+      }
+      const { name, members: limit } = plans[church.plan]
+      if (church.members + adding > limit)
+        throw new Problem(402, m.member_limit_reached({ plan: name, limit }))
+      for (const { row, value } of corrected) await store.changeRow(db, import_id, row, value)
+      await store.decideRows(db, import_id, decisions)
+      await store.changeImport(db, import_id, { status: 'adding', progress: 0, problem: null })
+      await jobs.send(db, 'import-add', { id: import_id })
+      return { status: 'adding' }
+    },
+
+    async undo({ import_id }, { db, church }) {
+      const record = await lockAt(db, import_id, ['done'])
+      if (undoUntil(record)! < new Date()) throw new Problem(409, m.import_undo_too_late())
+      const ids = await store.untouchedMembers(db, import_id)
+      const removed = await removeMemberRows(db, church.id, ids)
+      await emptyFilled(db, await store.mergedRows(db, import_id))
+      await removeEmptyGroups(db, record.createdGroups)
+      const kept = record.added - removed.length
+      await store.changeImport(db, import_id, { status: 'undone', kept })
+      return { status: 'undone', removed: removed.length, kept }
+    },
+
+    async cancel({ import_id }, { db }) {
+      const record = await lockAt(db, import_id, ['reading', 'mapping', 'review', 'failed'])
+      await store.deleteImport(db, import_id)
+      await storage.remove(record.storageKey)
+      return { message: m.import_given_up() }
+    },
+
+    async problems({ import_id }, { db }) {
+      const rows = (await store.allRows(db, import_id)).filter((row) => row.hasProblem)
+      return new Response(problemsCsv(rows), {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="problems.csv"',
+        },
+      })
+    },
+  }
+}

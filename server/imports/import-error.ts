@@ -1,0 +1,38 @@
+import { m } from '#contract/messages/paraglide/messages.js'
+import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './limits.ts'
+
+const texts = {
+  file_too_large: () => m.import_file_too_large({ megabytes: MAX_FILE_BYTES / 1024 / 1024 }),
+  not_excel: () => m.import_not_excel(),
+  old_excel: () => m.import_old_excel(),
+  too_compressed: () => m.import_too_compressed(),
+  too_many_rows: () => m.import_too_many_rows({ limit: MAX_ROWS }),
+  too_many_columns: () => m.import_too_many_columns({ limit: MAX_COLUMNS }),
+  empty: () => m.import_empty(),
+  no_rows: () => m.import_no_rows(),
+  not_text: () => m.import_not_text(),
+  broken_quotes: (row: number) => m.import_broken_quotes({ row }),
+  gifts_not_people: () => m.import_gifts_not_people(),
+}
+
+/** Why a file as a whole cannot be imported. */
+export type ImportProblem = keyof typeof texts
+
+/** What is wrong with a file, in the language of the moment. `row` is where, for the problems that have a place. */
+export function importProblemText(problem: ImportProblem, row: number): string {
+  return texts[problem](row)
+}
+
+/** A file that cannot be imported. Never a fault of ours: the person can do something about it. */
+export class ImportError extends Error {
+  readonly problem: ImportProblem
+  /** The row of the file where it shows, 0 where it is about the whole. */
+  readonly row: number
+
+  constructor(problem: ImportProblem, row = 0, options?: ErrorOptions) {
+    super(row ? `${problem} in row ${row}` : problem, options)
+    this.name = 'ImportError'
+    this.problem = problem
+    this.row = row
+  }
+}

@@ -1,0 +1,23 @@
+// What one import may be. Each bound is measured while reading, never believed from the file's own headers.
+
+export const MAX_FILE_BYTES = 25 * 1024 * 1024
+
+/** Rows with something in them, the header and title lines not counted. */
+export const MAX_ROWS = 5000
+
+/** Where reading stops: room for the headers, titles and totals that stand above and between those rows. */
+export const MAX_RAW_ROWS = MAX_ROWS + 1000
+
+/** Lines of a text, the blank ones counted too: as many rows as a spreadsheet program opens. */
+export const MAX_LINES = 1_048_576
+
+export const MAX_COLUMNS = 256
+
+/** Characters kept of one cell; the rest is cut. Every field's own limit is far below. */
+export const MAX_CELL_LENGTH = 5000
+
+/** All that is unpacked of one workbook. 5,000 rows of 256 short cells are about 65 MB of XML. */
+export const MAX_INFLATED_BYTES = 100 * 1024 * 1024
+
+/** Parts in one workbook: sheets, pictures, and so on. */
+export const MAX_ZIP_ENTRIES = 2000

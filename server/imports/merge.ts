@@ -1,0 +1,75 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/connection.ts'
+import { foundBy } from '#server/db/member-rows.ts'
+import { groupMembers, members } from '#server/db/schema/members.ts'
+import type { MergeTrace } from '#server/db/schema/imports.ts'
+import type { RowRecord } from './store.ts'
+
+interface Merged {
+  row: number
+  memberId: string
+  before: MergeTrace
+}
+
+/** Fills the blanks of the members that the rows double; what they have already stays. Answers what was filled. */
+export async function fillBlanks(
+  tx: Db,
+  churchId: string,
+  rows: RowRecord[],
+  groups: (names: string[]) => string[],
+): Promise<Merged[]> {
+  const results: Merged[] = []
+  for (const { row, value } of rows) {
+    const id = value.duplicate_of?.id ?? ''
+    const [member] = await tx
+      .select()
+      .from(members)
+      .where(and(eq(members.id, id), eq(members.churchId, churchId)))
+      .for('update')
+    // Removed since the list was looked at: there is nobody to fill in.
+    if (!member) continue
+    const filled = {
+      ...(!member.phone && value.phone && { phone: value.phone }),
+      ...(!member.email && value.email && { email: value.email }),
+    }
+    if (Object.keys(filled).length > 0) await changeContact(tx, { ...member, ...filled })
+    const joined = await joinGroups(tx, id, groups(value.groups))
+    results.push({ row, memberId: id, before: { ...filled, groups: joined } })
+  }
+  return results
+}
+
+/** Takes back what merges filled in, where it still stands as they left it. */
+export async function emptyFilled(tx: Db, rows: RowRecord[]): Promise<void> {
+  for (const { memberId, before } of rows) {
+    if (!memberId || !before) continue
+    const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+    if (!member) continue
+    const phone = before.phone && member.phone === before.phone ? null : member.phone
+    const email = before.email && member.email === before.email ? null : member.email
+    await changeContact(tx, { ...member, phone, email })
+    if (before.groups.length > 0) {
+      const joined = and(eq(groupMembers.memberId, memberId), inArray(groupMembers.groupId, before.groups))
+      await tx.delete(groupMembers).where(joined)
+    }
+  }
+}
+
+async function changeContact(tx: Db, member: typeof members.$inferSelect): Promise<void> {
+  const { id, phone, email } = member
+  await tx
+    .update(members)
+    .set({ phone, email, ...foundBy(member), updatedAt: new Date() })
+    .where(eq(members.id, id))
+}
+
+/** Puts a member into the groups and answers those that they were not in. */
+async function joinGroups(tx: Db, memberId: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .insert(groupMembers)
+    .values(ids.map((groupId) => ({ memberId, groupId })))
+    .onConflictDoNothing()
+    .returning({ id: groupMembers.groupId })
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,60 @@
+import { headerWords } from './header-meaning.ts'
+
+/** Headers that other church products give their people exports and hardly anybody else does. */
+const PRODUCTS: Record<string, string[]> = {
+  'Planning Center': [
+    'household id',
+    'household primary contact',
+    'given name',
+    'inactive reason',
+    'background check cleared',
+    'services user',
+    'check ins user',
+    'giving user',
+    'name prefix',
+    'mobile phone number',
+  ],
+  Breeze: [
+    'breeze id',
+    'birthdate month day',
+    'maiden name',
+    'family role',
+    'graduation year',
+    'campus',
+    'added date',
+  ],
+  'ChurchApps B1': [
+    'import key',
+    'household name',
+    'household role',
+    'membership status',
+    'display name',
+    'nick name',
+  ],
+  ChurchCRM: [
+    'envelope',
+    'second address1',
+    'mailing address',
+    'classification',
+    'family role',
+    'birth month',
+  ],
+  Jethro: ['age bracket', 'mobile tel', 'home tel', 'work tel', 'address suburb', 'congregation'],
+  Tithely: [
+    'individual id',
+    'family id',
+    'family role',
+    'email address',
+    'membership status',
+    'address line 2',
+  ],
+}
+
+/** The product that exported a file with these headers, null when too few of them tell. */
+export function productOf(headers: string[]): string | null {
+  const present = new Set(headers.map(headerWords))
+  for (const [product, telling] of Object.entries(PRODUCTS)) {
+    if (telling.filter((header) => present.has(header)).length >= 3) return product
+  }
+  return null
+}

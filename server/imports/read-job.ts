@@ -1,0 +1,65 @@
+import { dateIn } from '#contract/calendar.ts'
+import type { Db } from '#server/db/connection.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { ImportColumn } from '#server/db/schema/imports.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+import { ImportError } from './import-error.ts'
+import { readMembers } from './read-members.ts'
+import { readTable } from './read-table.ts'
+import type { Table } from './read-table.ts'
+import { recogniseColumns } from './recognise-columns.ts'
+import { changeImport, churchWithMembers, findImport, lockImport, replaceRows } from './store.ts'
+import type { ImportRecord } from './store.ts'
+
+const sampleCount = 3
+
+/**
+ * Reads the file of an import: columns that are not known ask for a mapping, else the rows are ready to be looked
+ * at. A file that cannot be read ends the import with the reason.
+ */
+export async function readImport(db: Db, storage: Storage, id: string): Promise<void> {
+  const record = await findImport(db, id)
+  if (record?.status !== 'reading') return
+  try {
+    const table = await readTable(await bytesOf(storage, record.storageKey), record.filename)
+    const columns = record.columns.length > 0 ? record.columns : await recognise(db, id, table)
+    if (columns) await readRows(db, record, table, columns)
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    await changeImport(db, id, { status: 'failed', problem: error.problem, problemRow: error.row })
+  }
+}
+
+async function bytesOf(storage: Storage, key: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of storage.read(key)) chunks.push(chunk as Uint8Array)
+  return Buffer.concat(chunks)
+}
+
+/** What the columns mean; null when a person has to say. */
+async function recognise(db: Db, id: string, table: Table): Promise<ImportColumn[] | null> {
+  const { mapping, confident, product } = recogniseColumns(table)
+  const columns = table.headers.map((header, i) => ({
+    header,
+    kind: mapping[i] ?? 'ignore',
+    samples: table.rows.flatMap(({ cells }) => cells[i] || []).slice(0, sampleCount),
+  }))
+  await changeImport(db, id, { columns, product, ...(!confident && { status: 'mapping' }) })
+  return confident ? columns : null
+}
+
+async function readRows(db: Db, record: ImportRecord, table: Table, columns: ImportColumn[]): Promise<void> {
+  const { country, timezone, existing } = await churchWithMembers(db, record.churchId)
+  const today = dateIn(timezone, new Date())
+  const mapping = columns.map((column) => column.kind)
+  const rows = readMembers(table, mapping, { country, existing, today })
+  await transaction(db, async (tx) => {
+    // Told outside the transaction, so that it is seen while the transaction runs.
+    await replaceRows(tx, record.id, rows, (done) =>
+      changeImport(db, record.id, { progress: Math.round(done * 1000) }),
+    )
+    // Given up or mapped anew meanwhile: what was read here no longer counts.
+    const current = await lockImport(tx, record.id)
+    if (current?.status === 'reading') await changeImport(tx, record.id, { status: 'review', progress: 1000 })
+  })
+}

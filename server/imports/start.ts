@@ -1,0 +1,17 @@
+import type { Db } from '#server/db/connection.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+import type { Jobs } from '#server/jobs.ts'
+import { createImport } from './store.ts'
+
+/** Makes an import of a file of members and has it read in the background. Answers its id. */
+export async function startImport(
+  tx: Db,
+  parts: { storage: Storage; jobs: Jobs },
+  list: { churchId: string; userId: string; filename: string; bytes: Uint8Array },
+): Promise<string> {
+  const { bytes, ...values } = list
+  const { id, storageKey } = await createImport(tx, values)
+  await parts.storage.put(storageKey, bytes)
+  await parts.jobs.send(tx, 'import-read', { id })
+  return id
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/connection.ts'
+import { users } from '#server/db/schema/account.ts'
+import { attendanceMarks } from '#server/db/schema/attendance.ts'
+import { churches, churchUsers } from '#server/db/schema/church.ts'
+import { importRows, imports } from '#server/db/schema/imports.ts'
+import { members } from '#server/db/schema/members.ts'
+import type { ImportRowValue } from '#server/db/schema/imports.ts'
+
+export type ImportRecord = typeof imports.$inferSelect
+export type RowRecord = typeof importRows.$inferSelect
+export type Show = 'all' | 'problems' | 'duplicates' | 'ready'
+
+/** How many rows one statement writes. */
+const chunk = 1000
+
+export async function createImport(
+  tx: Db,
+  values: Pick<ImportRecord, 'churchId' | 'userId' | 'filename'>,
+): Promise<ImportRecord> {
+  const id = randomUUID()
+  const [row] = await tx
+    .insert(imports)
+    .values({ id, storageKey: `imports/${id}`, status: 'reading', ...values })
+    .returning()
+  return row!
+}
+
+export async function findImport(db: Db, id: string): Promise<ImportRecord | undefined> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id))
+  return row
+}
+
+/** The import; nobody else changes it until the transaction ends. */
+export async function lockImport(tx: Db, id: string): Promise<ImportRecord | undefined> {
+  const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
+  return row
+}
+
+export async function changeImport(db: Db, id: string, values: Partial<ImportRecord>): Promise<void> {
+  await db.update(imports).set(values).where(eq(imports.id, id))
+}
+
+export async function deleteImport(tx: Db, id: string): Promise<void> {
+  await tx.delete(imports).where(eq(imports.id, id))
+}
+
+/** A page of a church's imports, the latest first, and how many there are. */
+export async function listImports(db: Db, churchId: string, limit: number, offset: number) {
+  const mine = eq(imports.churchId, churchId)
+  const [rows, [all]] = await Promise.all([
+    db.select().from(imports).where(mine).orderBy(desc(imports.createdAt)).limit(limit).offset(offset),
+    db.select({ total: count() }).from(imports).where(mine),
+  ])
+  return { rows, total: all!.total }
+}
+
+/** The country and time zone by which a list is read, and the members that it may double. */
+export async function churchWithMembers(db: Db, churchId: string) {
+  const [[church], existing] = await Promise.all([
+    db.select().from(churches).where(eq(churches.id, churchId)),
+    db
+      .select({ id: members.id, name: members.name, phone: members.phone, email: members.email })
+      .from(members)
+      .where(eq(members.churchId, churchId)),
+  ])
+  return { country: church!.country, timezone: church!.timezone, existing }
+}
+
+/** Replaces the rows of an import. `onProgress` hears how many are written, 0 to 1. */
+export async function replaceRows(
+  tx: Db,
+  importId: string,
+  rows: (ImportRowValue & { row: number })[],
+  onProgress: (done: number) => Promise<void>,
+): Promise<void> {
+  await tx.delete(importRows).where(eq(importRows.importId, importId))
+  for (let start = 0; start < rows.length; start += chunk) {
+    const values = rows
+      .slice(start, start + chunk)
+      .map(({ row, ...value }) => rowRecord(importId, row, value))
+    await tx.insert(importRows).values(values)
+    await onProgress(Math.min(1, (start + chunk) / rows.length))
+  }
+}
+
+function rowRecord(importId: string, row: number, value: ImportRowValue) {
+  const hasProblem = value.problems.length > 0
+  return { importId, row, value, hasProblem, isDuplicate: !hasProblem && value.duplicate_of !== null }
+}
+
+/** Puts a corrected row in the place of what was read. */
+export async function changeRow(tx: Db, importId: string, row: number, value: ImportRowValue): Promise<void> {
+  await tx
+    .update(importRows)
+    .set(rowRecord(importId, row, value))
+    .where(and(eq(importRows.importId, importId), eq(importRows.row, row)))
+}
+
+const shown: Record<Show, SQL | undefined> = {
+  all: undefined,
+  problems: eq(importRows.hasProblem, true),
+  duplicates: eq(importRows.isDuplicate, true),
+  ready: and(eq(importRows.hasProblem, false), eq(importRows.isDuplicate, false)),
+}
+
+/** A page of rows: those with problems first, then those that double somebody. */
+export async function listRows(
+  db: Db,
+  importId: string,
+  show: Show,
+  limit: number,
+  offset: number,
+): Promise<RowRecord[]> {
+  return db
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), shown[show]))
+    .orderBy(desc(importRows.hasProblem), desc(importRows.isDuplicate), asc(importRows.row))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** All rows in the order of the file. */
+export async function allRows(db: Db, importId: string): Promise<RowRecord[]> {
+  return db.select().from(importRows).where(eq(importRows.importId, importId)).orderBy(asc(importRows.row))
+}
+
+export async function findRow(db: Db, importId: string, row: number): Promise<RowRecord | undefined> {
+  const [found] = await db
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), eq(importRows.row, row)))
+  return found
+}
+
+/** How many rows there are of each kind. */
+export async function countRows(db: Db, importId: string) {
+  const [totals] = await db
+    .select({
+      rows: count(),
+      problems: sql<number>`count(*) filter (where ${importRows.hasProblem})::int`,
+      duplicates: sql<number>`count(*) filter (where ${importRows.isDuplicate})::int`,
+    })
+    .from(importRows)
+    .where(eq(importRows.importId, importId))
+  const { rows, problems, duplicates } = totals!
+  return { rows, problems, duplicates, ready: rows - problems - duplicates }
+}
+
+/** Keeps what is to be done with each row. */
+export async function decideRows(
+  tx: Db,
+  importId: string,
+  decisions: { row: number; action: 'add' | 'skip' | 'merge' }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${importRows} set decision = given.action
+    from unnest(
+      ${sql.param(decisions.map((d) => d.row))}::int[], ${sql.param(decisions.map((d) => d.action))}::text[]
+    ) as given (row, action)
+    where import_id = ${importId} and ${importRows.row} = given.row`)
+}
+
+/** Notes which members came of the rows, and what a merge filled in. */
+export async function noteResults(
+  tx: Db,
+  importId: string,
+  results: { row: number; memberId: string; before: object | null }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${importRows} set member_id = given.member_id, before = given.before
+    from unnest(
+      ${sql.param(results.map((r) => r.row))}::int[], ${sql.param(results.map((r) => r.memberId))}::text[],
+      ${sql.param(results.map((r) => r.before && JSON.stringify(r.before)))}::jsonb[]
+    ) as given (row, member_id, before)
+    where import_id = ${importId} and ${importRows.row} = given.row`)
+}
+
+/** The rows that filled in a member who was there. */
+export async function mergedRows(tx: Db, importId: string): Promise<RowRecord[]> {
+  return tx
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), isNotNull(importRows.before)))
+}
+
+/** A church with its number of members and its owner's plan. */
+export async function churchPlan(db: Db, churchId: string) {
+  const [church] = await db
+    .select({ country: churches.country, members: churches.memberCount, plan: users.plan })
+    .from(churches)
+    .innerJoin(churchUsers, and(eq(churchUsers.churchId, churches.id), eq(churchUsers.role, 'owner')))
+    .innerJoin(users, eq(users.id, churchUsers.userId))
+    .where(eq(churches.id, churchId))
+    .orderBy(asc(churchUsers.createdAt))
+    .limit(1)
+  return church!
+}
+
+/** The members whom an import added and who have gained no attendance since. */
+export async function untouchedMembers(tx: Db, importId: string): Promise<string[]> {
+  const marked = tx.select().from(attendanceMarks).where(eq(attendanceMarks.memberId, members.id))
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.importId, importId), notExists(marked)))
+    .for('update')
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,66 @@
+import Papa from 'papaparse'
+import type { ImportRow } from '#contract/imports.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import { importProblemText } from './import-error.ts'
+import type { ImportProblem } from './import-error.ts'
+import { rowProblemText } from './row-problem.ts'
+import type { RowProblem } from './row-problem.ts'
+import type { ImportRecord, RowRecord } from './store.ts'
+import { undoUntil } from './undo-until.ts'
+
+/** An import without its rows, as the list of imports shows it. */
+export function viewSummary(record: ImportRecord) {
+  return {
+    id: record.id,
+    church_id: record.churchId,
+    filename: record.filename,
+    status: record.status,
+    progress: record.progress / 1000,
+    createdAt: record.createdAt.toISOString(),
+    added: record.added,
+    merged: record.merged,
+    kept: record.kept,
+    undoUntil: undoUntil(record)?.toISOString() ?? null,
+  }
+}
+
+/** Why an import stopped, in the caller's language; empty when it did not. */
+export function problemText({ problem, problemRow }: ImportRecord): string {
+  if (problem === null) return ''
+  if (problem === 'member_limit') return m.import_member_limit()
+  if (problem === 'internal') return m.import_failed()
+  return importProblemText(problem as ImportProblem, problemRow)
+}
+
+/** A row with its problems in the caller's language. */
+export function viewRow({ row, value }: Pick<RowRecord, 'row' | 'value'>): ImportRow {
+  const { name, phone, email, groups, duplicate_of } = value
+  const problems = value.problems.map(({ field, code }) => ({
+    field,
+    message: rowProblemText(code as RowProblem['code']),
+  }))
+  return { row, name, phone, email, groups, problems, duplicate_of }
+}
+
+/** Rows with problems as a CSV file that Excel opens with its accents; no cell can be taken for a formula. */
+export function problemsCsv(rows: RowRecord[]): string {
+  const header = [
+    m.import_csv_row(),
+    m.import_csv_name(),
+    m.import_csv_phone(),
+    m.import_csv_email(),
+    m.import_csv_groups(),
+    m.import_csv_problem(),
+  ]
+  const lines = rows
+    .map(viewRow)
+    .map(({ row, name, phone, email, groups, problems }) => [
+      row,
+      name,
+      phone,
+      email,
+      groups.join(', '),
+      problems.map(({ message }) => message).join(' '),
+    ])
+  return `\uFEFF${Papa.unparse([header, ...lines], { escapeFormulae: true })}`
+}

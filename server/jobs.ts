@@ -1,0 +1,101 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import PgBoss from 'pg-boss'
+import { againWhenBeaten, openPool } from './db/connection.ts'
+import type { Db } from './db/connection.ts'
+import { statement } from './db/statement.ts'
+import type { Log } from './log.ts'
+
+/** Work in the background, kept in the database: any process may do it, once, and again after a crash. */
+export interface Jobs {
+  /** Queues a job in the caller's transaction: it runs only if that commits. */
+  send(db: Db, queue: string, data: object): Promise<void>
+  /** Does the queue's jobs in this process. `giveUp` runs when the last try has failed. */
+  work<T extends object>(
+    queue: string,
+    run: (data: T) => Promise<void>,
+    giveUp?: (data: T) => Promise<void>,
+  ): Promise<void>
+  /** Queues a job by the clock (cron, UTC), once, whatever number of processes runs. */
+  schedule(queue: string, cron: string): Promise<void>
+  /** Stops after the jobs that are running; those that take longer than ten seconds are done again at the next start. */
+  stop(): Promise<void>
+}
+
+/** Starts the job keeper on `url`. */
+export async function startJobs(url: string, log: Log): Promise<Jobs> {
+  const { pool, close } = openPool(url, { max: 4, application_name: 'lakou-jobs' })
+  const underWay = new Set<Promise<unknown>>()
+  const follow = async <T>(work: Promise<T>): Promise<T> => {
+    underWay.add(work)
+    try {
+      return await work
+    } finally {
+      underWay.delete(work)
+    }
+  }
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => follow(againWhenBeaten(() => runAlone(pool, text, values))) },
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job keeper failed'))
+  await boss.start()
+  const known = new Set<string>()
+  const ensure = async (queue: string) => {
+    if (!known.has(queue)) await boss.createQueue(queue)
+    known.add(queue)
+  }
+  return {
+    async send(db, queue, data) {
+      await ensure(queue)
+      // In the caller's transaction, on the caller's connection.
+      const executeSql = async (text: string, values: unknown[]) => ({
+        rows: await statement(text)(db, values),
+      })
+      await boss.send(queue, data, { db: { executeSql }, retryLimit: 3, retryDelay: 1, expireInMinutes: 15 })
+    },
+    async work<T extends object>(
+      queue: string,
+      run: (data: T) => Promise<void>,
+      giveUp?: (data: T) => Promise<void>,
+    ) {
+      await ensure(queue)
+      await boss.work<T>(queue, { pollingIntervalSeconds: 0.5, includeMetadata: true }, async (jobs) => {
+        for (const { data, retryCount, retryLimit } of jobs) {
+          try {
+            await follow(run(data))
+          } catch (error) {
+            log.error({ err: error, queue }, 'a job failed')
+            if (retryCount >= retryLimit) await giveUp?.(data)
+            throw error
+          }
+        }
+      })
+    },
+    async schedule(queue, cron) {
+      await ensure(queue)
+      await boss.schedule(queue, cron)
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+      // It does not wait for a look for jobs that is under way, nor for the job that this still brings.
+      while (underWay.size > 0) {
+        await Promise.allSettled(underWay)
+        await setImmediate()
+      }
+      await close()
+    },
+  }
+}
+
+/** Runs the job keeper's SQL. Some of it opens a transaction, which stays open when it fails: such a connection ends. */
+async function runAlone(pool: Pool, text: string, values: unknown[]) {
+  const client = await pool.connect()
+  try {
+    const result = await client.query(text, values)
+    client.release()
+    return result
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { buildApp } from './app.ts'
+import { connect } from './db/connection.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { folderStorage } from './gateways/storage.ts'
+import { startJobs } from './jobs.ts'
+import { createLog } from './log.ts'
+import { readSettings } from './settings.ts'
+import { startWorkers } from './workers.ts'
+
+const settings = readSettings(process.env)
+const log = createLog(settings.logLevel)
+
+mkdirSync(settings.dataDir, { recursive: true })
+const embedded = settings.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: settings.dataDir })
+const databaseUrl = settings.databaseUrl ?? embedded!.url
+await migrateDatabase(databaseUrl)
+
+const { pool, db, close } = connect(databaseUrl)
+const storage = folderStorage(join(settings.dataDir, 'files'))
+const jobs = await startJobs(databaseUrl, log)
+const parts = { settings, pool, db, storage, jobs, log, checkAnswers: false }
+await startWorkers(parts)
+
+if (process.argv.includes('--demo')) {
+  const { fillDemo } = await import('./db/demo.ts')
+  const { email, password } = await fillDemo(db)
+  console.log(`Demo church: sign in with ${email} and the password ${password}`)
+}
+
+const server = serve(
+  { fetch: buildApp(parts).fetch, port: settings.port, hostname: settings.host },
+  (address) => {
+    console.log(`Lakou is ready: ${settings.publicUrl ?? `http://${settings.host}:${address.port}`}`)
+  },
+)
+server.on('error', (error) => {
+  console.error(`Lakou cannot listen on ${settings.host}:${settings.port}: ${error.message}`)
+  process.exit(1)
+})
+
+/** In milliseconds. What is cut off then has not been committed: a call can be repeated, a job is. */
+const longestStop = 30_000
+let stopping = false
+/** Finishes what is being answered and the jobs, then closes the database. A second signal does not wait. */
+async function stop(): Promise<void> {
+  if (stopping) process.exit(1)
+  stopping = true
+  setTimeout(() => process.exit(1), longestStop).unref()
+  // Idle connections of browsers are closed at once; those with a call in flight after it.
+  server.close()
+  if ('closeIdleConnections' in server) server.closeIdleConnections()
+  await Promise.race([
+    new Promise((resolve) => server.once('close', resolve)),
+    new Promise((resolve) => setTimeout(resolve, 10_000)),
+  ])
+  await jobs.stop()
+  await close()
+  await embedded?.stop()
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)

@@ -1,0 +1,34 @@
+import type { Member } from '#contract/members.ts'
+
+/** What a statement asks of `members m` to show a member. */
+export const memberColumns = `
+  m.id, m.church_id, m.name, m.phone, m.email, m.photo,
+  date_part('epoch', m.created_at) * 1000 as created, date_part('epoch', m.updated_at) * 1000 as updated,
+  (select json_agg(json_build_object('id', g.id, 'name', g.name))
+   from group_members gm join groups g on g.id = gm.group_id where gm.member_id = m.id) as groups`
+
+/** A row of these columns. */
+export interface MemberRow extends Omit<Member, 'createdAt' | 'updatedAt' | 'groups'> {
+  /** Milliseconds since 1970. */
+  created: number
+  updated: number
+  groups: Member['groups'] | null
+}
+
+const byName = new Intl.Collator('fr')
+
+/** A member as their church sees them, the groups by name. */
+export function viewMember(row: MemberRow): Member {
+  const groups = row.groups ?? []
+  return {
+    id: row.id,
+    church_id: row.church_id,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    groups: groups.length > 1 ? groups.toSorted((a, b) => byName.compare(a.name, b.name)) : groups,
+    photo: row.photo,
+    createdAt: new Date(row.created).toISOString(),
+    updatedAt: new Date(row.updated).toISOString(),
+  }
+}

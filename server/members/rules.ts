@@ -1,0 +1,25 @@
+import type { Church } from '#contract/church.ts'
+import { countryName } from '#contract/country-name.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import { plans } from '#contract/plans.ts'
+import type { Plan } from '#contract/plans.ts'
+import { fieldProblem, Problem } from '#server/http/problem.ts'
+import { toE164 } from '#server/phone.ts'
+
+/** The phone in E.164 form; throws a 400 at the field when it is no number. `country`: where one without + is of. */
+export function readPhone(phone: string, country: Church['country']): string {
+  const number = toE164(phone, country)
+  if (!number) throw fieldProblem('phone', m.phone_not_a_number({ country: countryName(country) }))
+  return number
+}
+
+/** Throws a 400 at the field unless all of the `wanted` groups are among the church's. */
+export function checkGroups(wanted: string[], known: string[]): void {
+  if (wanted.some((id) => !known.includes(id))) throw fieldProblem('groups', m.group_unknown())
+}
+
+/** Throws a 402 when the church now has more members than its owner's plan has room for. */
+export function checkMemberLimit(members: number, plan: Plan): void {
+  const { name, members: limit } = plans[plan]
+  if (members > limit) throw new Problem(402, m.member_limit_reached({ plan: name, limit }))
+}

@@ -1,0 +1,85 @@
+import type { Church } from '#contract/church.ts'
+import type { Db } from '#server/db/connection.ts'
+import { foundBy } from '#server/db/member-rows.ts'
+import { statement } from '#server/db/statement.ts'
+import { memberColumns } from './columns.ts'
+import type { MemberRow } from './columns.ts'
+
+const church = statement<{ country: Church['country']; timezone: string }>(
+  'select country, timezone from churches where id = $1',
+  'members-church',
+)
+
+/** What adding and changing members needs to know of their church. */
+export async function churchOfMembers(db: Db, churchId: string) {
+  const [row] = await church(db, [churchId])
+  return row!
+}
+
+const one = statement<MemberRow>(
+  `select ${memberColumns} from members m where m.id = $1 and m.church_id = $2`,
+  'members-one',
+)
+
+/** A member of the church; undefined when there is none of that id. */
+export async function findMember(db: Db, churchId: string, id: string): Promise<MemberRow | undefined> {
+  const [row] = await one(db, [id, churchId])
+  return row
+}
+
+// The page is found in the index alone, since the rows before it would otherwise be read too.
+const page = statement<{ total: number } & (MemberRow | { id: null })>(
+  `select c.member_count as total, ${memberColumns}
+   from churches c left join lateral (
+     select id, sort_name from members where church_id = c.id order by sort_name, id limit $2 offset $3
+   ) p on true left join members m on m.id = p.id
+   where c.id = $1
+   order by p.sort_name, p.id`,
+  'members-page',
+)
+
+/** A page of all members by name, and how many members there are. */
+export async function listMembers(db: Db, churchId: string, limit: number, offset: number) {
+  const rows = await page(db, [churchId, limit, offset])
+  return { rows: rows.filter((row): row is typeof row & MemberRow => row.id !== null), total: rows[0]!.total }
+}
+
+const groupsOfChurch = statement<{ id: string }>(
+  'select id from groups where church_id = $1 and id = any($2) order by id for key share',
+  'members-groups',
+)
+
+/** Those of the groups that are the church's. They stay until the transaction ends. */
+export async function keepGroups(tx: Db, churchId: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await groupsOfChurch(tx, [churchId, ids])
+  return rows.map((row) => row.id)
+}
+
+const change = statement<{ id: string }>(
+  `with changed as (
+     update members set name = $3, phone = $4, email = $5, sort_name = $6, search = $7, grams = $9,
+       updated_at = now()
+     where id = $1 and church_id = $2
+     returning id
+   ), left_groups as (
+     delete from group_members using changed where member_id = changed.id and group_id <> all($8)
+   ), joined_groups as (
+     insert into group_members (member_id, group_id)
+     select changed.id, group_id from changed, unnest($8::text[]) as group_id
+     on conflict do nothing
+   )
+   select id from changed`,
+  'members-change',
+)
+
+/** Gives a member this name, phone, email and exactly these groups. Must run in a transaction. */
+export async function changeMember(
+  tx: Db,
+  churchId: string,
+  member: { id: string; name: string; phone: string; email: string; groups: string[] },
+): Promise<void> {
+  const { id, name, phone, email, groups } = member
+  const { sortName, search, grams } = foundBy({ ...member, churchId })
+  await change(tx, [id, churchId, name, phone, email, sortName, search, groups, grams])
+}

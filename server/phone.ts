@@ -1,0 +1,30 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+
+// The metadata is `min`: it holds every country's length and leading digits. `max` also knows today's number
+// ranges, and by them it refuses real numbers (Chile's mobiles, Brazil's of eight digits).
+
+const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+
+/**
+ * A phone number as people write it in E.164 form (`+50937123456`), or null when it is none: letters in it, too
+ * few or too many digits. `country` is the ISO code of the country that a number without a calling code is of.
+ * An extension is left out. `509...` and `1...` are understood without their plus sign wherever they cannot be
+ * a number of the country itself; other calling codes are not, since a mistyped local number looks like them.
+ */
+export function toE164(input: string, country: string): string | null {
+  const text = input
+    .replace(UNSEEN, '')
+    .replace(/^[\s'’‘`]+/, '')
+    .trim()
+  // Longer than any number with any extension: not worth parsing.
+  if (text.length > 60) return null
+  const found = read(text, country) ?? read(text.replace(/\(0\)/, ''), country)
+  if (found) return found
+  const digits = text.replace(/[\s().\-‐-―/]/g, '')
+  return /^(?:509\d{8}|1\d{10})$/.test(digits) ? read(`+${digits}`, country) : null
+}
+
+function read(text: string, country: string): string | null {
+  const parsed = parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode, extract: false })
+  return parsed?.isValid() ? parsed.number : null
+}

@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+function findRoot(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder))
+}
+
+/** The project's folder, the same for the sources and for the bundled server. */
+export const root = findRoot(dirname(fileURLToPath(import.meta.url)))

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './root.ts'
+import { readSettings } from './settings.ts'
+
+describe('the settings', () => {
+  it('are those of the README where nothing is set', () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: join(root, 'data'),
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      title: 'Lakou',
+      currencySymbol: '$',
+      trustProxy: false,
+      operatorPassword: undefined,
+      logLevel: 'info',
+      production: false,
+    })
+  })
+
+  it('come from the environment, whatever else is in it', () => {
+    const env = {
+      PORT: '0',
+      HOST: '::1',
+      DATA_DIR: '/var/lib/lakou',
+      DATABASE_URL: 'postgresql://lakou@db/lakou',
+      PUBLIC_URL: 'https://church.example/',
+      APP_TITLE: 'Legliz',
+      CURRENCY_SYMBOL: 'G',
+      TRUST_PROXY: '1',
+      OPERATOR_PASSWORD: 'twelve chars',
+      LOG_LEVEL: 'debug',
+      PATH: '/usr/bin',
+    }
+    expect(readSettings(env)).toEqual({
+      port: 0,
+      host: '::1',
+      dataDir: '/var/lib/lakou',
+      databaseUrl: 'postgresql://lakou@db/lakou',
+      publicUrl: 'https://church.example',
+      title: 'Legliz',
+      currencySymbol: 'G',
+      trustProxy: true,
+      operatorPassword: 'twelve chars',
+      logLevel: 'debug',
+      production: true,
+    })
+  })
+
+  it.each([
+    [{ HOST: '127.0.0.1' }, false],
+    [{ HOST: 'localhost' }, false],
+    [{ HOST: '0.0.0.0' }, true],
+    [{ PUBLIC_URL: 'http://lakou.test' }, false],
+    [{ PUBLIC_URL: 'https://church.example' }, true],
+  ])('know of %o whether others can reach the server: %s', (env, production) => {
+    expect(readSettings(env).production).toBe(production)
+  })
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', ''],
+    ['DATABASE_URL', 'mysql://db/lakou'],
+    ['PUBLIC_URL', 'church.example'],
+    ['TRUST_PROXY', 'yes'],
+    ['OPERATOR_PASSWORD', 'too short'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s and say which one it is', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(`${name}: `)
+  })
+
+  it('name all that are wrong at once', () => {
+    const read = () => readSettings({ PORT: 'x', LOG_LEVEL: 'loud' })
+    expect(read).toThrow(/PORT: .+\n.*LOG_LEVEL: /)
+  })
+})

@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { root } from './root.ts'
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+
+const switchOn = v.pipe(
+  v.optional(v.picklist(['0', '1', 'true', 'false']), '0'),
+  v.transform((text) => text === '1' || text === 'true'),
+)
+
+const environment = v.pipe(
+  v.object({
+    PORT: v.optional(
+      v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)),
+      '3000',
+    ),
+    HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
+    DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), './data'),
+    DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
+    PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
+    APP_TITLE: v.optional(v.pipe(v.string(), v.nonEmpty()), 'Lakou'),
+    CURRENCY_SYMBOL: v.optional(v.pipe(v.string(), v.nonEmpty()), '$'),
+    TRUST_PROXY: switchOn,
+    OPERATOR_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(12))),
+    LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  }),
+  v.transform((env) => ({
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(root, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    /** Where people reach the app, without a slash at its end; undefined: the address it listens on. */
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    title: env.APP_TITLE,
+    currencySymbol: env.CURRENCY_SYMBOL,
+    /** Take the caller's address from X-Forwarded-For, since a proxy of ours stands in front. */
+    trustProxy: env.TRUST_PROXY,
+    /** Opens the operator's pages on a server that others can reach. */
+    operatorPassword: env.OPERATOR_PASSWORD,
+    logLevel: env.LOG_LEVEL,
+    /** Others can reach this server: it has a public https address, or listens beyond this machine. */
+    production: (env.PUBLIC_URL ?? '').startsWith('https:') || !loopback.has(env.HOST),
+  })),
+)
+export type Settings = v.InferOutput<typeof environment>
+
+/** Reads the settings from environment variables; throws one sentence for each that is wrong. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const result = v.safeParse(environment, env)
+  if (result.success) return result.output
+  const wrong = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  throw new Error(`These settings are not right:\n  ${wrong.join('\n  ')}`)
+}
