@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import { isDownload, pathFields } from '#contract/endpoint.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import { noteAnswer, noteNoAnswer } from '#src/lib/connection.ts'
+
+/** The server's refusal: its message in the person's language, by field where one is to blame. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly fields: Record<string, string>
+  /** Seconds to wait before another try, where the server says so. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, message: string, fields: Record<string, string>, retryAfter?: number) {
+    super(message)
+    this.status = status
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+}
+
+/** No answer of ours: no network, a time-out, a captive portal's page, a cut answer. Trying again may help. */
+export class NoAnswer extends Error {}
+
+export interface SendOptions {
+  /** Where the API stands, without a slash at its end. */
+  base: string
+  token?: string | undefined
+  language: string
+  /** Makes a write safe to repeat. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Carries the request in place of `fetch`, and itself gives up when nothing moves any more. */
+  carrier?: Carrier
+}
+
+export type Carrier = (address: string, request: RequestInit) => Promise<Response>
+
+const timeout = 30_000
+
+let offset: number | null = null
+
+/** The server's clock minus this device's, in milliseconds, as the last answer told; null before the first one. */
+export function clockOffset(): number | null {
+  return offset
+}
+
+/**
+ * Makes one call of the contract. Answers what the contract promises, checked; throws a Refusal or NoAnswer.
+ * A download answers its Response.
+ */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: SendOptions,
+): Promise<AnswerOf<E>> {
+  try {
+    const answer = await makeCall(endpoint, input, options)
+    noteAnswer()
+    return answer
+  } catch (error) {
+    if (error instanceof NoAnswer) noteNoAnswer()
+    if (error instanceof Refusal) noteAnswer()
+    throw error
+  }
+}
+
+async function makeCall<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: SendOptions,
+): Promise<AnswerOf<E>> {
+  const response = await fetchCall(endpoint, input, options)
+  noteClock(response)
+  if (response.ok && isDownload(endpoint.answer)) return response
+
+  const body = await response.json().catch(() => {
+    throw new NoAnswer()
+  })
+  if (!response.ok) throw refusalOf(response, body)
+  const answer = v.safeParse(endpoint.answer as v.GenericSchema, body)
+  if (!answer.success) throw new NoAnswer()
+  return answer.output
+}
+
+async function fetchCall(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  options: SendOptions,
+): Promise<Response> {
+  const fields = { ...input }
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input[name])),
+  )
+  for (const name of pathFields(endpoint.path)) delete fields[name]
+  const headers: Record<string, string> = {
+    authorization: options.token ?? ' ',
+    'accept-language': options.language,
+    ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+    ...(endpoint.sends === 'json' && { 'content-type': 'application/json' }),
+  }
+  const body = bodyOf(endpoint, fields)
+  const query = endpoint.sends === 'query' ? queryOf(fields) : ''
+  const { signal = null, carrier = fetchInTime } = options
+  try {
+    return await carrier(`${options.base}/${path}${query}`, {
+      method: endpoint.method,
+      headers,
+      body,
+      signal,
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new NoAnswer()
+  }
+}
+
+function fetchInTime(address: string, request: RequestInit): Promise<Response> {
+  const late = AbortSignal.timeout(timeout)
+  return fetch(address, {
+    ...request,
+    signal: request.signal ? AbortSignal.any([request.signal, late]) : late,
+  })
+}
+
+function bodyOf(endpoint: Endpoint, fields: Record<string, unknown>): BodyInit | null {
+  if (endpoint.sends === 'query') return null
+  if (endpoint.sends === 'json') return JSON.stringify(fields)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value as string | Blob)
+  return form
+}
+
+function queryOf(fields: Record<string, unknown>): string {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return query && `?${query}`
+}
+
+function refusalOf(response: Response, body: unknown): Refusal | NoAnswer {
+  const { message, fields } = (body ?? {}) as { message?: unknown; fields?: Record<string, string> }
+  if (typeof message !== 'string') return new NoAnswer()
+  const seconds = Number(response.headers.get('retry-after'))
+  return new Refusal(response.status, message, fields ?? {}, seconds || undefined)
+}
+
+/** The header counts whole seconds: only a difference that is no rounding replaces what is known. */
+function noteClock(response: Response): void {
+  const told = Date.parse(response.headers.get('date') ?? '')
+  if (Number.isNaN(told)) return
+  const difference = told - Date.now()
+  if (offset === null || Math.abs(difference - offset) > 5000)
+    offset = Math.abs(difference) > 5000 ? difference : 0
+}

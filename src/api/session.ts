@@ -1,0 +1,164 @@
+import type { Session, User } from '#contract/account.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import { dropAllDrafts } from '#src/lib/drafts.ts'
+import { language } from '#src/lib/language.ts'
+import { Refusal, send } from './client.ts'
+import type { SendOptions } from './client.ts'
+import { settings, settingsLoaded } from './settings.ts'
+
+// The keys in local storage are part of the specification. The pair of tokens is also kept in the local database,
+// for the worker; that copy is the newer one when the two differ, since the worker renews there.
+
+/** The session of this device. */
+export interface Current {
+  user: User | null
+  /** The church that the screens show. */
+  churchId: string | null
+}
+
+function readUser(): User | null {
+  try {
+    return localStorage.getItem('access_token')
+      ? (JSON.parse(localStorage.getItem('user') ?? 'null') as User)
+      : null
+  } catch {
+    return null
+  }
+}
+
+let current: Current = { user: readUser(), churchId: localStorage.getItem('church_id') }
+const listeners = new Set<() => void>()
+
+function change(next: Partial<Current>): void {
+  current = { ...current, ...next }
+  for (const listener of listeners) listener()
+}
+
+/** Who is signed in, and the church they look at. */
+export function session(): Current {
+  return current
+}
+
+/** Calls `listener` when the session changes. Returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const credentials = () => import('#src/offline/credentials.ts')
+
+/** Begins a session on this device. */
+export async function signIn({ access_token, refresh_token, user }: Session): Promise<void> {
+  localStorage.setItem('access_token', access_token)
+  localStorage.setItem('refresh_token', refresh_token)
+  localStorage.setItem('user', JSON.stringify(user))
+  const { keepCredentials } = await credentials()
+  // Where the browser keeps no database the session lives in local storage alone.
+  await keepCredentials(pageCredentials(user.id)).catch(() => {})
+  change({ user })
+}
+
+/** The session as local storage has it, in the form that the local database keeps. */
+function pageCredentials(userId: string) {
+  return {
+    id: 'current' as const,
+    userId,
+    access_token: localStorage.getItem('access_token') ?? '',
+    refresh_token: localStorage.getItem('refresh_token') ?? '',
+    apiBase: settings().apiBase,
+    language: language(),
+  }
+}
+
+/** Gives the worker the session, if the local database has none (it was emptied), and the language. */
+export async function shareCredentials(userId: string): Promise<void> {
+  const { shareWithWorker } = await credentials()
+  await shareWithWorker(pageCredentials(userId)).catch(() => {})
+}
+
+/** Keeps what the server told of the person. */
+export function keepUser(user: User): void {
+  localStorage.setItem('user', JSON.stringify(user))
+  change({ user })
+}
+
+/** Chooses the church that the screens show. */
+export function chooseChurch(churchId: string): void {
+  localStorage.setItem('church_id', churchId)
+  change({ churchId })
+}
+
+/** Forgets the session on this device and what was typed in it. The choice of language and theme stays. */
+export async function signOut(): Promise<void> {
+  // First of all, so that nothing that still runs keeps anything after it was cleared.
+  change({ user: null, churchId: null })
+  dropAllDrafts()
+  const kept = ['language', 'theme'].map((key) => [key, localStorage.getItem(key)] as const)
+  localStorage.clear()
+  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
+  const { keepCredentials } = await credentials()
+  await keepCredentials(null).catch(() => {})
+}
+
+/** Called when the server has ended the session; set by the app's start. */
+let onSignedOut = () => {}
+export function whenSignedOut(handle: () => void): void {
+  onSignedOut = handle
+}
+
+/** The server has ended the session. What waits and what was read stays for when the same person signs in again. */
+function sessionEnded(): void {
+  for (const key of ['access_token', 'refresh_token', 'user']) localStorage.removeItem(key)
+  change({ user: null })
+  onSignedOut()
+}
+
+// Another tab signed in or out.
+addEventListener('storage', ({ key }) => {
+  if (key !== null && key !== 'user' && key !== 'church_id') return
+  const user = readUser()
+  const sameUser = user?.id === current.user?.id
+  change({ user: sameUser ? current.user : user, churchId: localStorage.getItem('church_id') })
+})
+
+/** Makes a call as whoever is signed in; renews the session once, unseen, when the token has run out. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: Pick<SendOptions, 'signal' | 'carrier'> = {},
+): Promise<AnswerOf<E>> {
+  await settingsLoaded
+  const attempt = (token: string | null) =>
+    send(endpoint, input, {
+      ...options,
+      base: settings().apiBase,
+      language: language(),
+      token: token ?? undefined,
+    })
+  const token = localStorage.getItem('access_token')
+  try {
+    return await attempt(token)
+  } catch (error) {
+    if (!token || endpoint.who === 'anyone' || !(error instanceof Refusal && error.status === 401))
+      throw error
+    return attempt(await renewToken(token))
+  }
+}
+
+async function renewToken(refused: string): Promise<string> {
+  const userId = current.user?.id
+  const { renew, SignedOut } = await credentials()
+  try {
+    // Who has signed out meanwhile stays signed out.
+    const gone = () => !userId || current.user?.id !== userId
+    if (gone()) throw new SignedOut()
+    const tokens = await renew(refused, pageCredentials(userId ?? ''))
+    if (gone()) throw new SignedOut()
+    localStorage.setItem('access_token', tokens.access_token)
+    localStorage.setItem('refresh_token', tokens.refresh_token)
+    return tokens.access_token
+  } catch (error) {
+    if (error instanceof SignedOut && current.user?.id === userId) sessionEnded()
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+
+interface Props {
+  /** From `useValidatedForm`. */
+  form: {
+    element: ComponentProps<'form'>['ref']
+    submit: (event: FormEvent<HTMLFormElement>) => void
+    busy: boolean
+  }
+  children: ReactNode
+  /** What the button says. */
+  action?: string
+  /** Below the button: what can be done instead. */
+  instead?: ReactNode
+}
+
+/** The form of an account page: its fields one below the other, then the button that sends it. */
+export function AccountForm({ form, children, action = m.ui_submit(), instead }: Props) {
+  return (
+    <form ref={form.element} onSubmit={form.submit} noValidate>
+      <Stack gap={3}>
+        {children}
+        <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
+          {action}
+        </Button>
+        {instead}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { useRouter } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { account } from '#contract/account.ts'
+import type { User } from '#contract/account.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { call, keepUser } from '#src/api/session.ts'
+import { useSession } from '#src/api/use-session.ts'
+import { useSettings } from '#src/api/use-settings.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { Stack } from '#src/ui/stack.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+
+type UserType = AnswerOf<typeof account.userTypes>[number]
+
+const schema = v.object({
+  ...account.update.input.entries,
+  name: v.unwrap(account.update.input.entries.name),
+})
+const texts = { 1: m.account_type_text_standard, 2: m.account_type_text_professional }
+
+/** Name and company for the kind of account whose tab is open. Choosing a kind is a change by itself. */
+export function AccountTypeForm({ types }: { types: UserType[] }) {
+  const { user } = useSession()
+  return user && <Form user={user} types={types} />
+}
+
+function Form({ user, types }: { user: User; types: UserType[] }) {
+  const router = useRouter()
+  const { currencySymbol, paymentKey } = useSettings()
+  const form = useValidatedForm({
+    id: 'account-type',
+    schema,
+    initial: { name: user.name, company: user.company ?? '', user_type: user.user_type ?? undefined },
+    onSubmit: async ({ name, company, user_type }) => {
+      const answer = await call(account.update, { name, user_type, ...(user_type === 2 && { company }) })
+      keepUser(answer.user)
+      await router.navigate({ to: answer.user.user_type === null ? '/info' : '/dashboard' })
+    },
+  })
+  const chosen = types.find((type) => type.id === form.values.user_type) ?? types[0]
+  if (!chosen) return null
+  const price = chosen.subscription_per_month
+  const amount = price > 0 ? m.account_per_month({ amount: `${currencySymbol}${price}` }) : m.account_free()
+  // What costs something needs a provider who takes the money, unless it is what the person has already.
+  const cannotPay = price > 0 && paymentKey === null && user.user_type !== chosen.id
+
+  return (
+    <form
+      ref={form.element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (cannotPay) return void notify({ kind: 'error', message: m.account_no_key() })
+        // Also the kind whose tab was open from the start has been chosen now.
+        form.set('user_type', chosen.id)
+        void form.submit()
+      }}
+    >
+      <Tabs
+        label={m.account_types()}
+        tabs={types.map(({ id, title }) => ({ value: String(id), label: title }))}
+        value={String(chosen.id)}
+        onValueChange={(value) => form.set('user_type', Number(value) as UserType['id'])}
+      >
+        <Stack gap={3}>
+          <p>{texts[chosen.id]()}</p>
+          <TextField {...form.field('name')} label={m.account_name()} autoComplete="name" required />
+          {chosen.id === 2 && (
+            <TextField
+              {...form.field('company')}
+              label={m.account_company()}
+              autoComplete="organization"
+              optional
+            />
+          )}
+          {cannotPay && <Banner tone="warning">{m.account_no_key()}</Banner>}
+          <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
+            {m.account_continue_as({ title: chosen.title, amount })}
+          </Button>
+        </Stack>
+      </Tabs>
+    </form>
+  )
+}

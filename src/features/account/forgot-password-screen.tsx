@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { account } from '#contract/account.ts'
+import { call } from '#src/api/session.ts'
+import { dropDraft, keepDraft, readDraft } from '#src/lib/drafts.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { EmailField } from '#src/ui/email-field.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountPage } from './account-page.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import styles from './account.module.css'
+
+/** Keeps the step, so that looking up the code in the mail and coming back goes on where it was. */
+const draftId = 'forgot-password-sent'
+
+/** Setting the password anew: first a code is mailed, then it is entered with a new password. */
+export function ForgotPasswordScreen() {
+  const [sentTo, setSentTo] = useState(() => readDraft(draftId)?.['email'] as string | undefined)
+  const back = () => {
+    dropDraft(draftId)
+    setSentTo(undefined)
+  }
+  if (sentTo) return <NewPasswordForm email={sentTo} onBack={back} onDone={() => dropDraft(draftId)} />
+  return (
+    <EmailForm
+      onSent={(email) => {
+        keepDraft(draftId, { email })
+        setSentTo(email)
+      }}
+    />
+  )
+}
+
+function EmailForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useValidatedForm({
+    id: 'forgot-password',
+    schema: account.forgotPassword.input,
+    initial: { email: '' },
+    onSubmit: async (values) => {
+      const { message } = await call(account.forgotPassword, values)
+      notify({ kind: 'success', message })
+      onSent(values.email.trim())
+    },
+  })
+  return (
+    <AccountPage
+      title={m.account_forgot_title()}
+      lead={m.account_forgot_lead()}
+      links={
+        <p className={styles.other}>
+          <Link to="/login">{m.account_back_to_login()}</Link>
+        </p>
+      }
+    >
+      <AccountForm form={form} action={m.account_send_code()}>
+        <EmailField {...form.field('email')} label={m.account_email()} autoComplete="username" required />
+      </AccountForm>
+    </AccountPage>
+  )
+}

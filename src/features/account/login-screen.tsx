@@ -1,0 +1,58 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { account } from '#contract/account.ts'
+import { call, signIn } from '#src/api/session.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Banner } from '#src/ui/banner.tsx'
+import { EmailField } from '#src/ui/email-field.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountPage } from './account-page.tsx'
+import styles from './account.module.css'
+
+/** Signing in. `ended`: the server has ended the session that was there. */
+export function LoginScreen({ ended }: { ended?: boolean }) {
+  const router = useRouter()
+  const form = useValidatedForm({
+    id: 'login',
+    schema: account.signIn.input,
+    initial: { email: '', password: '' },
+    secrets: ['password'],
+    onSubmit: async (values) => {
+      await signIn(await call(account.signIn, values))
+      // The guard of this page leads on from here.
+      await router.invalidate()
+    },
+  })
+  return (
+    <AccountPage
+      title={m.account_login_title()}
+      links={
+        <p className={styles.other}>
+          {m.account_no_account()}{' '}
+          <Link to="/register" search={({ back }) => ({ back })}>
+            {m.account_sign_up()}
+          </Link>
+        </p>
+      }
+    >
+      <AccountForm form={form}>
+        {ended && (
+          <Banner tone="warning" title={m.account_ended_title()}>
+            {m.account_ended_text()}
+          </Banner>
+        )}
+        <EmailField {...form.field('email')} label={m.account_email()} autoComplete="username" required />
+        <PasswordField
+          {...form.field('password')}
+          label={m.account_password()}
+          autoComplete="current-password"
+          required
+        />
+        <Link to="/forgot-password" search={({ back }) => ({ back })} className={styles.forgot}>
+          {m.account_forgot()}
+        </Link>
+      </AccountForm>
+    </AccountPage>
+  )
+}

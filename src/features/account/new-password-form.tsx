@@ -1,0 +1,61 @@
+import { useRouter } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { account } from '#contract/account.ts'
+import { call, signIn } from '#src/api/session.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountPage } from './account-page.tsx'
+
+const schema = v.pick(account.resetPassword.input, ['token', 'password'])
+
+/** The second step of a forgotten password: the code that was mailed, and a new password. Signs in. */
+export function NewPasswordForm(props: { email: string; onBack: () => void; onDone: () => void }) {
+  const { email, onBack, onDone } = props
+  const router = useRouter()
+  const form = useValidatedForm({
+    id: 'new-password',
+    schema,
+    initial: { token: '', password: '' },
+    secrets: ['token', 'password'],
+    onSubmit: async (values) => {
+      const session = await call(account.resetPassword, { ...values, email })
+      onDone()
+      await signIn(session)
+      notify({ kind: 'success', message: m.account_password_updated() })
+      await router.invalidate()
+    },
+  })
+  return (
+    <AccountPage title={m.account_forgot_title()} lead={m.account_code_sent_to({ email })}>
+      <AccountForm
+        form={form}
+        instead={
+          <Button variant="quiet" block onClick={onBack}>
+            {m.account_resend()}
+          </Button>
+        }
+      >
+        {/* For password managers: whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <TextField
+          {...form.field('token')}
+          label={m.account_code()}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={m.account_new_password()}
+          autoComplete="new-password"
+          required
+        />
+      </AccountForm>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,11 @@
+import { m } from '#src/messages/paraglide/messages.js'
+import styles from './account.module.css'
+
+/** Nothing but the number. */
+export function NotFoundScreen() {
+  return (
+    <div className={styles.notFound}>
+      <h1>{m.account_not_found()}</h1>
+    </div>
+  )
+}

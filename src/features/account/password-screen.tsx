@@ -1,0 +1,60 @@
+import { account } from '#contract/account.ts'
+import { call } from '#src/api/session.ts'
+import { useSession } from '#src/api/use-session.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Banner } from '#src/ui/banner.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountPage } from './account-page.tsx'
+
+/** Changing the password, for those who sign in with one. */
+export function PasswordScreen() {
+  const { user } = useSession()
+  if (user && user.login_method !== 'Email') {
+    return (
+      <AccountPage title={m.account_password_title()}>
+        <Banner>{m.account_password_not_used()}</Banner>
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage title={m.account_password_title()}>
+      <PasswordForm email={user?.email ?? ''} />
+    </AccountPage>
+  )
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const form = useValidatedForm({
+    id: 'password',
+    schema: account.changePassword.input,
+    initial: { old_password: '', password: '' },
+    secrets: ['old_password', 'password'],
+    onSubmit: async (values) => {
+      await call(account.changePassword, values)
+      notify({ kind: 'success', message: m.account_password_updated() })
+      form.reset()
+    },
+  })
+  return (
+    <AccountForm form={form}>
+      {/* For password managers: whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        {...form.field('old_password')}
+        label={m.account_current_password()}
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={m.account_new_password()}
+        help={m.account_password_help()}
+        autoComplete="new-password"
+        required
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router'
+import History from 'lucide-react/icons/history'
+import UsersIcon from 'lucide-react/icons/users'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { dateIn, sundayOf } from '#contract/calendar.ts'
+import { clockOffset, NoAnswer } from '#src/api/client.ts'
+import type { Church } from '#contract/church.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Banner } from '#src/ui/banner.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Page } from '#src/ui/page-header.tsx'
+import { SkeletonList } from '#src/ui/skeleton.tsx'
+import { Cluster } from '#src/ui/stack.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { useChurch, useChurchId } from '#src/widgets/use-church.ts'
+import { useRoster } from '#src/widgets/use-roster.ts'
+import { useService } from '#src/widgets/use-service.ts'
+import type { AttendanceSearch } from './attendance-search.ts'
+import { ServiceDate } from './service-date.tsx'
+import { ServiceRoll } from './service-roll.tsx'
+import type { ServiceRollProps } from './service-roll.tsx'
+import styles from './attendance-screen.module.css'
+
+interface AttendanceScreenProps {
+  search: AttendanceSearch
+  onSearch: (search: AttendanceSearch) => void
+}
+
+/** Who is there: the roll of one service, the latest Sunday's when no other is asked for. */
+export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
+  const churchId = useChurchId()
+  const church = useChurch()
+  const today = todayIn(church)
+  const date = search.date && search.date <= today ? search.date : sundayOf(today)
+  const { roster, groups, told } = useRoster(churchId)
+  const group = groups.some(({ id }) => id === search.group) ? search.group : undefined
+
+  return (
+    <Page>
+      <header className={styles.header}>
+        <h1>{m.nav_attendance()}</h1>
+        <Link
+          to="/attendance/history"
+          className={classNames(buttonClass({ variant: 'quiet' }), styles.history)}
+        >
+          <History aria-hidden="true" />
+          {m.attendance_history()}
+        </Link>
+        <div className={styles.date}>
+          <ServiceDate date={date} latest={today} onDate={(next) => onSearch({ ...search, date: next })} />
+        </div>
+      </header>
+      {roster.length > 0 ? (
+        <OneService
+          key={date}
+          {...{ churchId, church, date, roster, groups, group }}
+          onGroup={(next) => onSearch({ ...search, group: next })}
+        />
+      ) : (
+        <NoRoster churchId={churchId} told={told} canAdd={mayAdd(church)} />
+      )}
+    </Page>
+  )
+}
+
+/** The date in the church, by the server's clock as far as it is known. */
+function todayIn(church: Church | undefined): string {
+  // Before the church has been read the device's own time has to do.
+  const timezone = church?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return dateIn(timezone, new Date(Date.now() + (clockOffset() ?? 0)))
+}
+
+function mayAdd(church: Church | undefined): boolean {
+  return church !== undefined && church.role !== 'usher'
+}
+
+type OneServiceProps = Omit<ServiceRollProps, 'service' | 'canAdd'> & {
+  church: Church | undefined
+  date: string
+}
+
+function OneService({ church, date, ...roll }: OneServiceProps) {
+  const { service, told } = useService(roll.churchId, date)
+  return (
+    <>
+      {told.isError && told.data === undefined && (
+        <div className={styles.note}>
+          <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
+            {told.error instanceof NoAnswer ? m.attendance_others_unknown() : told.error.message}
+          </Banner>
+        </div>
+      )}
+      <ServiceRoll {...roll} service={service} canAdd={mayAdd(church)} />
+    </>
+  )
+}
+
+/** There is nobody to mark: on the way, not to be had, or not there yet. */
+function NoRoster(props: { churchId: string; told: ReturnType<typeof useRoster>['told']; canAdd: boolean }) {
+  const { churchId, told, canAdd } = props
+  if (told.isPending) return <SkeletonList rows={8} />
+  if (told.data === undefined) {
+    if (!(told.error instanceof NoAnswer)) return <LoadFailed title={m.members_load_failed()} query={told} />
+    return (
+      <ErrorState
+        icon={<WifiOff />}
+        title={m.attendance_not_here_title()}
+        text={m.attendance_not_here_text()}
+        onRetry={() => void told.refetch()}
+        retrying={told.isFetching}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<UsersIcon />}
+      title={m.members_empty_title()}
+      text={canAdd ? m.attendance_empty_text() : m.members_empty_usher()}
+      action={
+        canAdd && (
+          <Cluster>
+            <Link
+              to="/members/form/$churchId"
+              params={{ churchId }}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              {m.members_add()}
+            </Link>
+            <Link to="/members/import" className={buttonClass()}>
+              {m.members_import()}
+            </Link>
+          </Cluster>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import { attendance } from '#contract/attendance.ts'
+import type { Service } from '#contract/attendance.ts'
+import { clockOffset, NoAnswer } from '#src/api/client.ts'
+import { call } from '#src/api/session.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { SkeletonList } from '#src/ui/skeleton.tsx'
+import { lastServicesQuery, serviceQuery } from '#src/widgets/church-queries.ts'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { withOwnMarks } from '#src/widgets/service-totals.ts'
+import { useChurchId } from '#src/widgets/use-church.ts'
+import { usePending } from '#src/widgets/use-pending.ts'
+import { ServiceList } from './service-list.tsx'
+
+/** As many as `lastServicesQuery` keeps on the device: the first page. */
+const pageSize = 12
+
+/** All services that were held, the latest first, with what came of them. */
+export function HistoryScreen() {
+  const { totals, told, older, more } = useHistory(useChurchId())
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={m.attendance_history_title()}
+        back={
+          <Link to="/attendance" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+            <ArrowLeft aria-hidden="true" />
+            {m.nav_attendance()}
+          </Link>
+        }
+      />
+      {totals.length > 0 && (
+        <Card flush>
+          <ServiceList services={totals} />
+        </Card>
+      )}
+      {totals.length === 0 && told.isPending && <SkeletonList rows={8} />}
+      {totals.length === 0 && told.isError && (
+        <LoadFailed title={m.attendance_history_failed()} query={told} />
+      )}
+      {totals.length === 0 && told.data && (
+        <EmptyState
+          icon={<CalendarCheck />}
+          title={m.attendance_history_empty_title()}
+          text={m.attendance_history_empty_text()}
+          action={
+            <Link to="/attendance" className={buttonClass({ variant: 'primary' })}>
+              {m.attendance_take()}
+            </Link>
+          }
+        />
+      )}
+      {more && told.data && (
+        <LoadMore
+          label={m.members_load_more()}
+          text={m.members_shown({ shown: totals.length, n: told.data.totalItems })}
+          busy={older.isFetching}
+          onLoadMore={() => {
+            void older.fetchNextPage().then(({ error }) => {
+              if (error) notify({ kind: 'error', message: moreFailed(error) })
+            })
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function moreFailed(error: Error): string {
+  return error instanceof NoAnswer ? m.attendance_history_offline() : error.message
+}
+
+/** The first page, which is kept on the device, then the older ones as they are asked for. */
+function useHistory(churchId: string) {
+  const queryClient = useQueryClient()
+  const rows = usePending()
+  const told = useQuery(lastServicesQuery(churchId))
+  const older = useInfiniteQuery({
+    queryKey: [attendance.services.name, { church_id: churchId, older: true }],
+    queryFn: ({ pageParam, signal }) =>
+      call(attendance.services, { church_id: churchId, page: pageParam, limit: pageSize }, { signal }),
+    initialPageParam: 2,
+    getNextPageParam: ({ currentPage, totalPages }) =>
+      currentPage < totalPages ? currentPage + 1 : undefined,
+    // Only when it is asked for: most people want the last weeks.
+    enabled: false,
+  })
+  // A service that was held meanwhile moves the pages: what comes twice is one.
+  const listed = [told.data, ...(older.data?.pages ?? [])].flatMap((page) => page?.services ?? [])
+  const totals = withOwnMarks(
+    [...new Map(listed.map((service) => [service.date, service])).values()],
+    rows,
+    churchId,
+    (date) => queryClient.getQueryData<Service>(serviceQuery(churchId, date).queryKey),
+    clockOffset() ?? 0,
+  )
+  const more = (told.data?.totalPages ?? 0) > 1 && (older.data === undefined || older.hasNextPage)
+  return { totals, told, older, more }
+}

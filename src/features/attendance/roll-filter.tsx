@@ -1,0 +1,57 @@
+import type { Group } from '#contract/groups.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { filters } from './rules.ts'
+import type { Filter } from './rules.ts'
+import styles from './roll-filter.module.css'
+
+interface RollFilterProps {
+  filter: Filter
+  onFilter: (filter: Filter) => void
+  /** How many each of them lists. */
+  counts: Record<Filter, number>
+  groups: Group[]
+  group: string | undefined
+  onGroup: (group: string | undefined) => void
+}
+
+const labels = {
+  all: m.attendance_filter_all,
+  present: m.attendance_filter_present,
+  missing: m.attendance_filter_missing,
+}
+
+/** Which of the roll are listed: all, who is there, who is missing; of one group or of all. */
+export function RollFilter({ filter, onFilter, counts, groups, group, onGroup }: RollFilterProps) {
+  return (
+    <div className={styles.filter}>
+      <SegmentedControl
+        label={m.attendance_filter()}
+        block
+        value={filter}
+        onValueChange={onFilter}
+        options={filters.map((value) => ({
+          value,
+          label: (
+            <span className={styles.option}>
+              {labels[value]()} <span className={styles.count}>{counts[value]}</span>
+            </span>
+          ),
+        }))}
+      />
+      {groups.length > 0 && (
+        <SelectField
+          label={m.members_group_filter()}
+          hideLabel
+          compact
+          className={styles.group}
+          value={group ?? ''}
+          placeholder={m.members_all_groups()}
+          options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ target }) => onGroup(target.value || undefined)}
+        />
+      )}
+    </div>
+  )
+}

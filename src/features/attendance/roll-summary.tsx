@@ -1,0 +1,33 @@
+import { m } from '#src/messages/paraglide/messages.js'
+import { NumberStepper } from '#src/ui/number-stepper.tsx'
+import { KeptLine } from './kept-line.tsx'
+import styles from './roll-summary.module.css'
+
+interface RollSummaryProps {
+  present: number
+  total: number
+  guests: number
+  onGuests: (count: number) => void
+}
+
+/** The service in figures: members who are there, guests, all together; and where it is kept. */
+export function RollSummary({ present, total, guests, onGuests }: RollSummaryProps) {
+  return (
+    <aside className={styles.summary} aria-label={m.attendance_summary()}>
+      <p className={styles.present}>
+        <strong>{present}</strong>
+        <span>{m.attendance_present_of({ total })}</span>
+      </p>
+      <div className={styles.guests}>
+        <NumberStepper label={m.attendance_guests()} compact value={guests} onValueChange={onGuests} />
+      </div>
+      <p className={styles.sum}>
+        <span>{m.attendance_in_all()}</span>
+        <strong>{present + guests}</strong>
+      </p>
+      <div className={styles.kept}>
+        <KeptLine />
+      </div>
+    </aside>
+  )
+}

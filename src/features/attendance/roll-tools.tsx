@@ -1,0 +1,44 @@
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import type { KeyboardEvent, Ref } from 'react'
+import { m } from '#src/messages/paraglide/messages.js'
+import { IconButton } from '#src/ui/button.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import styles from './roll-tools.module.css'
+
+interface RollToolsProps {
+  ref: Ref<HTMLDivElement>
+  present: number
+  total: number
+  search: string
+  onSearch: (text: string) => void
+  onSearchKey: (event: KeyboardEvent<HTMLInputElement>) => void
+  onSearchFocus: () => void
+  /** Left out for those who may not add members. */
+  onAdd?: (() => void) | undefined
+}
+
+/** What stays in reach however far the roll is scrolled: how many are there, the search, adding someone. */
+export function RollTools(props: RollToolsProps) {
+  const { ref, present, total, search, onSearch, onSearchKey, onSearchFocus, onAdd } = props
+  return (
+    <div ref={ref} className={styles.tools}>
+      <p className={styles.count}>
+        <strong>{present}</strong> <span>{m.attendance_of({ total })}</span>
+      </p>
+      <SearchField
+        label={m.attendance_search()}
+        placeholder={m.attendance_search_placeholder()}
+        className={styles.search}
+        value={search}
+        onValueChange={onSearch}
+        onKeyDown={onSearchKey}
+        onFocus={onSearchFocus}
+      />
+      {onAdd && (
+        <IconButton label={m.attendance_visitor_title()} variant="secondary" onClick={onAdd}>
+          <UserRoundPlus aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { m } from '#src/messages/paraglide/messages.js'
+import type { MarkedService, RosterMember } from '#src/offline/overlay.ts'
+import { RosterRow } from './roster-row.tsx'
+import { isPresent, rowAfterKey } from './rules.ts'
+import styles from './roster-list.module.css'
+
+/** Of every row, in rem; as in roster-row.module.css. Nothing has to be measured, whatever is in it. */
+const rowHeight = 4.25
+/** How far PageUp and PageDown go. */
+const pageRows = 8
+
+interface RosterListProps {
+  members: RosterMember[]
+  service: MarkedService
+  pressed: ReadonlyMap<string, boolean>
+  detailOf: (member: RosterMember) => string
+  onToggle: (member: RosterMember) => void
+  /** A letter was typed while a row had the focus: someone is being looked for. */
+  onType: () => void
+}
+
+/**
+ * The roll, however long: only the rows in sight are in the page. The arrow keys, Page Up and Down, Home and End move
+ * between rows, Space and Enter mark.
+ */
+export function RosterList({ members, service, pressed, detailOf, onToggle, onType }: RosterListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [focused, setFocused] = useState(0)
+  const active = Math.min(focused, members.length - 1)
+  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const virtualizer = useWindowVirtualizer({
+    count: members.length,
+    estimateSize: () => rowHeight * rem,
+    getItemKey: (index) => members[index]?.id ?? index,
+    overscan: 6,
+    scrollMargin: useTop(list),
+    // The rows are in the first drawing already.
+    initialRect: { width: innerWidth, height: innerHeight },
+    // The row that has the focus stays, wherever the others have been scrolled to.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), active])].toSorted((a, b) => a - b),
+  })
+
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey) return
+    const to = rowAfterKey(key, active, members.length, pageRows)
+    if (to !== undefined) {
+      event.preventDefault()
+      flushSync(() => setFocused(to))
+      list.current?.querySelector<HTMLElement>(`[data-index="${to}"] > button`)?.focus()
+    } else if ([...key].length === 1 && key !== ' ') onType()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows in it are what is pressed
+    <ul
+      ref={list}
+      role="list"
+      aria-label={m.attendance_roll()}
+      className={styles.list}
+      style={{ blockSize: virtualizer.getTotalSize() }}
+      onKeyDown={press}
+      onFocus={({ target }) => setFocused(Number(target.closest('li')?.dataset['index']))}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const member = members[index]!
+        return (
+          <li
+            key={key}
+            data-index={index}
+            aria-setsize={members.length}
+            aria-posinset={index + 1}
+            className={styles.item}
+            style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+          >
+            <RosterRow
+              member={member}
+              detail={detailOf(member)}
+              present={isPresent(service, member.id)}
+              soon={pressed.get(member.id)}
+              standing={service.marks.get(member.id)?.standing}
+              focusable={index === active}
+              onToggle={onToggle}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** How far below the page's top an element begins, in pixels; kept right when what stands above it changes. */
+function useTop(element: { current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
+  return top
+}

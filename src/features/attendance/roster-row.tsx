@@ -1,0 +1,58 @@
+import Check from 'lucide-react/icons/check'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { memo } from 'react'
+import { m } from '#src/messages/paraglide/messages.js'
+import type { RosterMember, Standing } from '#src/offline/overlay.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import styles from './roster-row.module.css'
+
+interface RosterRowProps {
+  member: RosterMember
+  /** Under the name: groups, or what tells namesakes apart. */
+  detail: string
+  present: boolean
+  /** What was pressed and is being kept on the device; a moment later it is `present`. */
+  soon: boolean | undefined
+  standing: Standing | undefined
+  /** The one row that the Tab key comes to. */
+  focusable: boolean
+  onToggle: (member: RosterMember) => void
+}
+
+/** One member of the roll: the whole row is the switch. */
+export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
+  const { member, detail, present, soon, standing, focusable, onToggle } = props
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={present}
+      tabIndex={focusable ? 0 : -1}
+      className={classNames(styles.row, (soon ?? present) && styles.present)}
+      onClick={() => onToggle(member)}
+    >
+      <Avatar name={member.name} colourKey={member.id} />
+      <span className={styles.text}>
+        <span className={styles.name}>{member.name}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {standing && <StandingMark standing={standing} />}
+      <span className={styles.mark} aria-hidden="true">
+        <Check />
+      </span>
+    </button>
+  )
+})
+
+function StandingMark({ standing }: { standing: Standing }) {
+  const Icon = standing === 'waiting' ? CloudUpload : TriangleAlert
+  return (
+    <span className={classNames(styles.standing, styles[standing])}>
+      <Icon aria-hidden="true" />
+      <VisuallyHidden>{standing === 'waiting' ? m.members_waiting() : m.members_attention()}</VisuallyHidden>
+    </span>
+  )
+}

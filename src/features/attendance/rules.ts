@@ -1,0 +1,67 @@
+import type { MarkedService, RosterMember } from '#src/offline/overlay.ts'
+
+/** Which of the roster the screen lists. */
+export const filters = ['all', 'present', 'missing'] as const
+export type Filter = (typeof filters)[number]
+
+/**
+ * The time of a new mark (or count), by this device's clock. It is later than what it is to replace, however the
+ * clocks differ and even if this one was put back meanwhile: the latest mark is the one that counts.
+ *
+ * @param earlier `shown`: when the mark on the screen was made, in server time; `own`: the last one made here, by
+ *   this device's clock, which may not be on the screen yet
+ * @param clockOffset the server's clock minus this device's, in milliseconds
+ */
+export function markTime(
+  now: number,
+  earlier: { shown?: string | undefined; own?: number | undefined },
+  clockOffset: number,
+): number {
+  const shown = earlier.shown === undefined ? -Infinity : Date.parse(earlier.shown) - clockOffset
+  return Math.max(now, shown + 1, (earlier.own ?? -Infinity) + 1)
+}
+
+/** Whether a member counts as there: who is not marked is missing. */
+export function isPresent(service: MarkedService, memberId: string): boolean {
+  return service.marks.get(memberId)?.present ?? false
+}
+
+/** How many of the roster are there. */
+export function countPresent(roster: RosterMember[], service: MarkedService): number {
+  return roster.filter((member) => isPresent(service, member.id)).length
+}
+
+/**
+ * Those whom the filter lists. `kept` are listed all the same: who has just been marked must not slip away from under
+ * the finger, with somebody else coming into their place.
+ */
+export function filterRoster(
+  roster: RosterMember[],
+  service: MarkedService,
+  filter: Filter,
+  kept: ReadonlySet<string>,
+): RosterMember[] {
+  if (filter === 'all') return roster
+  return roster.filter(({ id }) => kept.has(id) || isPresent(service, id) === (filter === 'present'))
+}
+
+/** Members of the roster, which is in the order of names, who share theirs: their rows need more to tell them apart. */
+export function namesakes(roster: RosterMember[]): Set<string> {
+  const shared = roster.filter(
+    ({ folded }, i) => roster[i - 1]?.folded === folded || roster[i + 1]?.folded === folded,
+  )
+  return new Set(shared.map(({ id }) => id))
+}
+
+/** Where a key moves to in a list of `count` rows, from row `index`; undefined for a key that does not move. */
+export function rowAfterKey(key: string, index: number, count: number, page: number): number | undefined {
+  const to = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + page,
+    PageUp: index - page,
+    Home: 0,
+    End: count - 1,
+  }[key]
+  return to === undefined ? undefined : Math.min(count - 1, Math.max(0, to))
+}

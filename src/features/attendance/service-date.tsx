@@ -1,0 +1,75 @@
+import { sundayAfter, sundayBefore } from '#contract/calendar.ts'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useRef } from 'react'
+import { longDate } from '#src/lib/dates.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import styles from './service-date.module.css'
+
+interface ServiceDateProps {
+  date: string
+  /** The last date that can be marked. */
+  latest: string
+  onDate: (date: string) => void
+}
+
+/** Which service: from Sunday to Sunday, or any date out of the device's own calendar. */
+export function ServiceDate({ date, latest, onDate }: ServiceDateProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const next = sundayAfter(date)
+  const openCalendar = () => {
+    try {
+      input.current?.showPicker()
+    } catch {
+      // An older browser: the field opens its calendar by itself, or can be typed in.
+      input.current?.focus()
+    }
+  }
+  return (
+    <div className={styles.date}>
+      <IconButton
+        label={m.attendance_previous_sunday()}
+        variant="secondary"
+        onClick={() => onDate(sundayBefore(date))}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <div className={styles.chosen}>
+        <Button
+          block
+          className={styles.button}
+          icon={<CalendarDays aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={openCalendar}
+        >
+          <span className={styles.day}>{longDate(date)}</span>
+        </Button>
+        {/* It lies under the button, since it writes dates in the browser's language. */}
+        <input
+          ref={input}
+          type="date"
+          className={styles.input}
+          aria-label={m.attendance_date()}
+          required
+          value={date}
+          min="1900-01-01"
+          max={latest}
+          onChange={({ target }) => {
+            // What is half typed is empty or out of bounds.
+            if (target.validity.valid) onDate(target.value)
+          }}
+        />
+      </div>
+      <IconButton
+        label={m.attendance_next_sunday()}
+        variant="secondary"
+        disabled={next > latest}
+        onClick={() => onDate(next)}
+      >
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

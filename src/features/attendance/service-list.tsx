@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import { longDate } from '#src/lib/dates.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Badge } from '#src/ui/badge.tsx'
+import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
+import type { ServiceTotal } from '#src/widgets/service-totals.ts'
+import styles from './service-list.module.css'
+
+/** Services with their totals; each leads to its roll. */
+export function ServiceList({ services }: { services: ServiceTotal[] }) {
+  return (
+    <List>
+      {services.map(({ date, present, guests, waiting }) => (
+        <ListRow
+          key={date}
+          chevron
+          title={
+            <Link to="/attendance" search={{ date }} className={rowLinkClass}>
+              <span className={styles.day}>{longDate(date)}</span>
+            </Link>
+          }
+          detail={[m.attendance_present_count({ n: present }), m.attendance_guests_count({ n: guests })].join(
+            ' · ',
+          )}
+          trailing={
+            <>
+              {waiting && <Badge icon={<CloudUpload aria-hidden="true" />}>{m.members_waiting()}</Badge>}
+              <span className={styles.total}>
+                <strong>{present + guests}</strong> {m.attendance_in_all()}
+              </span>
+            </>
+          }
+        />
+      ))}
+    </List>
+  )
+}

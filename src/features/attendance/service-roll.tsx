@@ -1,0 +1,203 @@
+import SearchX from 'lucide-react/icons/search-x'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { Group } from '#contract/groups.ts'
+import { readablePhone } from '#src/lib/phones.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import type { MarkedService, RosterMember } from '#src/offline/overlay.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { findMembers } from '#src/widgets/find-members.ts'
+import { RollFilter } from './roll-filter.tsx'
+import { RollSummary } from './roll-summary.tsx'
+import { RollTools } from './roll-tools.tsx'
+import { RosterList } from './roster-list.tsx'
+import { countPresent, filterRoster, namesakes } from './rules.ts'
+import type { Filter } from './rules.ts'
+import { UndoBar } from './undo-bar.tsx'
+import { useMarking } from './use-marking.ts'
+import { VisitorSheet } from './visitor-sheet.tsx'
+import styles from './service-roll.module.css'
+
+export interface ServiceRollProps {
+  churchId: string
+  service: MarkedService
+  roster: RosterMember[]
+  groups: Group[]
+  group: string | undefined
+  onGroup: (group: string | undefined) => void
+  /** Whether this person may add members. */
+  canAdd: boolean
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The roll of one service: find, mark, count, undo. */
+export function ServiceRoll(props: ServiceRollProps) {
+  const { churchId, service, roster, groups, group, onGroup, canAdd } = props
+  const { pressed, guests, done, mark, toggle, undo, countGuests } = useMarking(churchId, service)
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<Filter>('all')
+  /** Marked since the filter or the search was set. */
+  const [kept, setKept] = useState(none)
+  const [adding, setAdding] = useState(false)
+  const [said, setSaid] = useState('')
+  const tools = useRef<HTMLDivElement>(null)
+
+  const found = useMemo(() => findMembers(roster, search, group), [roster, search, group])
+  const present = countPresent(roster, service)
+  const foundPresent = found.length === roster.length ? present : countPresent(found, service)
+  const listed = filterRoster(found, service, filter, kept)
+  const alike = useMemo(() => namesakes(roster), [roster])
+
+  const detailOf = useCallback(
+    (member: RosterMember) =>
+      [
+        ...member.groups.map(({ name }) => name),
+        ...(alike.has(member.id) && member.phone ? [readablePhone(member.phone)] : []),
+      ].join(' · '),
+    [alike],
+  )
+  const input = () => tools.current?.querySelector('input')
+  const changeSearch = (text: string) => {
+    setSearch(text)
+    setKept(none)
+    bringUp(tools.current)
+  }
+  const onToggle = useCallback(
+    (member: RosterMember) => {
+      setKept((before) => new Set(before).add(member.id))
+      void toggle(member)
+    },
+    [toggle],
+  )
+  const undoLast = async () => {
+    const last = await undo()
+    if (!last) return
+    setSaid(m.attendance_undone({ name: last.member.name }))
+    // The bar goes with the last of them, and the focus would with it.
+    if (done.length === 1) input()?.focus({ preventScroll: true })
+  }
+  const searchKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const only = listed.length === 1 ? listed[0] : undefined
+    if (event.key === 'Enter' && only) {
+      onToggle(only)
+      // The next name takes the place of this one.
+      event.currentTarget.select()
+    } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
+      event.preventDefault()
+      document.querySelector<HTMLElement>(`.${styles.roll} [role="checkbox"][tabindex="0"]`)?.focus()
+    }
+  }
+  return (
+    <div className={styles.roll}>
+      <RollSummary
+        present={present}
+        total={roster.length}
+        guests={guests}
+        onGuests={(n) => void countGuests(n)}
+      />
+      <div className={styles.main}>
+        <RollTools
+          ref={tools}
+          present={present}
+          total={roster.length}
+          search={search}
+          onSearch={changeSearch}
+          onSearchKey={searchKey}
+          onSearchFocus={() => bringUp(tools.current, true)}
+          onAdd={canAdd ? () => setAdding(true) : undefined}
+        />
+        <RollFilter
+          filter={filter}
+          onFilter={(next) => {
+            setFilter(next)
+            setKept(none)
+          }}
+          counts={{ all: found.length, present: foundPresent, missing: found.length - foundPresent }}
+          groups={groups}
+          group={group}
+          onGroup={onGroup}
+        />
+        <div className={styles.list}>
+          {listed.length > 0 ? (
+            <Card flush>
+              <RosterList
+                members={listed}
+                service={service}
+                pressed={pressed}
+                detailOf={detailOf}
+                onToggle={onToggle}
+                onType={() => input()?.focus()}
+              />
+            </Card>
+          ) : (
+            <Nobody
+              search={search.trim()}
+              filter={filter}
+              onAdd={canAdd ? () => setAdding(true) : undefined}
+            />
+          )}
+        </div>
+        {done.length > 0 && (
+          <div className={styles.undo}>
+            <UndoBar last={done.at(-1)!} onUndo={() => void undoLast()} />
+          </div>
+        )}
+      </div>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      {adding && (
+        <VisitorSheet
+          churchId={churchId}
+          name={listed.length === 0 ? search.trim() : ''}
+          roster={roster}
+          onPresent={(member) => {
+            setSearch('')
+            void mark(member, true)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Scrolls so that the search stands at the top: always when it begins, later only if its results would not be seen. */
+function bringUp(tools: HTMLElement | null, begins = false): void {
+  const list = tools?.parentElement
+  if (!list) return
+  const sticksAt = Number.parseFloat(getComputedStyle(tools).insetBlockStart)
+  const distance = list.getBoundingClientRect().top - sticksAt
+  const phone = matchMedia('(max-width: 60rem)').matches
+  if (distance < 0 || (begins && phone)) scrollBy({ top: distance, behavior: 'instant' })
+}
+
+/** Nobody is listed: nobody is called that, or nobody is missing (or there). */
+function Nobody(props: { search: string; filter: Filter; onAdd: (() => void) | undefined }) {
+  const { search, filter, onAdd } = props
+  if (search === '') {
+    return (
+      <EmptyState
+        title={filter === 'missing' ? m.attendance_nobody_missing() : m.attendance_nobody_present()}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={m.attendance_nobody_found({ search })}
+      text={m.members_nobody_text()}
+      action={
+        onAdd && (
+          <Button variant="primary" onClick={onAdd}>
+            {m.attendance_visitor_add_named({ name: search })}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import type { Done } from './use-marking.ts'
+import styles from './undo-bar.module.css'
+
+/** What was marked last and the way back, within the thumb's reach; the one before comes after it. */
+export function UndoBar({ last, onUndo }: { last: Done; onUndo: () => void }) {
+  const { member, present } = last
+  return (
+    <div className={styles.bar}>
+      <p className={styles.text}>
+        {present
+          ? m.attendance_marked_present({ name: member.name })
+          : m.attendance_marked_missing({ name: member.name })}
+      </p>
+      <Button variant="quiet" icon={<Undo2 aria-hidden="true" />} className={styles.undo} onClick={onUndo}>
+        {m.attendance_undo()}
+      </Button>
+    </div>
+  )
+}

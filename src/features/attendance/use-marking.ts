@@ -1,0 +1,117 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { attendance } from '#contract/attendance.ts'
+import { clockOffset } from '#src/api/client.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { write } from '#src/offline/outbox.ts'
+import type { MarkedService, RosterMember } from '#src/offline/overlay.ts'
+import { notify } from '#src/ui/notices.ts'
+import { isPresent, markTime } from './rules.ts'
+
+/** A mark that was made here, to be undone. */
+export interface Done {
+  member: Pick<RosterMember, 'id' | 'name'>
+  present: boolean
+}
+
+/** The key of the guests' count among the members' ids. */
+const guestsKey = 'guests'
+
+/**
+ * Marks members and counts guests on one service. Every press is kept on the device at once, as a row of its own: what
+ * would be held back to save rows would be lost with the page, since no write begun in `pagehide` is sure to be done.
+ * Rows are small, travel together and count as one change.
+ *
+ * @returns `pressed`: the marks that are on their way into the device's database, by member; `guests`: the count as
+ *   it was set last; `done`: what can be undone, the last one last
+ */
+export function useMarking(churchId: string, service: MarkedService) {
+  const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [done, setDone] = useState<readonly Done[]>([])
+  const [guests, setGuests] = useState<number>()
+  /** When the last mark on each member was made here. */
+  const own = useRef(new Map<string, number>())
+  // What the callbacks go by; they stay the same, so that a mark does not draw the other rows anew.
+  const latest = useRef({ service, pressed, done })
+  useLayoutEffect(() => {
+    latest.current = { service, pressed, done }
+  })
+
+  const timeOf = useCallback((key: string, shown: string | undefined): string => {
+    const time = markTime(Date.now(), { shown, own: own.current.get(key) }, clockOffset() ?? 0)
+    own.current.set(key, time)
+    return new Date(time).toISOString()
+  }, [])
+
+  const set = useCallback(
+    async (memberId: string, present: boolean): Promise<boolean> => {
+      const { date, marks } = latest.current.service
+      const marked_at = timeOf(memberId, marks.get(memberId)?.marked_at)
+      const press = new Map(latest.current.pressed).set(memberId, present)
+      latest.current.pressed = press
+      setPressed(press)
+      const kept = await keep({
+        church_id: churchId,
+        date,
+        marks: [{ member_id: memberId, present, marked_at }],
+      })
+      // A later press on the same member is not taken away by the end of this one.
+      if (Date.parse(marked_at) === own.current.get(memberId)) {
+        const others = new Map(latest.current.pressed)
+        others.delete(memberId)
+        latest.current.pressed = others
+        setPressed(others)
+      }
+      return kept
+    },
+    [churchId, timeOf],
+  )
+
+  const mark = useCallback(
+    async (member: Done['member'], present: boolean) => {
+      if (await set(member.id, present)) setDone((before) => [...before, { member, present }])
+    },
+    [set],
+  )
+
+  const toggle = useCallback(
+    (member: Done['member']) => {
+      const { service: now, pressed: soon } = latest.current
+      return mark(member, !(soon.get(member.id) ?? isPresent(now, member.id)))
+    },
+    [mark],
+  )
+
+  const undo = useCallback(async (): Promise<Done | undefined> => {
+    const last = latest.current.done.at(-1)
+    if (!last) return undefined
+    latest.current.done = latest.current.done.slice(0, -1)
+    setDone(latest.current.done)
+    if (await set(last.member.id, !last.present)) return last
+    setDone((before) => [...before, last])
+    return undefined
+  }, [set])
+
+  const countGuests = useCallback(
+    async (count: number) => {
+      const { date, guestsMarkedAt } = latest.current.service
+      const marked_at = timeOf(guestsKey, guestsMarkedAt)
+      setGuests(count)
+      await keep({ church_id: churchId, date, guests: { count, marked_at } })
+      if (Date.parse(marked_at) === own.current.get(guestsKey)) setGuests(undefined)
+    },
+    [churchId, timeOf],
+  )
+
+  return { pressed, guests: guests ?? service.guests, done, mark, toggle, undo, countGuests }
+}
+
+/** Keeps a write on the device, or says loudly that it could not. */
+async function keep(input: Parameters<typeof write<typeof attendance.mark>>[1]): Promise<boolean> {
+  try {
+    await write(attendance.mark, input)
+    return true
+  } catch {
+    notify({ kind: 'error', message: m.attendance_not_kept() })
+    return false
+  }
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import * as v from 'valibot'
+import { members, memberFields } from '#contract/members.ts'
+import { Refusal } from '#src/api/client.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { write } from '#src/offline/outbox.ts'
+import type { RosterMember } from '#src/offline/overlay.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { Stack } from '#src/ui/stack.tsx'
+import { ContactFields } from '#src/widgets/contact-fields.tsx'
+import { sameContact } from '#src/widgets/find-members.ts'
+import { settle } from '#src/widgets/settle.ts'
+import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+import type { Done } from './use-marking.ts'
+
+const schema = v.object({ name: memberFields.name, phone: memberFields.phone, email: memberFields.email })
+
+interface VisitorSheetProps {
+  churchId: string
+  /** What was searched for and not found. */
+  name: string
+  roster: RosterMember[]
+  /** Someone is to be marked present: the new member, or one who was there already. */
+  onPresent: (member: Done['member']) => void
+  onClose: () => void
+}
+
+/** Makes a member of someone who has just come in, without leaving the roll and without waiting for the server. */
+export function VisitorSheet({ churchId, name, roster, onPresent, onClose }: VisitorSheetProps) {
+  const formId = useId()
+  const form = useValidatedForm({
+    id: `visitor:${churchId}:${name}`,
+    schema,
+    initial: { name, phone: '', email: '' },
+    failure: m.members_add_failed,
+    onSubmit: async (values) => {
+      const id = crypto.randomUUID()
+      const { order } = await write(members.add, { id, church_id: churchId, ...values })
+      onPresent({ id, name: values.name.trim() })
+      onClose()
+      // Nobody waits for it at the door; a refusal is told when it comes, and the row needs attention.
+      settle(order).catch((error: unknown) => {
+        if (error instanceof Refusal) notify({ kind: 'error', title: values.name, message: error.message })
+      })
+    },
+  })
+  const same = sameContact(roster, form.values)
+  const close = () => {
+    form.reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={m.attendance_visitor_title()}
+      actions={
+        <>
+          <Button onClick={close}>{m.ui_cancel()}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            {m.attendance_visitor_add()}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate ref={form.element} onSubmit={form.submit}>
+        <Stack gap={3}>
+          <ContactFields field={form.field} beginWithPhone={name !== ''} />
+          {same && (
+            <Banner
+              tone="warning"
+              action={
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    onPresent(same.member)
+                    close()
+                  }}
+                >
+                  {m.attendance_visitor_known({ name: same.member.name })}
+                </Button>
+              }
+            >
+              {same.by === 'phone'
+                ? m.members_same_phone({ name: same.member.name })
+                : m.members_same_email({ name: same.member.name })}
+            </Banner>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

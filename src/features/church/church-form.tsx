@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { church as churchCalls, countries, currencies, timezones } from '#contract/church.ts'
+import type { Church } from '#contract/church.ts'
+import { call, chooseChurch } from '#src/api/session.ts'
+import { language, languageNames } from '#src/lib/language.ts'
+import { timedId } from '#src/lib/uuid.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { locales } from '#src/messages/paraglide/runtime.js'
+import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { Grid, Stack } from '#src/ui/stack.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { churchesQuery } from '#src/widgets/church-queries.ts'
+import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+import { countryNames, currencyNames } from './names.ts'
+import { countryOf, likelyTimezone, onlyDigits, timezoneLabel } from './rules.ts'
+
+const schema = v.omit(churchCalls.create.input, ['id'])
+
+function valuesOf(church: Church | undefined) {
+  if (church) {
+    const { id: _id, role: _role, ...values } = church
+    return values
+  }
+  const timezone = likelyTimezone(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const open = { currency: 'USD', language: 'en' } as const
+  return { name: '', address: '', phone: '', timezone, country: countryOf(timezone), ...open }
+}
+
+/** The details of a church: of one that is there, or of a new one. */
+export function ChurchForm({ church }: { church?: Church }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  // Made once, so that a second try after a lost answer does not make a second church.
+  const [id] = useState(() => timedId())
+  const form = useValidatedForm({
+    id: `church:${church?.id ?? 'new'}`,
+    schema,
+    initial: valuesOf(church),
+    failure: church ? m.church_update_failed : m.church_create_failed,
+    onSubmit: async (values) => {
+      const saved = church
+        ? await call(churchCalls.update, { church_id: church.id, ...values })
+        : await call(churchCalls.create, { id, ...values })
+      queryClient.setQueryData(churchesQuery().queryKey, (known) => known && withChurch(known, saved))
+      chooseChurch(saved.id)
+      notify({ kind: 'success', message: church ? m.church_saved() : m.church_created() })
+      if (!church) await navigate({ to: '/dashboard' })
+    },
+  })
+  const setTimezone = (timezone: string) => {
+    const followed = form.values.country === countryOf(form.values.timezone)
+    form.set('timezone', timezone as Church['timezone'])
+    if (followed) form.set('country', countryOf(timezone))
+  }
+  return (
+    <form ref={form.element} onSubmit={form.submit} noValidate>
+      <Stack gap={3}>
+        <TextField {...form.field('name')} label={m.church_name()} autoComplete="organization" required />
+        <TextField
+          {...form.field('address')}
+          label={m.church_address()}
+          autoComplete="street-address"
+          required
+        />
+        <TextField
+          {...form.field('phone')}
+          onChange={(event) => form.set('phone', onlyDigits(event.target.value))}
+          label={m.church_phone()}
+          help={m.church_phone_help()}
+          type="tel"
+          autoComplete="tel"
+          required
+        />
+        <Grid gap={3}>
+          <SelectField
+            {...form.field('timezone')}
+            onChange={(event) => setTimezone(event.target.value)}
+            label={m.church_timezone()}
+            options={timezones.map((zone) => ({ value: zone, label: timezoneLabel(zone, language()) }))}
+            required
+          />
+          <SelectField
+            {...form.field('country')}
+            label={m.church_country()}
+            help={m.church_country_help()}
+            options={countries.map((country) => ({ value: country, label: countryNames[country]() }))}
+          />
+          <SelectField
+            {...form.field('currency')}
+            label={m.church_currency()}
+            options={currencies.map((currency) => ({ value: currency, label: currencyNames[currency]() }))}
+          />
+          <SelectField
+            {...form.field('language')}
+            label={m.church_language()}
+            options={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
+          />
+        </Grid>
+        <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
+          {m.ui_submit()}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function withChurch<List extends { churches: Church[] }>(list: List, saved: Church): List {
+  const others = list.churches.filter(({ id }) => id !== saved.id)
+  const known = others.length < list.churches.length
+  const churches = known
+    ? list.churches.map((one) => (one.id === saved.id ? saved : one))
+    : [...others, saved]
+  return { ...list, churches }
+}

@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import UsersIcon from 'lucide-react/icons/users'
+import type { Service } from '#contract/attendance.ts'
+import { latestSunday } from '#contract/calendar.ts'
+import { clockOffset } from '#src/api/client.ts'
+import { useSession } from '#src/api/use-session.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import { Page } from '#src/ui/page-header.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Stat } from '#src/ui/stat.tsx'
+import { lastServicesQuery, overviewQuery, serviceQuery } from '#src/widgets/church-queries.ts'
+import { InstallCard } from '#src/widgets/install-card.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { withOwnMarks } from '#src/widgets/service-totals.ts'
+import { useChurch, useChurchId } from '#src/widgets/use-church.ts'
+import { usePending } from '#src/widgets/use-pending.ts'
+import { useRoster } from '#src/widgets/use-roster.ts'
+import { AbsentMembers } from './absent-members.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { ReadNote } from './read-note.tsx'
+import { WeeklyAttendance } from './weekly-attendance.tsx'
+import styles from './dashboard-screen.module.css'
+
+/** How the church is doing, and what is done most. */
+export function DashboardScreen() {
+  const churchId = useChurchId()
+  const church = useChurch()
+  const { user } = useSession()
+  // What the overview tells is for those who lead; until the role is known, the server says.
+  const leads = church?.role !== 'usher'
+  // Someone who comes from taking attendance looks for what it has changed.
+  const overview = useQuery({ ...overviewQuery(churchId), enabled: leads, refetchOnMount: 'always' })
+  const { roster, told } = useRoster(churchId)
+  const members = told.data ? roster.length : overview.data?.counts.members
+
+  return (
+    <Page>
+      <header className={styles.greeting}>
+        {church && <p className={styles.church}>{church.name}</p>}
+        <h1>{m.dashboard_greeting({ name: user?.name || user?.phone || '' })}</h1>
+        <SundayVisits churchId={churchId} timezone={church?.timezone} />
+      </header>
+      <div className={styles.cards}>
+        <Card>
+          <Stat
+            icon={<UsersIcon aria-hidden="true" />}
+            label={m.members_title()}
+            value={members ?? <Skeleton width="4rem" />}
+            detail={<Link to="/members">{m.dashboard_all_members()}</Link>}
+          />
+        </Card>
+        <div className={styles.actions}>
+          <QuickActions churchId={churchId} canEdit={leads} />
+        </div>
+      </div>
+      <div className={styles.install}>
+        <InstallCard canWait />
+      </div>
+      {leads && (
+        <>
+          <ReadNote churchId={churchId} timezone={church?.timezone} query={overview} />
+          {overview.data && (
+            <div className={styles.columns}>
+              <WeeklyAttendance weeks={overview.data.weekly_attendance} />
+              <AbsentMembers churchId={churchId} overview={overview.data} />
+            </div>
+          )}
+          {!overview.data && overview.isError && <LoadFailed title={m.dashboard_failed()} query={overview} />}
+          {!overview.data && !overview.isError && <Loading />}
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** How many were there last Sunday, this phone's own marks counted in. */
+function SundayVisits({ churchId, timezone }: { churchId: string; timezone: string | undefined }) {
+  const queryClient = useQueryClient()
+  const services = useQuery(lastServicesQuery(churchId))
+  const rows = usePending()
+  if (!services.data || !timezone) return <Skeleton width="16rem" height="1.5em" />
+  const totals = withOwnMarks(
+    services.data.services,
+    rows,
+    churchId,
+    (date) => queryClient.getQueryData<Service>(serviceQuery(churchId, date).queryKey),
+    clockOffset() ?? 0,
+  )
+  const sunday = totals.find(({ date }) => date === latestSunday(timezone))
+  const visits = sunday ? sunday.present + sunday.guests : 0
+  return (
+    <p className={styles.visits}>
+      {visits > 0 ? m.dashboard_visits({ n: visits }) : m.dashboard_no_visits()}
+    </p>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.columns} role="status" aria-label={m.ui_loading()}>
+      <Card title={m.dashboard_weekly()}>
+        <Skeleton height="20rem" />
+      </Card>
+      <Card title={m.dashboard_alerts()}>
+        <Skeleton height="14rem" />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import FileUp from 'lucide-react/icons/file-up'
+import { m } from '#src/messages/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import styles from './quick-actions.module.css'
+
+/** What is done most, one tap away. */
+export function QuickActions({ churchId, canEdit }: { churchId: string; canEdit: boolean }) {
+  return (
+    <Card title={m.dashboard_quick_actions()}>
+      <div className={styles.actions}>
+        <Link to="/attendance" className={buttonClass({ variant: 'primary' })}>
+          <ClipboardCheck aria-hidden="true" />
+          {m.attendance_take()}
+        </Link>
+        {canEdit && (
+          <Link to="/members/form/$churchId" params={{ churchId }} className={buttonClass()}>
+            {m.dashboard_add_member()}
+          </Link>
+        )}
+        {canEdit && (
+          <Link to="/members/import" className={buttonClass()}>
+            <FileUp aria-hidden="true" />
+            {m.nav_import()}
+          </Link>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { plans } from '#contract/plans.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Features } from './features.tsx'
+import { RollPicture } from './roll-picture.tsx'
+import { RotatingWord } from './rotating-word.tsx'
+import styles from './home-screen.module.css'
+
+/** The page that everybody sees first: what the product is for, and the way in. */
+export function HomeScreen() {
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <p className={styles.eyebrow}>{m.home_eyebrow()}</p>
+          <h1 className={styles.headline}>{m.home_headline()}</h1>
+          <p className={styles.lead}>{m.home_lead()}</p>
+          <RotatingWord />
+          <div className={styles.actions}>
+            <Link to="/register" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+              {m.home_start()}
+            </Link>
+            <Link to="/login" className={buttonClass({ size: 'lg' })}>
+              {m.home_login()}
+            </Link>
+          </div>
+          <p className={styles.note}>{m.home_free({ members: plans.free.members })}</p>
+        </div>
+        <RollPicture />
+      </section>
+      <Features />
+      <Voices />
+      <Steps />
+      <section className={styles.closing}>
+        <h2>{m.home_closing()}</h2>
+        <Link to="/register" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+          {m.home_join()}
+        </Link>
+      </section>
+    </>
+  )
+}
+
+/** Sentences that leaders know, by the office they are said in. Nobody in particular said them, so nobody is named. */
+function Voices() {
+  const voices = [
+    [m.home_voice_pastor(), m.home_voice_pastor_role()],
+    [m.home_voice_usher(), m.home_voice_usher_role()],
+    [m.home_voice_treasurer(), m.home_voice_treasurer_role()],
+  ]
+  return (
+    <section className={styles.band}>
+      <h2>{m.home_voices()}</h2>
+      <ul role="list" className={styles.voices}>
+        {voices.map(([says, role]) => (
+          <li key={role}>
+            <p>{says}</p>
+            <p className={styles.role}>{role}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Steps() {
+  const steps = [m.home_step_sign_up(), m.home_step_import(), m.home_step_mark()]
+  return (
+    <section className={styles.section}>
+      <h2>{m.home_steps()}</h2>
+      <ol role="list" className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import type { Import } from '#contract/imports.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Cluster } from '#src/ui/stack.tsx'
+import { downloadProblems } from './download-problems.ts'
+import type { Action, Show } from './rules.ts'
+import { showFailure } from './show-failure.ts'
+import styles from './bulk-choice.module.css'
+
+interface Props {
+  data: Import
+  show: Show
+  counts: Record<Show, number>
+  onChoose: (action: Action) => void
+}
+
+const actions: Record<Show, Action[]> = {
+  all: [],
+  ready: ['skip', 'add'],
+  problems: [],
+  duplicates: ['skip', 'merge', 'add'],
+}
+
+const actionNames = { add: m.imports_all_add, skip: m.imports_all_skip, merge: m.imports_all_merge }
+
+/** What can be done with all rows of one kind at once. */
+export function BulkChoice({ data, show, counts, onChoose }: Props) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    await downloadProblems(data).catch((error: unknown) => showFailure(error, m.imports_download_failed))
+    setBusy(false)
+  }
+  if (show === 'all' || counts[show] === 0) return null
+  return (
+    <div className={styles.bulk}>
+      {show === 'duplicates' && <p className={styles.hint}>{m.imports_merge_hint()}</p>}
+      {show === 'problems' && <p className={styles.hint}>{m.imports_problems_hint()}</p>}
+      <Cluster gap={2}>
+        {actions[show].map((action) => (
+          <Button key={action} size="sm" onClick={() => onChoose(action)}>
+            {actionNames[action]()}
+          </Button>
+        ))}
+        {show === 'problems' && (
+          <Button
+            size="sm"
+            icon={<Download aria-hidden="true" />}
+            busy={busy}
+            onClick={() => void download()}
+          >
+            {m.imports_download()}
+          </Button>
+        )}
+      </Cluster>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { columnKinds, imports } from '#contract/imports.ts'
+import type { ColumnKind, Import } from '#contract/imports.ts'
+import { queryClient } from '#src/api/query.ts'
+import { call } from '#src/api/session.ts'
+import { dropDraft, keepDraft, readDraft } from '#src/lib/drafts.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { useOnline } from '#src/widgets/use-online.ts'
+import { ActionBar } from './action-bar.tsx'
+import { columnsDraft, reviewDraft } from './draft-names.ts'
+import { forgetRows, importChanged, importQuery } from './import-queries.ts'
+import { isolated, shortened } from './rules.ts'
+import { wordsOf } from './show-failure.ts'
+import styles from './column-mapping.module.css'
+
+const kindNames: Record<ColumnKind, () => string> = {
+  ignore: m.imports_column_kind_ignore,
+  name: m.imports_column_kind_name,
+  first_name: m.imports_column_kind_first_name,
+  middle_name: m.imports_column_kind_middle_name,
+  last_name: m.imports_column_kind_last_name,
+  phone: m.imports_column_kind_phone,
+  phone_other: m.imports_column_kind_phone_other,
+  email: m.imports_column_kind_email,
+  groups: m.imports_column_kind_groups,
+  joined: m.imports_column_kind_joined,
+}
+
+/** What was chosen here before a reload, else what the server has recognised. */
+function firstKinds({ id, columns }: Import): ColumnKind[] {
+  const kept = readDraft(columnsDraft(id))?.['kinds']
+  const { success, output } = v.safeParse(v.array(v.picklist(columnKinds)), kept)
+  return success && output.length === columns.length ? output : columns.map(({ kind }) => kind)
+}
+
+/** Says what each column of the file means. */
+export function ColumnMapping({ data }: { data: Import }) {
+  const { id, columns, status } = data
+  const [kinds, setKinds] = useState(() => firstKinds(data))
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const again = status === 'review'
+
+  const choose = (column: number, kind: ColumnKind) => {
+    const next = kinds.map((known, place) => (place === column ? kind : known))
+    setKinds(next)
+    setError('')
+    keepDraft(columnsDraft(id), { kinds: next })
+  }
+  const confirm = async () => {
+    const input = { import_id: id, columns: kinds }
+    const { issues } = v.safeParse(imports.map.input, input)
+    if (issues) return setError(issues[0].message)
+    setBusy(true)
+    try {
+      const answer = await call(imports.map, input)
+      dropDraft(columnsDraft(id))
+      dropDraft(reviewDraft(id))
+      forgetRows(id)
+      queryClient.setQueryData(
+        importQuery(id).queryKey,
+        (known) => known && { ...known, ...answer, progress: 0 },
+      )
+      await navigate({ to: '.', search: {}, replace: true })
+    } catch (caught) {
+      setError(wordsOf(caught, m.imports_columns_failed))
+      setBusy(false)
+    }
+    await importChanged(id)
+  }
+
+  const used = kinds.filter((kind) => kind !== 'ignore').length
+  const options = columnKinds.map((kind) => ({ value: kind, label: kindNames[kind]() }))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void confirm()
+      }}
+    >
+      <Stack gap={4}>
+        <div>
+          <h2>{m.imports_columns_title()}</h2>
+          <p className={styles.lead}>{m.imports_columns_text()}</p>
+        </div>
+        {again && <Banner tone="warning">{m.imports_columns_again_text()}</Banner>}
+        <Card flush>
+          <ol role="list" className={styles.columns}>
+            {columns.map((column, index) => {
+              const name = shortened(column.header) || m.imports_column_number({ n: index + 1 })
+              return (
+                // oxlint-disable-next-line react/no-array-index-key -- a column is known by its place alone
+                <li key={index} className={styles.column}>
+                  <div className={styles.what}>
+                    <p className={styles.name}>
+                      <bdi>{name}</bdi>
+                    </p>
+                    {column.samples.length === 0 && (
+                      <p className={styles.samples}>{m.imports_column_blank()}</p>
+                    )}
+                    {column.samples.map((sample, place) => (
+                      // oxlint-disable-next-line react/no-array-index-key -- values may repeat
+                      <p key={place} className={styles.samples}>
+                        <bdi>{shortened(sample)}</bdi>
+                      </p>
+                    ))}
+                  </div>
+                  <SelectField
+                    label={m.imports_column_means({ column: isolated(name) })}
+                    hideLabel
+                    compact
+                    options={options}
+                    value={kinds[index]}
+                    onChange={(event) => choose(index, event.target.value as ColumnKind)}
+                  />
+                </li>
+              )
+            })}
+          </ol>
+        </Card>
+      </Stack>
+      <ActionBar
+        error={error}
+        text={
+          isOnline
+            ? m.imports_columns_used({ n: used, count: formatNumber(used), total: columns.length })
+            : m.imports_needs_connection()
+        }
+      >
+        {again && (
+          <Link to="." search={{}} className={buttonClass()}>
+            {m.imports_columns_back()}
+          </Link>
+        )}
+        <Button type="submit" variant="primary" busy={busy} disabled={!isOnline}>
+          {m.imports_columns_confirm()}
+        </Button>
+      </ActionBar>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react'
+import { imports } from '#contract/imports.ts'
+import type { ImportRow } from '#contract/imports.ts'
+import { Refusal } from '#src/api/client.ts'
+import { queryClient } from '#src/api/query.ts'
+import { call } from '#src/api/session.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { useOnline } from '#src/widgets/use-online.ts'
+import { ActionBar } from './action-bar.tsx'
+import { importChanged, importQuery } from './import-queries.ts'
+import { decisions, tally } from './rules.ts'
+import type { Choices } from './rules.ts'
+import { wordsOf } from './show-failure.ts'
+
+interface Props {
+  id: string
+  rows: ImportRow[]
+  choices: Choices
+  /** The plan has no room for so many: shows those who would be added. */
+  onChooseFewer: () => void
+}
+
+/** What will happen with the list, and the button that makes it so. */
+export function ConfirmBar({ id, rows, choices, onChooseFewer }: Props) {
+  const { add, merge, skip } = useMemo(() => tally(rows, choices), [rows, choices])
+  const [failure, setFailure] = useState<{ text: string; tooMany: boolean }>()
+  const [busy, setBusy] = useState(false)
+  const isOnline = useOnline()
+
+  const confirm = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const answer = await call(imports.confirm, { import_id: id, rows: decisions(rows, choices) })
+      queryClient.setQueryData(
+        importQuery(id).queryKey,
+        (known) => known && { ...known, ...answer, progress: 0 },
+      )
+    } catch (error) {
+      const tooMany = error instanceof Refusal && error.status === 402
+      setFailure({ text: wordsOf(error, m.imports_confirm_failed), tooMany })
+      setBusy(false)
+    }
+    // Also after a failure: perhaps only the answer was lost.
+    await importChanged(id)
+  }
+
+  const counted = (n: number) => ({ n, count: formatNumber(n) })
+  const summary = [
+    // When there is nobody new the button itself says it.
+    add > 0 && merge > 0 && m.imports_merged_count(counted(merge)),
+    skip > 0 && m.imports_left_out_count(counted(skip)),
+  ].filter(Boolean)
+  const nothing = add + merge === 0
+  const text = nothing ? m.imports_nothing() : summary.join(' · ')
+  return (
+    <ActionBar
+      error={
+        failure && (
+          <>
+            {failure.text}
+            {failure.tooMany && (
+              <Button size="sm" onClick={onChooseFewer}>
+                {m.imports_choose_fewer()}
+              </Button>
+            )}
+          </>
+        )
+      }
+      text={isOnline ? text : m.imports_needs_connection()}
+    >
+      <Button variant="primary" busy={busy} disabled={nothing || !isOnline} onClick={() => void confirm()}>
+        {add === 0 && merge > 0 ? m.imports_merge_count(counted(merge)) : m.imports_add_count(counted(add))}
+      </Button>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import FileClock from 'lucide-react/icons/file-clock'
+import { dateIn } from '#contract/calendar.ts'
+import { shortDate } from '#src/lib/dates.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { SkeletonList } from '#src/ui/skeleton.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { useChurch } from '#src/widgets/use-church.ts'
+import { importsQuery } from './import-queries.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** What was brought in before, to be gone on with, looked at or undone. */
+export function EarlierImports({ churchId }: { churchId: string }) {
+  const query = useInfiniteQuery(importsQuery(churchId))
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = query
+  const timezone = useChurch()?.timezone ?? 'UTC'
+  const found = data?.pages.flatMap((page) => page.imports)
+  const total = data?.pages.at(-1)?.totalItems ?? 0
+  return (
+    <Card title={m.imports_earlier()} flush>
+      {!found && !query.isError && <SkeletonList rows={3} />}
+      {!found && query.isError && <LoadFailed title={m.imports_list_failed()} query={query} />}
+      {found?.length === 0 && (
+        <EmptyState icon={<FileClock />} title={m.imports_none_title()} text={m.imports_none_text()} />
+      )}
+      {found && found.length > 0 && (
+        <List>
+          {found.map((one) => (
+            <ListRow
+              key={one.id}
+              title={
+                <Link to="/members/import/$importId" params={{ importId: one.id }} className={rowLinkClass}>
+                  <bdi>{one.filename}</bdi>
+                </Link>
+              }
+              detail={shortDate(dateIn(timezone, new Date(one.createdAt)))}
+              trailing={<StatusBadge status={one.status} added={one.added} />}
+              chevron
+            />
+          ))}
+        </List>
+      )}
+      {hasNextPage && (
+        <LoadMore
+          label={m.imports_load_more()}
+          onLoadMore={() => void fetchNextPage()}
+          busy={isFetchingNextPage}
+          text={m.imports_shown({ shown: found?.length ?? 0, total })}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import FileX from 'lucide-react/icons/file-x'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { dateIn } from '#contract/calendar.ts'
+import type { Import } from '#contract/imports.ts'
+import { shortDate } from '#src/lib/dates.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useChurch } from '#src/widgets/use-church.ts'
+import { useUndo } from './use-undo.tsx'
+
+/** What has become of an import that has ended, and what can be done about it. */
+export function ImportResult({ data, onRemove }: { data: Import; onRemove: () => void }) {
+  if (data.status === 'failed') return <Failed message={data.message} onRemove={onRemove} />
+  return data.status === 'undone' ? <Undone {...data} /> : <Done {...data} />
+}
+
+const inFigures = (count: number) => ({ n: count, count: formatNumber(count) })
+
+function Done({ id, added, merged, undoUntil }: Import) {
+  const timezone = useChurch()?.timezone ?? 'UTC'
+  const undo = useUndo(id)
+  const [now] = useState(() => Date.now())
+  const end = undoUntil !== null && Date.parse(undoUntil) > now ? new Date(undoUntil) : undefined
+  return (
+    <>
+      <div role="status">
+        <EmptyState
+          icon={<CircleCheck />}
+          title={m.imports_done_title(inFigures(added))}
+          text={
+            <>
+              {merged > 0 && `${m.imports_done_merged(inFigures(merged))} `}
+              {end && m.imports_undo_until({ date: shortDate(dateIn(timezone, end)) })}
+            </>
+          }
+          action={
+            <>
+              {end && (
+                <Button icon={<Undo2 aria-hidden="true" />} onClick={undo.ask}>
+                  {m.imports_undo()}
+                </Button>
+              )}
+              <Onward />
+            </>
+          }
+        />
+      </div>
+      {undo.dialog}
+    </>
+  )
+}
+
+function Undone({ added, kept }: Import) {
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<Undo2 />}
+        title={m.imports_undone_title()}
+        text={
+          <>
+            {m.imports_undone_removed(inFigures(added - kept))}
+            {kept > 0 && ` ${m.imports_undone_kept(inFigures(kept))}`}
+          </>
+        }
+        action={<Onward />}
+      />
+    </div>
+  )
+}
+
+function Onward() {
+  return (
+    <>
+      <Link to="/members/import" className={buttonClass()}>
+        {m.imports_another()}
+      </Link>
+      <Link to="/members" className={buttonClass({ variant: 'primary' })}>
+        {m.imports_to_members()}
+      </Link>
+    </>
+  )
+}
+
+function Failed({ message, onRemove }: { message: string; onRemove: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<FileX />}
+        title={m.imports_failed_title()}
+        text={message}
+        action={
+          <>
+            <Button onClick={onRemove}>{m.imports_remove()}</Button>
+            <Link to="/members/import" className={buttonClass({ variant: 'primary' })}>
+              {m.imports_other_file()}
+            </Link>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import UserX from 'lucide-react/icons/user-x'
+import { useMemo, useRef, useState } from 'react'
+import type { Import, ImportRow } from '#contract/imports.ts'
+import { queryClient } from '#src/api/query.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Badge } from '#src/ui/badge.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SkeletonList } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { BulkChoice } from './bulk-choice.tsx'
+import { ConfirmBar } from './confirm-bar.tsx'
+import { rowsQuery } from './import-queries.ts'
+import { RowList } from './row-list.tsx'
+import { choose, countKinds, rowsShown } from './rules.ts'
+import type { Show } from './rules.ts'
+import { useReviewDraft } from './use-review-draft.ts'
+
+const shows = ['all', 'ready', 'problems', 'duplicates'] as const
+const showNames = {
+  all: m.imports_show_all,
+  ready: m.imports_show_ready,
+  problems: m.imports_show_problems,
+  duplicates: m.imports_show_duplicates,
+}
+
+/** The list before it is added: what is wrong, who is there already, and what happens with each row. */
+export function Review({ data, show }: { data: Import; show: Show }) {
+  const query = useQuery(rowsQuery(data.id))
+  if (query.data) return <Rows data={data} rows={query.data} show={show} />
+  if (!query.error) return <SkeletonList rows={8} />
+  return <LoadFailed title={m.imports_load_failed()} query={query} />
+}
+
+function Rows({ data, rows, show }: { data: Import; rows: ImportRow[]; show: Show }) {
+  const { id, message } = data
+  const { choices, editing, change } = useReviewDraft(id)
+  const navigate = useNavigate()
+  const [said, setSaid] = useState('')
+  const top = useRef<HTMLDivElement>(null)
+  const counts = useMemo(() => countKinds(rows), [rows])
+  // Which rows a tab shows is settled when it is opened: a row that has just been put right stays in sight.
+  const [opened, setOpened] = useState({ show, numbers: rowsShown(rows, show).map(({ row }) => row) })
+  if (opened.show !== show) setOpened({ show, numbers: rowsShown(rows, show).map(({ row }) => row) })
+  const shown = useMemo(() => {
+    const byNumber = new Map(rows.map((row) => [row.row, row]))
+    return opened.numbers.flatMap((number) => byNumber.get(number) ?? [])
+  }, [rows, opened])
+
+  const open = (next: Show) => {
+    change({ editing: null })
+    void navigate({
+      to: '.',
+      search: next === 'all' ? {} : { show: next },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  const corrected = (row: ImportRow) => {
+    queryClient.setQueryData(rowsQuery(id).queryKey, (known) =>
+      known?.map((other) => (other.row === row.row ? row : other)),
+    )
+    if (row.problems.length > 0) return
+    change({ editing: null })
+    const number = { row: formatNumber(row.row) }
+    setSaid(row.duplicate_of ? m.imports_row_doubles(number) : m.imports_row_ready(number))
+  }
+
+  if (rows.length === 0) return <Nobody />
+  return (
+    <Stack gap={4}>
+      {message && <Banner tone="danger">{message}</Banner>}
+      <h2 className="visually-hidden">{m.imports_review_title()}</h2>
+      <div ref={top}>
+        <Tabs
+          label={m.imports_show()}
+          value={show}
+          onValueChange={open}
+          tabs={shows.map((value) => ({
+            value,
+            label: (
+              <>
+                {showNames[value]()}
+                <Badge tone={value === 'problems' && counts[value] > 0 ? 'danger' : 'neutral'}>
+                  {formatNumber(counts[value])}
+                </Badge>
+              </>
+            ),
+          }))}
+        >
+          <BulkChoice
+            data={data}
+            show={show}
+            counts={counts}
+            onChoose={(action) => change({ choices: choose(choices, rowsShown(rows, show), action) })}
+          />
+          <RowList
+            // Each tab begins with its first rows.
+            key={show}
+            importId={id}
+            show={show}
+            rows={shown}
+            choices={choices}
+            editing={editing}
+            onChoose={(row, action) => change({ choices: choose(choices, [row], action) })}
+            onEdit={(row) => change({ editing: row })}
+            onCorrected={corrected}
+          />
+        </Tabs>
+      </div>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <ConfirmBar
+        id={id}
+        rows={rows}
+        choices={choices}
+        onChooseFewer={() => {
+          open('ready')
+          top.current?.scrollIntoView()
+        }}
+      />
+    </Stack>
+  )
+}
+
+function Nobody() {
+  return (
+    <EmptyState
+      icon={<UserX />}
+      title={m.imports_nobody_title()}
+      text={m.imports_nobody_text()}
+      action={
+        <Link to="." search={{ step: 'columns' }} className={buttonClass({ variant: 'primary' })}>
+          {m.imports_columns_open()}
+        </Link>
+      }
+    />
+  )
+}

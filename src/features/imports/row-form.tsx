@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { imports } from '#contract/imports.ts'
+import type { ImportRow } from '#contract/imports.ts'
+import { call } from '#src/api/session.ts'
+import { dropDraft, keepDraft, readDraft } from '#src/lib/drafts.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Cluster } from '#src/ui/stack.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { rowDraft } from './draft-names.ts'
+import { importChanged } from './import-queries.ts'
+import { correctButtonId } from './row-view.tsx'
+import { groupsIn } from './rules.ts'
+import { showFailure } from './show-failure.ts'
+import styles from './row-form.module.css'
+
+interface Props {
+  importId: string
+  row: ImportRow
+  /** The server has kept what was corrected and said what is still wrong. */
+  onChecked: (row: ImportRow) => void
+  onClose: () => void
+}
+
+const names = ['name', 'phone', 'email', 'groups'] as const
+const keyboards = { name: 'text', phone: 'tel', email: 'email', groups: 'text' } as const
+type Values = Record<(typeof names)[number], string>
+
+function valuesOf({ name, phone, email, groups }: ImportRow): Values {
+  return { name, phone, email, groups: groups.join(', ') }
+}
+
+/** Corrects one row; stays open with the words at the fields as long as something is wrong. */
+export function RowForm({ importId, row, onChecked, onClose }: Props) {
+  const draft = rowDraft(importId, row.row)
+  const [values, setValues] = useState<Values>(() => ({ ...valuesOf(row), ...readDraft(draft) }))
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { problems } = row
+
+  // Also when the server has answered: to the first field that is still wrong.
+  useEffect(() => {
+    const inputs = form.current
+    const wrong = inputs?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    ;(wrong ?? inputs?.querySelector('input'))?.focus()
+    inputs?.scrollIntoView({ block: 'nearest' })
+  }, [problems])
+
+  // Closed by its own buttons: the focus that was in it goes back to the row, which stands in its place by now.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.getElementById(correctButtonId(row.row))?.focus()
+    },
+    [row.row],
+  )
+
+  const close = () => {
+    dropDraft(draft)
+    onClose()
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      const { name, phone, email, groups } = values
+      const asked = { import_id: importId, row: row.row, name, phone, email, groups: groupsIn(groups) }
+      const checked = await call(imports.checkRow, asked)
+      dropDraft(draft)
+      setValues(valuesOf(checked))
+      setBusy(false)
+      onChecked(checked)
+    } catch (error) {
+      setBusy(false)
+      showFailure(error, m.imports_check_failed)
+      // Perhaps somebody else has added or given up the list meanwhile.
+      void importChanged(importId)
+    }
+  }
+  const labels = {
+    name: m.imports_heading_name(),
+    phone: m.imports_heading_phone(),
+    email: m.imports_heading_email(),
+    groups: m.imports_heading_groups(),
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      aria-label={m.imports_correct_row({ row: formatNumber(row.row) })}
+      onSubmit={(event) => void save(event)}
+    >
+      <p className={styles.title}>{m.imports_row({ row: formatNumber(row.row) })}</p>
+      {problems
+        .filter(({ field }) => field === 'row')
+        .map(({ message }) => (
+          <p key={message} className={styles.problem}>
+            {message}
+          </p>
+        ))}
+      <div className={styles.fields}>
+        {names.map((name) => (
+          <TextField
+            key={name}
+            label={labels[name]}
+            required={name === 'name'}
+            help={name === 'groups' ? m.imports_groups_help() : undefined}
+            error={problems.find(({ field }) => field === name)?.message}
+            value={values[name]}
+            dir="auto"
+            autoComplete="off"
+            inputMode={keyboards[name]}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') close()
+            }}
+            onChange={(event) => {
+              const next = { ...values, [name]: event.target.value }
+              setValues(next)
+              keepDraft(draft, next)
+            }}
+          />
+        ))}
+      </div>
+      <Cluster gap={3}>
+        <Button type="submit" variant="primary" busy={busy}>
+          {m.imports_save()}
+        </Button>
+        <Button onClick={close} disabled={busy}>
+          {m.ui_cancel()}
+        </Button>
+      </Cluster>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
+import type { ImportRow } from '#contract/imports.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { IconButton } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { isolated, kindOf, possibleActions } from './rules.ts'
+import type { Action } from './rules.ts'
+import styles from './row-list.module.css'
+
+const actionNames = {
+  add: m.imports_action_add,
+  skip: m.imports_action_skip,
+  merge: m.imports_action_merge,
+}
+const sameAsMember = {
+  phone: m.imports_same_member_phone,
+  email: m.imports_same_member_email,
+  name: m.imports_same_member_name,
+}
+const sameAsRow = {
+  phone: m.imports_same_row_phone,
+  email: m.imports_same_row_email,
+  name: m.imports_same_row_name,
+}
+
+interface Props {
+  row: ImportRow
+  action: Action
+  onChoose: (action: Action) => void
+  onEdit: () => void
+}
+
+/** One row as it would be added, with what is wrong at each field, and what happens with it. */
+export function RowView({ row, action, onChoose, onEdit }: Props) {
+  const kind = kindOf(row)
+  const number = formatNumber(row.row)
+  const name = row.name ? isolated(row.name) : m.imports_nameless({ row: number })
+  const problems = (field: string) =>
+    row.problems
+      .filter((problem) => problem.field === field)
+      .map(({ message }) => (
+        <p key={message} className={styles.problem}>
+          {message}
+        </p>
+      ))
+  const cell = (field: string, className: string | undefined, content: ReactNode) => (
+    <td role="cell" className={classNames(styles.cell, className)}>
+      {content}
+      {problems(field)}
+    </td>
+  )
+  return (
+    <tr role="row" className={classNames(styles.row, action === 'skip' && styles.out)}>
+      <td role="cell" className={classNames(styles.cell, styles.number)}>
+        <span className={styles.rowWord}>{m.imports_row({ row: number })}</span>
+        <span className={styles.rowFigure} aria-hidden="true">
+          {number}
+        </span>
+      </td>
+      <th role="rowheader" scope="row" className={classNames(styles.cell, styles.name)}>
+        <bdi>{row.name}</bdi>
+        {problems('name')}
+        {problems('row')}
+        {row.duplicate_of && <p className={styles.double}>{doubleText(row.duplicate_of)}</p>}
+      </th>
+      {cell('phone', styles.phone, <bdi>{row.phone}</bdi>)}
+      {cell('email', styles.email, <bdi>{row.email}</bdi>)}
+      {cell('groups', styles.groups, <bdi>{row.groups.join(', ')}</bdi>)}
+      <td role="cell" className={classNames(styles.cell, styles.action)}>
+        <div className={styles.controls}>
+          {kind === 'problems' ? (
+            <span className={styles.waits}>{m.imports_out_until_corrected()}</span>
+          ) : (
+            <SelectField
+              label={m.imports_action_of({ name })}
+              hideLabel
+              compact
+              options={possibleActions(row).map((value) => ({
+                value,
+                label: actionNames[value](),
+              }))}
+              value={action}
+              onChange={(event) => onChoose(event.target.value as Action)}
+              className={styles.select}
+            />
+          )}
+          <IconButton
+            id={correctButtonId(row.row)}
+            variant={kind === 'problems' ? 'secondary' : 'quiet'}
+            label={m.imports_correct_row({ row: number })}
+            onClick={onEdit}
+          >
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** The id of a row's button, to which the focus goes back when its form closes. */
+export function correctButtonId(row: number): string {
+  return `correct-row-${row}`
+}
+
+function doubleText({ kind, id, name, by }: NonNullable<ImportRow['duplicate_of']>): string {
+  const who = isolated(name)
+  if (kind === 'member') return sameAsMember[by]({ name: who })
+  return sameAsRow[by]({ name: who, row: formatNumber(Number(id)) })
+}

@@ -1,0 +1,114 @@
+import type { ImportRow } from '#contract/imports.ts'
+
+// What the server takes; here it is said before anything is sent.
+export const maxBytes = 25 * 1024 * 1024
+export const maxRows = 5000
+
+const endings = ['.csv', '.tsv', '.txt', '.xlsx']
+/** Phones choose by these, and some give a file no ending. */
+const types = [
+  'text/csv',
+  'text/comma-separated-values',
+  'text/tab-separated-values',
+  'text/plain',
+  'application/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+]
+/** For `<input accept>`. */
+export const acceptedKinds = [...endings, ...types].join(',')
+
+/** Why a file is not even sent; null when it is. */
+export function fileProblem(file: Pick<File, 'name' | 'size' | 'type'>) {
+  const [ending = ''] = /\.[^.]*$/.exec(file.name.toLowerCase()) ?? []
+  if (ending === '.xls') return 'old_excel'
+  if (!endings.includes(ending) && (ending !== '' || !types.includes(file.type))) return 'wrong_kind'
+  if (file.size > maxBytes) return 'too_large'
+  return file.size === 0 ? 'empty_file' : null
+}
+
+export type Action = 'add' | 'skip' | 'merge'
+export type Kind = 'ready' | 'problems' | 'duplicates'
+export type Show = 'all' | Kind
+
+/** What the person wants otherwise than the server would do by itself, by the row's number in the file. */
+export type Choices = Readonly<Record<number, Action>>
+
+export function kindOf(row: ImportRow): Kind {
+  if (row.problems.length > 0) return 'problems'
+  return row.duplicate_of ? 'duplicates' : 'ready'
+}
+
+/** The rows of one kind, or all, in the order of the list. */
+export function rowsShown(rows: ImportRow[], show: Show): ImportRow[] {
+  return show === 'all' ? rows : rows.filter((row) => kindOf(row) === show)
+}
+
+export function countKinds(rows: ImportRow[]): Record<Show, number> {
+  const counts = { all: rows.length, ready: 0, problems: 0, duplicates: 0 }
+  for (const row of rows) counts[kindOf(row)]++
+  return counts
+}
+
+/** What can be done with a row: nothing while something is wrong with it. */
+export function possibleActions(row: ImportRow): Action[] {
+  if (row.problems.length > 0) return ['skip']
+  return row.duplicate_of?.kind === 'member' ? ['skip', 'merge', 'add'] : ['add', 'skip']
+}
+
+function usualAction(row: ImportRow): Action {
+  return kindOf(row) === 'ready' ? 'add' : 'skip'
+}
+
+/** What happens with a row. A choice that a correction has made impossible no longer counts. */
+export function actionOf(row: ImportRow, choices: Choices): Action {
+  const chosen = choices[row.row]
+  return chosen && possibleActions(row).includes(chosen) ? chosen : usualAction(row)
+}
+
+/** The choices with one action for all of these rows where it is possible; the others are left out. */
+export function choose(choices: Choices, rows: ImportRow[], action: Action): Choices {
+  const next: Record<number, Action> = { ...choices }
+  for (const row of rows) {
+    const chosen = possibleActions(row).includes(action) ? action : 'skip'
+    if (chosen === usualAction(row)) delete next[row.row]
+    else next[row.row] = chosen
+  }
+  return next
+}
+
+/** How many rows become members, fill in members, and are left out. */
+export function tally(rows: ImportRow[], choices: Choices): Record<Action, number> {
+  const counts = { add: 0, merge: 0, skip: 0 }
+  for (const row of rows) counts[actionOf(row, choices)]++
+  return counts
+}
+
+/** What the server has to be told: only what differs from what it does by itself. */
+export function decisions(rows: ImportRow[], choices: Choices): { row: number; action: Action }[] {
+  return rows
+    .map((row) => ({ row, action: actionOf(row, choices) }))
+    .filter(({ row, action }) => action !== usualAction(row))
+    .map(({ row, action }) => ({ row: row.row, action }))
+}
+
+/** The groups in a field where commas part them. */
+export function groupsIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((group) => group.trim())
+    .filter(Boolean)
+}
+
+/** A name from a file with its own direction of writing, so that it does not turn the sentence around it about. */
+export function isolated(name: string): string {
+  return `\u2068${name}\u2069`
+}
+
+const fewCharacters = 120
+
+/** A value from a file for where only its beginning is wanted. */
+export function shortened(text: string): string {
+  return text.length <= fewCharacters
+    ? text
+    : `${text.slice(0, fewCharacters).replace(/\p{Surrogate}$/u, '')}…`
+}

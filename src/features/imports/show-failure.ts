@@ -1,0 +1,14 @@
+import { NoAnswer, Refusal } from '#src/api/client.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { notify } from '#src/ui/notices.ts'
+
+/** What went wrong with a call: the server's words, that there is no connection, or else `otherwise`. */
+export function wordsOf(error: unknown, otherwise: () => string): string {
+  if (error instanceof NoAnswer) return m.no_connection()
+  return (error instanceof Refusal && error.message) || otherwise()
+}
+
+/** Says in a notice what went wrong. */
+export function showFailure(error: unknown, otherwise: () => string): void {
+  notify({ kind: 'error', message: wordsOf(error, otherwise) })
+}

@@ -1,0 +1,31 @@
+import type { Import } from '#contract/imports.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Badge } from '#src/ui/badge.tsx'
+import type { Tone } from '#src/ui/badge.tsx'
+
+type Status = Import['status']
+
+const tones: Record<Status, Tone> = {
+  reading: 'neutral',
+  mapping: 'accent',
+  review: 'accent',
+  adding: 'neutral',
+  done: 'success',
+  undone: 'neutral',
+  failed: 'danger',
+}
+const texts: Record<Status, (added: { n: number; count: string }) => string> = {
+  reading: m.imports_status_reading,
+  mapping: m.imports_status_mapping,
+  review: m.imports_status_review,
+  adding: m.imports_status_adding,
+  done: m.imports_status_done,
+  undone: m.imports_status_undone,
+  failed: m.imports_status_failed,
+}
+
+/** Where an import stands. */
+export function StatusBadge({ status, added }: Pick<Import, 'status' | 'added'>) {
+  return <Badge tone={tones[status]}>{texts[status]({ n: added, count: formatNumber(added) })}</Badge>
+}

@@ -1,0 +1,36 @@
+import { formatPercent } from '#src/lib/numbers.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import { Progress } from '#src/ui/progress.tsx'
+import styles from './work-progress.module.css'
+
+interface Props {
+  status: 'reading' | 'adding'
+  /** 0 to 1 */
+  progress: number
+  /** What is being added can only be undone when it is done. */
+  onGiveUp: (() => void) | undefined
+}
+
+/** How far the server is with reading or adding; said aloud at each quarter. */
+export function WorkProgress({ status, progress, onGiveUp }: Props) {
+  const label = status === 'reading' ? m.imports_reading() : m.imports_adding()
+  // Before the first rows are written nobody knows how long it takes.
+  const known = progress > 0
+  const quarter = Math.floor(progress * 4) / 4
+  return (
+    <Card>
+      <Progress
+        label={label}
+        value={known ? progress : undefined}
+        detail={known ? formatPercent(progress) : undefined}
+        onCancel={onGiveUp}
+        cancelLabel={m.imports_give_up()}
+      />
+      <p className={styles.hint}>{m.imports_leave_hint()}</p>
+      <p role="status" className="visually-hidden">
+        {quarter > 0 ? `${label} ${formatPercent(quarter)}` : label}
+      </p>
+    </Card>
+  )
+}

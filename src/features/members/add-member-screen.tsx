@@ -1,0 +1,86 @@
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import FileUp from 'lucide-react/icons/file-up'
+import { useState } from 'react'
+import { members } from '#contract/members.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Banner } from '#src/ui/banner.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { useChurch, useChurchId } from '#src/widgets/use-church.ts'
+import { useRoster } from '#src/widgets/use-roster.ts'
+import { BackToMembers, useBackToMembers } from './back-to-members.tsx'
+import { MemberForm } from './member-form.tsx'
+import { RefusedBanner } from './refused-banner.tsx'
+import { groupChoices, valuesIn } from './rules.ts'
+import type { MemberValues } from './rules.ts'
+import { useRefusedRow } from './use-refused-row.ts'
+
+const nobody: MemberValues = { name: '', phone: '', email: '', groups: [] }
+
+/**
+ * Adds someone. `row`: the order of a write that the server has refused, to be corrected and sent again.
+ */
+export function AddMemberScreen({ row }: { row?: number | undefined }) {
+  const churchId = useChurchId()
+  const role = useChurch()?.role
+  const { roster, groups } = useRoster(churchId)
+  const navigate = useNavigate()
+  const back = useBackToMembers()
+  // Counts those added one after the other: each begins with a form of their own.
+  const [added, setAdded] = useState(0)
+  const refused = useRefusedRow(({ call, order }) => call === members.add.name && order === row)
+
+  const done = async (id: string, another: boolean) => {
+    if (another) {
+      setAdded(added + 1)
+      window.scrollTo({ top: 0 })
+    } else {
+      await navigate({ to: '/members', replace: true, state: { addedMember: id } })
+    }
+  }
+  if (role === 'usher') return <Navigate to="/members" replace />
+  return (
+    <Page width="reading">
+      <PageHeader back={<BackToMembers />} title={m.members_add_title()} />
+      <Stack gap={5}>
+        {refused && <RefusedBanner row={refused} onSent={back} />}
+        {!refused && (
+          <Banner
+            icon={<FileUp aria-hidden="true" />}
+            action={
+              <Link to="/members/import" className={buttonClass({ size: 'sm' })}>
+                {m.members_import()}
+              </Link>
+            }
+          >
+            {m.members_import_hint()}
+          </Banner>
+        )}
+        <Card title={m.members_details()}>
+          <MemberForm
+            key={refused?.order ?? `new ${added}`}
+            id={refused ? `member-row:${refused.order}` : `member-new:${churchId}`}
+            of={{ churchId, refused }}
+            values={refused ? valuesIn(refused) : nobody}
+            choices={groupChoices(groups, [])}
+            roster={roster}
+            focusName={added > 0}
+            onRefused={(order) =>
+              void navigate({
+                to: '/members/form/$churchId',
+                params: { churchId },
+                search: { row: order },
+                replace: true,
+                state: true,
+              })
+            }
+            onDone={done}
+            onCancel={back}
+          />
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Users from 'lucide-react/icons/users'
+import { dateIn } from '#contract/calendar.ts'
+import { shortDate } from '#src/lib/dates.ts'
+import { readablePhone } from '#src/lib/phones.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import type { RosterMember } from '#src/offline/overlay.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { ContactLinks } from '#src/widgets/contact-links.tsx'
+import { StandingBadge } from './standing-badge.tsx'
+import styles from './member-card.module.css'
+
+interface Props {
+  member: RosterMember
+  timezone: string
+  /** Was added a moment ago. */
+  isNew: boolean
+}
+
+/** One member in the list. A press anywhere beside the contact links opens them. */
+export function MemberCard({ member, timezone, isNew }: Props) {
+  const { id, church_id, name, phone, groups, standing } = member
+  const joined = shortDate(dateIn(timezone, new Date(member.createdAt)))
+  return (
+    <li className={styles.card}>
+      <div className={styles.who}>
+        <Avatar name={name} colourKey={id} src={member.photo} />
+        <div className={styles.texts}>
+          <h2 className={styles.name}>
+            <bdi>{name}</bdi>
+          </h2>
+          <p className={styles.phone}>{phone ? <bdi>{readablePhone(phone)}</bdi> : m.members_no_phone()}</p>
+          {standing && <StandingBadge standing={standing} />}
+          {isNew && !standing && <Badge tone="success">{m.members_new()}</Badge>}
+        </div>
+      </div>
+      <ul role="list" className={styles.facts}>
+        <li>
+          <Users aria-hidden="true" />
+          <VisuallyHidden>{m.members_groups()}: </VisuallyHidden>
+          <span className={styles.groups}>
+            {groups.length > 0 ? groups.map((group) => group.name).join(', ') : '–'}
+          </span>
+        </li>
+        <li>
+          <CalendarDays aria-hidden="true" />
+          {m.members_joined({ date: joined })}
+        </li>
+      </ul>
+      <div className={styles.actions}>
+        <ContactLinks member={{ name, phone, email: null }} compact />
+        <Link
+          to="/members/form/$churchId/$memberId"
+          params={{ churchId: church_id, memberId: id }}
+          state={{ fromMembers: true }}
+          className={buttonClass({ size: 'sm' })}
+          aria-label={`${m.members_view()} ${name}`}
+        >
+          {m.members_view()}
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import * as v from 'valibot'
+import { countryName } from '#contract/country-name.ts'
+import { memberFields } from '#contract/members.ts'
+import { dropDraft } from '#src/lib/drafts.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import type { RosterMember } from '#src/offline/overlay.ts'
+import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { Stack } from '#src/ui/stack.tsx'
+import { ContactFields } from '#src/widgets/contact-fields.tsx'
+import { settle } from '#src/widgets/settle.ts'
+import { useChurch } from '#src/widgets/use-church.ts'
+import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+import { GroupChoices } from './group-choices.tsx'
+import { memberOf, mergeEdit } from './rules.ts'
+import type { GroupChoice, MemberValues } from './rules.ts'
+import { SameContact } from './same-contact.tsx'
+import { saveMember } from './save-member.ts'
+import type { Saved } from './save-member.ts'
+import styles from './member-form.module.css'
+
+const schema = v.object(memberFields)
+
+interface Props {
+  /** Names the form for its draft. */
+  id: string
+  of: Saved
+  values: MemberValues
+  choices: GroupChoice[]
+  roster: RosterMember[]
+  /** Begins with the keyboard in the first field. */
+  focusName?: boolean
+  /** The server has refused it; the row of this order waits to be corrected. */
+  onRefused?: (order: number) => void
+  /** All is done. `another`: someone else is to be added next. */
+  onDone: (memberId: string, another: boolean) => void
+  onCancel: () => void
+}
+
+/** Name, phone, email and groups of someone new or of a member. */
+export function MemberForm({ id, of, values: initial, choices, roster, ...rest }: Props) {
+  const { focusName, onRefused, onDone, onCancel } = rest
+  const country = useChurch()?.country
+  const isNew = of.memberId === undefined
+  const ownId = of.memberId ?? (of.refused && memberOf(of.refused))
+  const another = useRef(false)
+  // What the edit started from. It follows what the server tells for as long as nothing is typed.
+  const [base, setBase] = useState(initial)
+
+  const save = async (edited: MemberValues) => {
+    const { order, memberId } = await saveMember(of, isNew ? edited : mergeEdit(base, edited, initial))
+    // The outbox has it now: what was typed must not come back as a second one.
+    dropDraft(id)
+    const fate = await settle(order).catch((error: unknown) => {
+      onRefused?.(order)
+      throw error
+    })
+    const done = isNew ? m.members_added() : m.members_updated()
+    notify({ kind: 'success', message: fate === 'sent' ? done : m.members_kept() })
+    onDone(memberId, another.current)
+  }
+  const form = useValidatedForm<MemberValues>({
+    id,
+    schema,
+    initial,
+    refused: of.refused?.fields,
+    onSubmit: save,
+    failure: isNew ? m.members_add_failed : m.members_update_failed,
+  })
+  if (!form.changed && base !== initial) setBase(initial)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    another.current = (submitter as HTMLButtonElement | null)?.value === 'another'
+    return form.submit(event)
+  }
+  const cancel = () => {
+    form.reset()
+    onCancel()
+  }
+  return (
+    <form noValidate ref={form.element} onSubmit={submit}>
+      <Stack gap={3}>
+        <ContactFields
+          field={form.field}
+          nameRef={focusName ? focus : undefined}
+          phoneHelp={country && m.members_phone_help({ country: countryName(country) })}
+        />
+        {/* Not while it is saved: the roster has it then, and it would be found to be the same as itself. */}
+        {!form.busy && <SameContact roster={roster} values={form.values} memberId={ownId} />}
+        <GroupChoices
+          choices={choices}
+          chosen={form.values.groups}
+          onChosen={(groups) => form.set('groups', groups)}
+          error={form.errorOf('groups')}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {isNew ? m.members_save_new() : m.members_save()}
+          </Button>
+          {isNew && !of.refused && (
+            <Button type="submit" value="another" disabled={form.busy}>
+              {m.members_save_and_next()}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={cancel}>
+            {m.ui_cancel()}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+function focus(input: HTMLInputElement | null) {
+  input?.focus()
+}

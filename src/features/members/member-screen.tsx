@@ -1,0 +1,77 @@
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import UserRoundX from 'lucide-react/icons/user-round-x'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Banner } from '#src/ui/banner.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page-header.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { useChurch, useChurchId } from '#src/widgets/use-church.ts'
+import { useRoster } from '#src/widgets/use-roster.ts'
+import { BackToMembers, useBackToMembers } from './back-to-members.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { MemberDetails } from './member-details.tsx'
+import { MemberForm } from './member-form.tsx'
+import { MemberHeader } from './member-header.tsx'
+import { MemberSkeleton } from './member-skeleton.tsx'
+import { RefusedBanner } from './refused-banner.tsx'
+import { groupChoices, memberOf, valuesOf } from './rules.ts'
+import { timezoneOf } from './timezone-of.ts'
+import { useRefusedRow } from './use-refused-row.ts'
+import styles from './member-screen.module.css'
+
+/** One member: reach them, see them, and, for those who may, change them. */
+export function MemberScreen({ memberId }: { memberId: string }) {
+  const churchId = useChurchId()
+  const church = useChurch()
+  const { roster, groups, told } = useRoster(churchId)
+  const back = useBackToMembers()
+  const refused = useRefusedRow((row) => memberOf(row) === memberId)
+  const member = roster.find(({ id }) => id === memberId)
+
+  if (!member) {
+    return (
+      <Page width="reading">
+        <div className={styles.back}>
+          <BackToMembers />
+        </div>
+        {told.isError && <LoadFailed title={m.members_info_failed()} query={told} />}
+        {!told.isError && told.isFetching && <MemberSkeleton />}
+        {!told.isError && !told.isFetching && (
+          <EmptyState icon={<UserRoundX />} title={m.members_gone_title()} text={m.members_gone_text()} />
+        )}
+      </Page>
+    )
+  }
+  const choices = groupChoices(groups, member.groups)
+  return (
+    <Page width="reading">
+      <div className={styles.back}>
+        <BackToMembers />
+      </div>
+      <MemberHeader member={member} timezone={timezoneOf(church)} />
+      <Stack gap={5}>
+        {refused && <RefusedBanner row={refused} onSent={back} />}
+        {member.standing === 'waiting' && !refused && (
+          <Banner icon={<CloudUpload aria-hidden="true" />}>{m.members_waiting_text()}</Banner>
+        )}
+        <Card title={m.members_details()}>
+          {church?.role === 'usher' ? (
+            <MemberDetails member={member} />
+          ) : (
+            <MemberForm
+              key={`${memberId} ${refused?.order}`}
+              id={`member:${memberId}`}
+              of={{ churchId, memberId, refused }}
+              values={valuesOf(member, choices)}
+              choices={choices}
+              roster={roster}
+              onDone={back}
+              onCancel={back}
+            />
+          )}
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

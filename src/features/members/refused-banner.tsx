@@ -1,0 +1,45 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { members } from '#contract/members.ts'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { tryAgain } from '#src/offline/outbox.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { settle } from '#src/widgets/settle.ts'
+
+/** Above the form of a write that the server has refused: why, and a way to send it once more as it is. */
+export function RefusedBanner({ row, onSent }: { row: OutboxRow; onSent: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const { message, fields = {} } = row
+
+  const sendAgain = async () => {
+    setBusy(true)
+    try {
+      await tryAgain(row.order)
+      const fate = await settle(row.order)
+      const done = row.call === members.add.name ? m.members_added() : m.members_updated()
+      notify({ kind: 'success', message: fate === 'sent' ? done : m.members_kept() })
+      onSent()
+    } catch {
+      // Refused again: the banner says why.
+      setBusy(false)
+    }
+  }
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      icon={<TriangleAlert aria-hidden="true" />}
+      title={m.members_attention_title()}
+      action={
+        <Button size="sm" busy={busy} onClick={sendAgain}>
+          {m.ui_retry()}
+        </Button>
+      }
+    >
+      {Object.keys(fields).length === 0 && message ? message : m.members_attention_text()}
+    </Banner>
+  )
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { choir, roster, rosterMember, youth } from '#tests/support/roster.ts'
+import { broughtForward, groupChoices, mergeEdit, rowsOn, valuesOf } from './rules.ts'
+
+const ushers = { id: 'ushers', name: 'Akèy' }
+
+describe('broughtForward', () => {
+  it('puts the named one first and keeps the others in order', () => {
+    expect(broughtForward(roster, '3').map((someone) => someone.id)).toEqual(['3', '1', '2', '4'])
+  })
+
+  it('leaves the list alone when nobody is named or the one named is not in it', () => {
+    expect(broughtForward(roster, undefined)).toBe(roster)
+    expect(broughtForward(roster, 'gone')).toBe(roster)
+  })
+})
+
+describe('groupChoices', () => {
+  it('offers the chosen groups first', () => {
+    expect(groupChoices([choir, ushers, youth], [youth])).toEqual([youth, choir, ushers])
+  })
+
+  it('offers the chosen ones when no group is known', () => {
+    expect(groupChoices([], [youth])).toEqual([youth])
+  })
+})
+
+describe('valuesOf', () => {
+  it('leaves out a group that is gone, and what is missing empty', () => {
+    const someone = rosterMember('5', 'Ana', { groups: [choir, youth] })
+    expect(valuesOf(someone, [choir])).toEqual({ name: 'Ana', phone: '', email: '', groups: ['choir'] })
+  })
+
+  it('writes the phone as people do', () => {
+    expect(valuesOf(roster[0]!, [choir])).toMatchObject({ phone: '+509 3712 3456', groups: ['choir'] })
+  })
+})
+
+describe('mergeEdit', () => {
+  const base = { name: 'Ana', phone: '+50937000000', email: 'ana@example.org', groups: ['choir', 'youth'] }
+
+  it('keeps what another person changed meanwhile', () => {
+    const edited = { ...base, name: 'Ana Paul' }
+    const latest = { ...base, email: 'ana.paul@example.org', groups: ['choir', 'ushers', 'youth'] }
+    expect(mergeEdit(base, edited, latest)).toEqual({ ...latest, name: 'Ana Paul' })
+  })
+
+  it('takes the form where both changed the same', () => {
+    const edited = { ...base, phone: '+50937111111' }
+    const latest = { ...base, phone: '+50937222222' }
+    expect(mergeEdit(base, edited, latest).phone).toBe('+50937111111')
+  })
+
+  it('joins and leaves the groups that were ticked and unticked', () => {
+    const edited = { ...base, groups: ['youth', 'ushers'] }
+    const latest = { ...base, groups: ['choir', 'youth', 'men'] }
+    expect(mergeEdit(base, edited, latest).groups).toEqual(['men', 'ushers', 'youth'])
+  })
+})
+
+describe('rowsOn', () => {
+  it('has the writes on one member that are not on the server', () => {
+    const row = (order: number, status: OutboxRow['status'], id: string) =>
+      ({ order, status, things: [`member:${id}`, `new:${id}`] }) as OutboxRow
+    const rows = [
+      row(1, 'sent', 'a'),
+      row(2, 'attention', 'a'),
+      row(3, 'waiting', 'b'),
+      row(4, 'waiting', 'a'),
+    ]
+    expect(rowsOn(rows, 'a').map(({ order }) => order)).toEqual([2, 4])
+  })
+})

@@ -1,0 +1,78 @@
+import CloudCheck from 'lucide-react/icons/cloud-check'
+import Send from 'lucide-react/icons/send'
+import { useState, useSyncExternalStore } from 'react'
+import { lastSynced, onSynced } from '#src/lib/last-synced.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { pendingRows } from '#src/offline/pending.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { List, ListRow } from '#src/ui/list-row.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { sayWhen } from '#src/lib/say-when.ts'
+import { sendNow } from '#src/widgets/send-now.ts'
+import { usePending } from '#src/widgets/use-pending.ts'
+import { RefusedRow } from './refused-row.tsx'
+import { deedOf, sortWaiting } from './rules.ts'
+import { useMemberNames } from './use-member-names.ts'
+import { sayDeed } from './words.ts'
+
+/** What this device has not brought to the server yet, and what the server has refused. */
+export function OutboxScreen() {
+  const rows = usePending()
+  const { refused, waiting } = sortWaiting(rows)
+  const names = useMemberNames(rows)
+  const [sending, setSending] = useState(false)
+  const synced = useSyncExternalStore(onSynced, lastSynced)
+
+  const send = async () => {
+    setSending(true)
+    await sendNow().catch(() => {})
+    setSending(false)
+    if (sortWaiting(pendingRows()).waiting.length > 0) {
+      notify({ kind: 'info', message: m.waiting_not_sent() })
+    }
+  }
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={m.waiting_title()}
+        lead={synced ? m.waiting_synced({ when: sayWhen(synced) }) : m.waiting_never_synced()}
+        actions={
+          waiting.length > 0 && (
+            <Button icon={<Send aria-hidden="true" />} busy={sending} onClick={() => void send()}>
+              {m.waiting_send()}
+            </Button>
+          )
+        }
+      />
+      <Stack gap={6}>
+        {refused.length > 0 && (
+          <Card title={m.waiting_attention()} flush>
+            <List>
+              {refused.map((one) => (
+                <RefusedRow key={one.row.order} refused={one} says={sayDeed(deedOf(one.row, names))} />
+              ))}
+            </List>
+          </Card>
+        )}
+        {waiting.length > 0 && (
+          <Card title={m.waiting_rest()} flush>
+            <List>
+              {waiting.map((row) => (
+                <ListRow key={row.order} title={sayDeed(deedOf(row, names))} detail={sayWhen(row.madeAt)} />
+              ))}
+            </List>
+          </Card>
+        )}
+        {refused.length + waiting.length === 0 && (
+          <Card>
+            <EmptyState icon={<CloudCheck />} title={m.offline_all_sent()} text={m.waiting_empty_text()} />
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { members } from '#contract/members.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { discard, tryAgain } from '#src/offline/outbox.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { ListRow } from '#src/ui/list-row.tsx'
+import { waitingRows } from '#src/widgets/waiting.ts'
+import type { Refused } from './rules.ts'
+import styles from './refused-row.module.css'
+
+/** One write that the server has refused: its words, what it holds up, and what can be done. */
+export function RefusedRow({ refused: { row, held }, says }: { refused: Refused; says: string }) {
+  const [asking, setAsking] = useState(false)
+  const heldCount = waitingRows(held).length
+  return (
+    <ListRow
+      leading={<TriangleAlert className={styles.icon} aria-hidden="true" />}
+      title={says}
+      detail={
+        <>
+          <p className={styles.message}>{row.message}</p>
+          {heldCount > 0 && <p>{m.waiting_held({ n: heldCount })}</p>}
+          <div className={styles.actions}>
+            <EditLink row={row} />
+            <Button size="sm" onClick={() => void tryAgain(row.order)}>
+              {m.ui_retry()}
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+              {m.waiting_discard()}
+            </Button>
+          </div>
+          <ConfirmDialog
+            open={asking}
+            danger
+            title={m.waiting_discard_title()}
+            text={heldCount > 0 ? m.waiting_discard_with({ n: heldCount }) : m.waiting_discard_text()}
+            confirmLabel={m.waiting_discard()}
+            onClose={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false)
+              void discard([row, ...held].map(({ order }) => order))
+            }}
+          />
+        </>
+      }
+    />
+  )
+}
+
+/** Leads to the form that the write came from, for those that came from one. */
+function EditLink({ row }: { row: OutboxRow }) {
+  const look = buttonClass({ size: 'sm' })
+  const churchId = row.church ?? ''
+  if (row.call === members.add.name) {
+    return (
+      <Link to="/members/form/$churchId" params={{ churchId }} search={{ row: row.order }} className={look}>
+        {m.waiting_edit()}
+      </Link>
+    )
+  }
+  if (row.call === members.update.name) {
+    const memberId = String(row.input['member_id'])
+    return (
+      <Link to="/members/form/$churchId/$memberId" params={{ churchId, memberId }} className={look}>
+        {m.waiting_edit()}
+      </Link>
+    )
+  }
+  return null
+}

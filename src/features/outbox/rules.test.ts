@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { attendance } from '#contract/attendance.ts'
+import { members } from '#contract/members.ts'
+import { changes } from '#src/offline/changes.ts'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { deedOf, namesInRows, sortWaiting } from './rules.ts'
+
+const churchId = 'church'
+const date = '2026-11-15'
+let order = 0
+
+function row(
+  call: string,
+  input: Record<string, unknown>,
+  status: OutboxRow['status'] = 'waiting',
+): OutboxRow {
+  order++
+  const change = changes[call]
+  return {
+    order,
+    key: `k${order}`,
+    version: 1,
+    user: 'u',
+    church: churchId,
+    call,
+    input,
+    things: change?.things(input) ?? [],
+    needs: change?.needs(input) ?? [],
+    status,
+    tries: 0,
+    nextAt: 0,
+    madeAt: order,
+  }
+}
+const add = (id: string, name: string, status?: OutboxRow['status']) =>
+  row(members.add.name, { id, church_id: churchId, name, phone: '37123456', email: 'a@b.co' }, status)
+const mark = (memberId: string, present: boolean) => {
+  const marks = [{ member_id: memberId, present, marked_at: '2026-11-15T14:00:00.000Z' }]
+  return row(attendance.mark.name, { church_id: churchId, date, marks })
+}
+
+test('a mark is told by name, also of someone who is in the outbox only', () => {
+  const rows = [add('m1', 'Élisée Jean'), mark('m1', true)]
+  const names = namesInRows(rows)
+  expect(rows.map((one) => deedOf(one, names))).toEqual([
+    { kind: 'member-added', name: 'Élisée Jean' },
+    { kind: 'marked', present: true, name: 'Élisée Jean', date },
+  ])
+})
+
+test('many marks in one write are counted, guests are told', () => {
+  const marks = ['m1', 'm2'].map((member_id) => ({ member_id, present: true, marked_at: '' }))
+  const many = row(attendance.mark.name, { church_id: churchId, date, marks })
+  const guests = row(attendance.mark.name, { church_id: churchId, date, guests: { count: 7, marked_at: '' } })
+  expect(deedOf(many, new Map())).toEqual({ kind: 'marks', count: 2, date })
+  expect(deedOf(guests, new Map())).toEqual({ kind: 'guests', count: 7, date })
+})
+
+test('a call of another version of the app is not guessed at', () => {
+  expect(deedOf(row('donations.log', {}), new Map())).toEqual({ kind: 'unknown' })
+})
+
+test('what was refused holds up its own and nobody else', () => {
+  const refused = add('m1', 'Élisée Jean', 'attention')
+  const dependent = mark('m1', true)
+  const other = mark('m2', true)
+  const sorted = sortWaiting([refused, dependent, other])
+  expect(sorted).toEqual({ refused: [{ row: refused, held: [dependent] }], waiting: [other] })
+})

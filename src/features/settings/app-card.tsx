@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { installOffered, isAppleTouch, isInstalled, onInstallOfferChange } from '#src/lib/install-offer.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import { InstallCard } from '#src/widgets/install-card.tsx'
+
+/** The app on the home screen: there already, by one press, or by hand. */
+export function AppCard() {
+  const offered = useSyncExternalStore(onInstallOfferChange, installOffered)
+  if (!isInstalled() && (offered || isAppleTouch())) return <InstallCard />
+  return (
+    <Card title={m.settings_app()}>
+      <p>{isInstalled() ? m.install_done() : m.install_elsewhere()}</p>
+    </Card>
+  )
+}

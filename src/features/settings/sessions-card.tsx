@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { account } from '#contract/account.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { NoAnswer } from '#src/api/client.ts'
+import { query } from '#src/api/query.ts'
+import { call } from '#src/api/session.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { List, ListRow } from '#src/ui/list-row.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { SkeletonList } from '#src/ui/skeleton.tsx'
+import { sayWhen } from '#src/lib/say-when.ts'
+
+type SignedInDevice = AnswerOf<typeof account.sessions>['sessions'][number]
+
+const sessionsQuery = query(account.sessions, {})
+
+/** The devices on which the person is signed in; all but this one can be signed out here. */
+export function SessionsCard() {
+  const sessions = useQuery(sessionsQuery)
+  return (
+    <Card title={m.settings_sessions()} flush>
+      {sessions.data && (
+        <List>
+          {sessions.data.sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </List>
+      )}
+      {sessions.isPending && <SkeletonList rows={2} />}
+      {sessions.isError && !sessions.data && (
+        <ErrorState
+          title={m.settings_sessions_failed()}
+          retrying={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+    </Card>
+  )
+}
+
+function SessionRow({ session }: { session: SignedInDevice }) {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const end = async () => {
+    setBusy(true)
+    try {
+      const { message } = await call(account.endSession, { session_id: session.id })
+      notify({ kind: 'success', message })
+    } catch (error) {
+      const words = error instanceof NoAnswer ? m.no_connection() : (error as Error).message
+      notify({ kind: 'error', message: words || m.something_wrong() })
+    }
+    await queryClient.invalidateQueries(sessionsQuery)
+    setBusy(false)
+  }
+  return (
+    <ListRow
+      title={session.device}
+      detail={m.settings_last_used({ when: sayWhen(Date.parse(session.lastUsedAt)) })}
+      trailing={
+        session.current ? (
+          <Badge tone="success">{m.settings_this_device()}</Badge>
+        ) : (
+          <Button
+            size="sm"
+            busy={busy}
+            aria-label={m.settings_end_session_of({ device: session.device })}
+            onClick={() => void end()}
+          >
+            {m.settings_end_session()}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { useSession } from '#src/api/use-session.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { AppearanceCard } from './appearance-card.tsx'
+import { AppCard } from './app-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { StorageCard } from './storage-card.tsx'
+
+/** What a person can set for themselves and this device. */
+export function SettingsScreen() {
+  const { user } = useSession()
+  return (
+    <Page width="reading">
+      <PageHeader title={m.settings_title()} />
+      <Stack gap={6}>
+        <AppearanceCard />
+        <AppCard />
+        <Card title={m.settings_account()} flush>
+          <List>
+            <ListRow chevron title={link('/setup', m.settings_church_edit())} />
+            <ListRow chevron title={link('/info', m.settings_type())} />
+            {user?.login_method === 'Email' && (
+              <ListRow chevron title={link('/password', m.nav_password())} />
+            )}
+            <ListRow chevron title={link('/waiting', m.settings_waiting())} />
+            <ListRow chevron title={link('/logout', m.nav_logout())} />
+          </List>
+        </Card>
+        <SessionsCard />
+        <StorageCard />
+      </Stack>
+    </Page>
+  )
+}
+
+function link(to: '/setup' | '/info' | '/password' | '/waiting' | '/logout', text: string) {
+  return (
+    <Link to={to} className={rowLinkClass}>
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest'
+import { dayAndMonth, longDate, shortDate } from './dates.ts'
+
+// The language of the device is not asked: each test names its own.
+vi.mock('./language.ts', () => ({ language: () => 'en' }))
+
+describe('a calendar date', () => {
+  it.each([
+    ['en', '2026-11-15', 'Nov 15, 2026', 'Sunday, November 15, 2026', 'Nov 15'],
+    ['fr', '2026-11-15', '15 nov. 2026', 'dimanche 15 novembre 2026', '15 nov.'],
+    ['ht', '2026-11-15', '15 nov 2026', 'dimanch 15 novanm 2026', '15 nov'],
+    ['ht', '2028-02-29', '29 fev 2028', 'madi 29 fevriye 2028', '29 fev'],
+    ['ht', '2027-08-04', '4 out 2027', 'mèkredi 4 out 2027', '4 out'],
+  ] as const)('is written in %s: %s', (locale, date, short, long, day) => {
+    expect(shortDate(date, locale)).toBe(short)
+    expect(longDate(date, locale)).toBe(long)
+    expect(dayAndMonth(date, locale)).toBe(day)
+  })
+
+  it.each([
+    [1, 'vandredi', 'janvye'],
+    [2, 'lendi', 'fevriye'],
+    [3, 'lendi', 'mas'],
+    [4, 'jedi', 'avril'],
+    [5, 'samdi', 'me'],
+    [6, 'madi', 'jen'],
+    [7, 'jedi', 'jiyè'],
+    [8, 'dimanch', 'out'],
+    [9, 'mèkredi', 'septanm'],
+    [10, 'vandredi', 'oktòb'],
+    [11, 'lendi', 'novanm'],
+    [12, 'mèkredi', 'desanm'],
+  ])('has the Kreyòl names of month %i', (month, weekday, name) => {
+    expect(longDate(`2027-${String(month).padStart(2, '0')}-01`, 'ht')).toBe(`${weekday} 1 ${name} 2027`)
+  })
+
+  it.each(['America/Los_Angeles', 'Pacific/Auckland'])('is the same day on a device in %s', (timezone) => {
+    vi.stubEnv('TZ', timezone)
+    expect(shortDate('2026-11-15', 'en')).toBe('Nov 15, 2026')
+    expect(longDate('2026-11-15', 'ht')).toBe('dimanch 15 novanm 2026')
+    vi.unstubAllEnvs()
+  })
+})

@@ -1,0 +1,58 @@
+import type { Language } from '#contract/fields.ts'
+import { language } from './language.ts'
+
+// How calendar dates (texts, `YYYY-MM-DD`) are shown: turned into an instant in UTC, and formatted in UTC.
+
+/** No browser knows Haitian Creole's names of months and days. */
+const creole = {
+  months: [
+    'janvye',
+    'fevriye',
+    'mas',
+    'avril',
+    'me',
+    'jen',
+    'jiyè',
+    'out',
+    'septanm',
+    'oktòb',
+    'novanm',
+    'desanm',
+  ],
+  shortMonths: ['jan', 'fev', 'mas', 'avr', 'me', 'jen', 'jiy', 'out', 'sep', 'okt', 'nov', 'des'],
+  days: ['dimanch', 'lendi', 'madi', 'mèkredi', 'jedi', 'vandredi', 'samdi'],
+}
+
+function noon(date: string): Date {
+  return new Date(`${date}T12:00:00Z`)
+}
+
+/** "Nov 15, 2026", "15 nov. 2026", "15 nov 2026": the date of lists. */
+export function shortDate(date: string, locale: Language = language()): string {
+  const day = noon(date)
+  if (locale === 'ht')
+    return `${day.getUTCDate()} ${creole.shortMonths[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
+}
+
+/** "Sunday, November 15, 2026": the date of headings. */
+export function longDate(date: string, locale: Language = language()): string {
+  const day = noon(date)
+  if (locale === 'ht') {
+    const month = creole.months[day.getUTCMonth()]
+    return `${creole.days[day.getUTCDay()]} ${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`
+  }
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(day)
+}
+
+/** "Nov 15", "15 nov.": the date under a chart's bar. */
+export function dayAndMonth(date: string, locale: Language = language()): string {
+  const day = noon(date)
+  if (locale === 'ht') return `${day.getUTCDate()} ${creole.shortMonths[day.getUTCMonth()]}`
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(day)
+}
+
+/** The time of day of an instant on this device. */
+export function timeOfDay(instant: number, locale: Language = language()): string {
+  return new Intl.DateTimeFormat(locale === 'ht' ? 'fr' : locale, { timeStyle: 'short' }).format(instant)
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+/** A session storage: its entries are its own properties, as a browser shows them. */
+class FakeStorage {
+  [key: string]: unknown
+  getItem(key: string) {
+    return this[key] ?? null
+  }
+  setItem(key: string, text: string) {
+    this[key] = text
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+}
+
+let storage: FakeStorage
+let drafts: Awaited<ReturnType<typeof load>>
+const load = () => import('./drafts.ts')
+
+/** What a reload does: the memory is gone, the session storage stays. */
+async function reload() {
+  vi.resetModules()
+  drafts = await load()
+}
+
+beforeEach(async () => {
+  storage = new FakeStorage()
+  vi.stubGlobal('sessionStorage', storage)
+  await reload()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('gives back what was typed, also after a reload', async () => {
+  const typed = { name: 'Élisée', phone: '' }
+  drafts.keepDraft('member', typed)
+  expect(drafts.readDraft('member')).toEqual(typed)
+  expect(drafts.readDraft('church')).toBeUndefined()
+  await reload()
+  expect(drafts.readDraft('member')).toEqual(typed)
+})
+
+it('keeps a secret for this page and nowhere else', async () => {
+  drafts.keepDraft('login', { email: 'e@example.org', password: 'correct horse' }, ['password'])
+  expect(drafts.readDraft('login')).toEqual({ email: 'e@example.org', password: 'correct horse' })
+  expect(JSON.stringify(storage)).not.toContain('horse')
+  await reload()
+  expect(drafts.readDraft('login')).toEqual({ email: 'e@example.org' })
+})
+
+it('forgets a form that was sent, and leaves the others', async () => {
+  drafts.keepDraft('member', { name: 'Élisée' })
+  drafts.keepDraft('church', { name: 'Legliz' })
+  drafts.dropDraft('member')
+  expect(drafts.readDraft('member')).toBeUndefined()
+  await reload()
+  expect(drafts.readDraft('member')).toBeUndefined()
+  expect(drafts.readDraft('church')).toEqual({ name: 'Legliz' })
+})
+
+it('forgets every form when someone leaves, and nothing else', () => {
+  storage.setItem('elsewhere', '1')
+  drafts.keepDraft('member', { name: 'Élisée' })
+  drafts.keepDraft('church', { name: 'Legliz' })
+  drafts.dropAllDrafts()
+  expect(drafts.readDraft('member')).toBeUndefined()
+  expect(Object.keys(storage)).toEqual(['elsewhere'])
+})
+
+it('lasts as long as the page where the storage is full', () => {
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  drafts.keepDraft('member', { name: 'Élisée' })
+  expect(drafts.readDraft('member')).toEqual({ name: 'Élisée' })
+})
+
+it('begins anew where what was kept cannot be read', () => {
+  storage.setItem('draft:member', '{"name":')
+  expect(drafts.readDraft('member')).toBeUndefined()
+})

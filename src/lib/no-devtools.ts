@@ -1,0 +1,7 @@
+/** Stands in for the form library's developer tools (see vite.config.ts). */
+export class EventClient {
+  on(): () => void {
+    return () => {}
+  }
+  emit(): void {}
+}

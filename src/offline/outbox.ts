@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import { changeOf, changes } from './changes.ts'
+import { currentCredentials, SignedOut } from './credentials.ts'
+import { database } from './database.ts'
+import type { OutboxRow } from './database.ts'
+
+/** Told of a change of rows; `added` when all that has changed is this one new row. */
+type Listener = (added?: OutboxRow) => void
+
+/** Tells the tabs and the worker that rows have changed. */
+const channel = new BroadcastChannel('lakou-outbox')
+const listeners = new Set<Listener>()
+channel.onmessage = () => tellThisContext()
+
+function tellThisContext(added?: OutboxRow): void {
+  for (const listener of listeners) listener(added)
+}
+
+/** Tells everybody, this context included, that rows have changed. */
+export function tellAll(added?: OutboxRow): void {
+  channel.postMessage('changed')
+  tellThisContext(added)
+}
+
+/** Calls `listener` whenever rows have changed, here or in another tab or the worker. Returns how to stop. */
+export function onOutboxChange(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Keeps a write on this device; once this returns, the screen may say that it is saved. The row is the optimistic
+ * change as well: reads are shown with the rows laid over them, so both are kept in one write or not at all.
+ * Throws when the device cannot keep it (no room, private mode).
+ */
+export async function write<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutboxRow> {
+  const change = changes[endpoint.name]
+  if (!change) throw new Error(`${endpoint.name} cannot wait`)
+  const credentials = await currentCredentials()
+  if (!credentials) throw new SignedOut()
+  const fields = v.parse(endpoint.input, input) as Record<string, unknown>
+  const unordered: Omit<OutboxRow, 'order'> = {
+    key: crypto.randomUUID(),
+    version: 1,
+    user: credentials.userId,
+    church: typeof fields['church_id'] === 'string' ? fields['church_id'] : null,
+    call: endpoint.name,
+    input: fields,
+    things: change.things(fields),
+    needs: change.needs(fields),
+    status: 'waiting',
+    tries: 0,
+    nextAt: 0,
+    madeAt: Date.now(),
+  }
+  // A copy: the database writes the order into what it is given.
+  const row = { ...unordered, order: await database.outbox.add({ ...unordered }) }
+  tellAll(row)
+  return row
+}
+
+/** The rows of a person, in the order they were made, those included that have been sent but not yet read back. */
+export async function rowsOf(user: string): Promise<OutboxRow[]> {
+  const rows = await database.outbox.where('user').equals(user).toArray()
+  return rows.toSorted((a, b) => a.order - b.order)
+}
+
+/** Sends a row that needs attention once more, as it is. */
+export async function tryAgain(order: number): Promise<void> {
+  await database.outbox.update(order, { status: 'waiting', tries: 0, nextAt: 0 })
+  tellAll()
+}
+
+/** Lets everything that waits be tried at once: the network is back, or the person asks for it. */
+export async function hurry(): Promise<void> {
+  await database.outbox.where('status').equals('waiting').modify({ nextAt: 0 })
+  tellAll()
+}
+
+/**
+ * Puts corrected input in place of what was refused and sends it again, under a key of its own. `superseded` are
+ * later rows that the corrected input makes superfluous: they go in the same step.
+ */
+export async function correct(
+  order: number,
+  input: Record<string, unknown>,
+  superseded: number[] = [],
+): Promise<void> {
+  await database.transaction('rw', database.outbox, async () => {
+    const row = await database.outbox.get(order)
+    const change = row && changeOf(row)
+    if (!row || !change) return
+    const { message: _message, fields: _fields, batch: _batch, ...kept } = row
+    await database.outbox.put({
+      ...kept,
+      key: crypto.randomUUID(),
+      input,
+      things: change.things(input),
+      needs: change.needs(input),
+      status: 'waiting',
+      tries: 0,
+      nextAt: 0,
+    })
+    await database.outbox.bulkDelete(superseded)
+  })
+  tellAll()
+}
+
+/** Gives rows up for good. */
+export async function discard(orders: number[]): Promise<void> {
+  await database.outbox.bulkDelete(orders)
+  tellAll()
+}
+
+/** Drops rows that were sent before `instant`: a later read has brought what they did. */
+export async function forgetSentBefore(user: string, instant: number): Promise<void> {
+  const sent = (await rowsOf(user)).filter((row) => row.status === 'sent' && (row.sentAt ?? 0) < instant)
+  if (sent.length > 0) await discard(sent.map((row) => row.order))
+}
+
+/** Drops everything that a person has waiting: at sign-out, after asking. */
+export async function discardAllOf(user: string): Promise<void> {
+  await discard((await rowsOf(user)).map((row) => row.order))
+}

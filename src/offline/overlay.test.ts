@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxRow } from './database.ts'
+import { marksService, overlayFurther, overlayService } from './overlay.ts'
+
+const where = { churchId: 'c', date: '2026-11-15' }
+const hour = 3_600_000
+const noon = Date.parse('2026-11-15T12:00:00.000Z')
+const at = (instant: number) => new Date(instant).toISOString()
+
+let order = 0
+function row(input: Record<string, unknown>, fields: Partial<OutboxRow> = {}): OutboxRow {
+  return {
+    order: ++order,
+    key: `k${order}`,
+    version: 1,
+    user: 'u',
+    church: 'c',
+    call: 'attendance.mark',
+    input: { church_id: 'c', date: where.date, ...input },
+    things: [],
+    needs: [],
+    status: 'waiting',
+    tries: 0,
+    nextAt: 0,
+    madeAt: noon,
+    ...fields,
+  }
+}
+const mark = (member_id: string, present: boolean, instant = noon) => ({
+  marks: [{ member_id, present, marked_at: at(instant) }],
+})
+const told = (marks: [string, boolean, number][], guests = 0) => ({
+  date: where.date,
+  guests,
+  marks: marks.map(([member_id, present, instant]) => ({ member_id, present, marked_at: at(instant) })),
+})
+
+describe('a service as this device shows it', () => {
+  it('has what the server told and what waits here', () => {
+    const service = overlayService(told([['a', true, noon]], 3), [row(mark('b', true))], where, 0)
+    expect(service.guests).toBe(3)
+    expect([...service.marks.keys()]).toEqual(['a', 'b'])
+    expect(service.marks.get('a')?.standing).toBeUndefined()
+    expect(service.marks.get('b')).toEqual({ present: true, marked_at: at(noon), standing: 'waiting' })
+  })
+
+  it('counts the later of two marks, in server time, wherever it was made', () => {
+    const theirs = told([['a', true, noon]])
+    expect(overlayService(theirs, [row(mark('a', false, noon - 1))], where, 0).marks.get('a')?.present).toBe(
+      true,
+    )
+    expect(
+      overlayService(theirs, [row(mark('a', false, noon - 1))], where, hour).marks.get('a')?.present,
+    ).toBe(false)
+    // A row that was part of a request has server times already.
+    const sealed = row(mark('a', false, noon - 1), { batch: 'k' })
+    expect(overlayService(theirs, [sealed], where, hour).marks.get('a')?.present).toBe(true)
+  })
+
+  it('says what was refused, and nothing of what was sent', () => {
+    const rows = [
+      row(mark('a', true), { status: 'attention' }),
+      row(mark('b', true), { status: 'sent' }),
+      row({ guests: { count: 4, marked_at: at(noon) } }),
+    ]
+    const service = overlayService(undefined, rows, where, hour)
+    expect(service.marks.get('a')?.standing).toBe('attention')
+    expect(service.marks.get('b')?.standing).toBeUndefined()
+    expect(service).toMatchObject({ guests: 4, guestsStanding: 'waiting', guestsMarkedAt: at(noon + hour) })
+  })
+
+  it('leaves out other churches, other dates and other calls', () => {
+    const others = [
+      row(mark('a', true), { church: 'd' }),
+      row({ ...mark('a', true), date: '2026-11-08' }),
+      row(mark('a', true), { call: 'members.add' }),
+    ]
+    expect(others.filter(marksService(where))).toEqual([])
+    expect(overlayService(undefined, others, where, 0).marks.size).toBe(0)
+  })
+
+  it('is the same when rows are laid one after the other', () => {
+    const first = [row(mark('a', true)), row({ guests: { count: 1, marked_at: at(noon) } })]
+    const later = [row(mark('a', false, noon + 1)), row(mark('b', true)), row(mark('b', true, noon - 1))]
+    const before = overlayService(told([['b', false, noon - 5]]), first, where, 0)
+    const untouched = structuredClone(before)
+    expect(overlayFurther(before, later, 0)).toEqual(
+      overlayService(told([['b', false, noon - 5]]), [...first, ...later], where, 0),
+    )
+    expect(before).toEqual(untouched)
+  })
+})

@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { attendance } from '#contract/attendance.ts'
+
+vi.stubGlobal('navigator', {})
+const { database } = await import('./database.ts')
+const { keepCredentials } = await import('./credentials.ts')
+const { discard, tellAll, write } = await import('./outbox.ts')
+const { onPendingChange, pendingRows, watchOutbox } = await import('./pending.ts')
+
+const signIn = (userId: string) =>
+  keepCredentials({ userId, access_token: 'a', refresh_token: 'r', apiBase: '/api', language: 'en' })
+const mark = (member_id: string) =>
+  write(attendance.mark, {
+    church_id: 'c',
+    date: '2026-11-15',
+    marks: [{ member_id, present: true, marked_at: '2026-11-15T15:00:00.000Z' }],
+  })
+const marked = () => pendingRows().map((row) => row.things[0]?.split(':').at(-1))
+
+beforeEach(async () => {
+  await database.outbox.clear()
+  await signIn('u')
+  await watchOutbox('u')
+})
+
+describe('what the screens see of the outbox', () => {
+  it('has a new row as soon as it is kept, without reading the others again', async () => {
+    await mark('1')
+    const first = pendingRows()
+    const reading = vi.spyOn(database.outbox, 'where')
+    await mark('2')
+    expect(marked()).toEqual(['1', '2'])
+    expect(pendingRows()[0]).toBe(first[0])
+    expect(reading).not.toHaveBeenCalled()
+    reading.mockRestore()
+  })
+
+  it('has the row as the database has it', async () => {
+    await mark('1')
+    expect(pendingRows()).toEqual(await database.outbox.toArray())
+  })
+
+  it('never loses sight of a row that is added while the others are being read', async () => {
+    await mark('1')
+    const seen: number[] = []
+    const stop = onPendingChange(() => seen.push(pendingRows().length))
+    tellAll()
+    await mark('2')
+    tellAll()
+    await mark('3')
+    await watchOutbox('u')
+    stop()
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    expect(marked()).toEqual(['1', '2', '3'])
+  })
+
+  it('follows what is taken away and what others write', async () => {
+    const { order } = await mark('1')
+    const { order: _, ...row } = await mark('2')
+    await discard([order])
+    await database.outbox.add({ ...row, key: 'other', things: ['mark:c:2026-11-15:3'] })
+    tellAll()
+    await watchOutbox('u')
+    expect(marked()).toEqual(['2', '3'])
+  })
+
+  it("has nothing of another person's", async () => {
+    await signIn('v')
+    await mark('1')
+    await watchOutbox('u')
+    expect(pendingRows()).toEqual([])
+    await watchOutbox(null)
+    expect(pendingRows()).toEqual([])
+  })
+})

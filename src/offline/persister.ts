@@ -1,0 +1,53 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  persistQueryClientRestore,
+  persistQueryClientSave,
+  persistQueryClientSubscribe,
+  removeOldestQuery,
+} from '@tanstack/react-query-persist-client'
+
+interface KeyValueStorage {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+/** Raised when the form of what is kept changes: older copies are then read anew from the server. */
+const version = '1'
+const month = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Keeps the reads that are wanted offline (`meta.offline`) in local storage, for one person. Restores what is there
+ * before it returns; `saveNow` writes at once; after `stop` nothing is written, not even what was on its way.
+ */
+export async function keepReads(queryClient: QueryClient, storage: KeyValueStorage, userId: string) {
+  let stopped = false
+  const guarded: KeyValueStorage = {
+    getItem: (key) => storage.getItem(key),
+    setItem: (key, value) => {
+      if (!stopped) storage.setItem(key, value)
+    },
+    removeItem: (key) => storage.removeItem(key),
+  }
+  // A full storage drops its oldest query and goes on with the others.
+  const persister = createSyncStoragePersister({ storage: guarded, key: 'reads', retry: removeOldestQuery })
+  const options = {
+    queryClient,
+    persister,
+    buster: `${version}:${userId}`,
+    maxAge: month,
+    dehydrateOptions: {
+      shouldDehydrateQuery: ({ meta, state }: { meta?: Record<string, unknown>; state: { data: unknown } }) =>
+        meta?.['offline'] === true && state.data !== undefined,
+    },
+    hydrateOptions: { defaultOptions: { queries: { meta: { offline: true }, gcTime: Infinity } } },
+  }
+  await persistQueryClientRestore(options)
+  const unsubscribe = persistQueryClientSubscribe(options)
+  const stop = () => {
+    stopped = true
+    unsubscribe()
+  }
+  return { saveNow: () => persistQueryClientSave(options), stop }
+}

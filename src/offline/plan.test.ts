@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxRow } from './database.ts'
+import { nextRequest, parkedWith, pauseAfter } from './plan.ts'
+
+let order = 0
+function row(
+  call: string,
+  input: Record<string, unknown>,
+  things: string[],
+  more: Partial<OutboxRow> = {},
+): OutboxRow {
+  order++
+  return {
+    order,
+    key: `key-${order}`,
+    version: 1,
+    user: 'u',
+    church: 'c',
+    call,
+    input,
+    things,
+    needs: [],
+    status: 'waiting',
+    tries: 0,
+    nextAt: 0,
+    madeAt: order,
+    ...more,
+  }
+}
+const add = (id: string, more?: Partial<OutboxRow>) =>
+  row('members.add', { id }, [`member:${id}`, `new:${id}`], more)
+const edit = (id: string, more?: Partial<OutboxRow>) =>
+  row('members.update', { member_id: id }, [`member:${id}`], more)
+const mark = (id: string, date = '2026-11-15', more?: Partial<OutboxRow>) =>
+  row('attendance.mark', { church_id: 'c', date }, [`mark:c:${date}:${id}`], {
+    needs: [`new:${id}`],
+    ...more,
+  })
+const orders = (rows: OutboxRow[]) => rows.map((r) => r.order)
+
+describe('what is sent next', () => {
+  it('is the first row that waits', () => {
+    const rows = [add('a'), add('b')]
+    expect(nextRequest(rows, 0)).toEqual([rows[0]])
+  })
+
+  it('leaves out a row whose pause is not over, and what depends on it, but not the rest', () => {
+    const rows = [add('a', { nextAt: 100 }), edit('a'), mark('a'), mark('b')]
+    expect(nextRequest(rows, 50)).toEqual([rows[3]])
+    expect(nextRequest(rows, 100)).toEqual([rows[0]])
+  })
+
+  it('is never held up by a row that needs attention and concerns something else', () => {
+    const rows = [add('a', { status: 'attention' }), mark('a'), add('b')]
+    expect(nextRequest(rows, 0)).toEqual([rows[2]])
+  })
+
+  it('sends marks although an edit of the same person was refused', () => {
+    const rows = [edit('a', { status: 'attention' }), mark('a')]
+    expect(nextRequest(rows, 0)).toEqual([rows[1]])
+  })
+
+  it('takes all marks of one service along in one request, and no other service', () => {
+    const rows = [mark('a'), mark('b'), mark('a', '2026-11-08'), mark('c')]
+    expect(orders(nextRequest(rows, 0))).toEqual(orders([rows[0]!, rows[1]!, rows[3]!]))
+  })
+
+  it('repeats a request with the same rows, however many were made since', () => {
+    const rows = [mark('a', undefined, { batch: 'key' }), mark('b', undefined, { batch: 'key' }), mark('c')]
+    expect(nextRequest(rows, 0)).toEqual(rows.slice(0, 2))
+  })
+
+  it('takes no mark of a person along who is not on the server yet', () => {
+    const rows = [add('a', { nextAt: 100 }), mark('b'), mark('a')]
+    expect(nextRequest(rows, 0)).toEqual([rows[1]])
+  })
+
+  it('passes over calls that this version of the app does not know', () => {
+    const rows = [row('future.call', {}, ['x']), add('a')]
+    expect(nextRequest(rows, 0)).toEqual([rows[1]])
+  })
+})
+
+describe('what is parked', () => {
+  it('is everything that depends on the row that was refused, down the line', () => {
+    const rows = [add('a', { status: 'attention' }), edit('a'), mark('a'), mark('b')]
+    expect([...parkedWith(rows)]).toEqual([
+      [rows[1]!.order, rows[0]],
+      [rows[2]!.order, rows[0]],
+    ])
+  })
+})
+
+describe('the pause after a failure', () => {
+  it('grows from under a second to five minutes at most', () => {
+    expect(pauseAfter(0, 0)).toBe(500)
+    expect(pauseAfter(3, 1)).toBe(8000)
+    expect(pauseAfter(50, 1)).toBe(300_000)
+  })
+})

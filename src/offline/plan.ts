@@ -1,0 +1,57 @@
+import { changeOf } from './changes.ts'
+import type { OutboxRow } from './database.ts'
+
+/** The most rows that one request carries. */
+const batchSize = 500
+
+/**
+ * The rows of the next request: the first that is free to go, with those that travel together with it. Rows that
+ * wait or need attention hold up only what depends on them. Empty when nothing can be sent at `now`.
+ *
+ * @param rows what is not on the server yet, in order
+ */
+export function nextRequest(rows: OutboxRow[], now: number): OutboxRow[] {
+  const ahead = new Set<string>()
+  const chosen: OutboxRow[] = []
+  for (const row of rows) {
+    const free = row.status === 'waiting' && row.nextAt <= now && changeOf(row) && !heldUp(row, ahead)
+    if (free && (chosen.length === 0 || travelTogether(chosen[0]!, row, chosen.length))) chosen.push(row)
+    else for (const thing of row.things) ahead.add(thing)
+  }
+  return chosen
+}
+
+function heldUp(row: OutboxRow, ahead: Set<string>): boolean {
+  return row.things.some((thing) => ahead.has(thing)) || row.needs.some((need) => ahead.has(need))
+}
+
+function travelTogether(first: OutboxRow, row: OutboxRow, count: number): boolean {
+  // What has been sent once keeps its company: the key stands for exactly that body.
+  if (first.batch || row.batch) return first.batch === row.batch
+  const group = changeOf(first)?.batch?.group
+  return (
+    group !== undefined &&
+    first.call === row.call &&
+    count < batchSize &&
+    group(first.input) === group(row.input)
+  )
+}
+
+/** The rows that wait for one that needs attention, by their order. */
+export function parkedWith(rows: OutboxRow[]): Map<number, OutboxRow> {
+  const holders = new Map<string, OutboxRow>()
+  const parked = new Map<number, OutboxRow>()
+  for (const row of rows) {
+    if (row.status === 'sent') continue
+    const holder = [...row.things, ...row.needs].map((thing) => holders.get(thing)).find(Boolean)
+    if (holder) parked.set(row.order, holder)
+    if (row.status === 'attention' || holder)
+      for (const thing of row.things) holders.set(thing, holder ?? row)
+  }
+  return parked
+}
+
+/** When to try again after `tries` failures: growing from a second to five minutes, never in step with others. */
+export function pauseAfter(tries: number, random: number): number {
+  return Math.min(300_000, 1000 * 2 ** Math.min(tries, 9)) * (0.5 + random / 2)
+}

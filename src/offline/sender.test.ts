@@ -1,0 +1,289 @@
+import 'fake-indexeddb/auto'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { attendance } from '#contract/attendance.ts'
+import { members } from '#contract/members.ts'
+
+vi.stubGlobal('navigator', {})
+const { database } = await import('./database.ts')
+const { keepCredentials } = await import('./credentials.ts')
+const { correct, discard, rowsOf, tryAgain, write } = await import('./outbox.ts')
+const { sendWaiting } = await import('./sender.ts')
+
+interface Received {
+  path: string
+  key: string | undefined
+  token: string | undefined
+  body: Record<string, unknown>
+}
+type Reply = { status: number; body?: unknown; raw?: string; headers?: Record<string, string> } | 'cut'
+
+let server: Server
+let received: Received[]
+/** What the stand-in answers, by path; the default is to accept. */
+let answer: (request: Received) => Reply | undefined
+
+function accept({ path, body }: Received): Reply {
+  if (path === '/user-types') return { status: 200, body: [] }
+  if (path === '/church/attendance') {
+    return { status: 200, body: { date: body['date'], guests: 0, marks: body['marks'] ?? [] } }
+  }
+  const now = new Date().toISOString()
+  const member = { photo: null, createdAt: now, updatedAt: now, church_id: 'c', ...body, groups: [] }
+  return { status: 200, body: { id: path.split('/').at(-1), ...member } }
+}
+
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  const header = (name: string) => request.headers[name] as string | undefined
+  const entry = {
+    path: request.url ?? '',
+    key: header('idempotency-key'),
+    token: header('authorization'),
+    body: JSON.parse(text || '{}') as Record<string, unknown>,
+  }
+  if (entry.path !== '/user-types') received.push(entry)
+  const reply = answer(entry) ?? accept(entry)
+  if (reply === 'cut') return void request.socket.destroy()
+  response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
+  response.end(reply.raw ?? JSON.stringify(reply.body))
+}
+
+beforeEach(async () => {
+  received = []
+  answer = () => undefined
+  server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await database.outbox.clear()
+  await signIn('u', `http://127.0.0.1:${port}`)
+})
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+const signIn = (userId: string, apiBase?: string) =>
+  database.credentials.get('current').then((known) =>
+    keepCredentials({
+      userId,
+      access_token: `access-${userId}`,
+      refresh_token: `refresh-${userId}`,
+      apiBase: apiBase ?? known!.apiBase,
+      language: 'en',
+    }),
+  )
+const addMember = (id: string, name = 'Élisée') =>
+  write(members.add, { id, church_id: 'c', name, phone: '37123456', email: 'e@example.org', groups: [] })
+const markPresent = (member_id: string, present = true) =>
+  write(attendance.mark, {
+    church_id: 'c',
+    date: '2026-11-15',
+    marks: [{ member_id, present, marked_at: new Date().toISOString() }],
+  })
+const statuses = async (user = 'u') => (await rowsOf(user)).map((row) => row.status)
+const due = () => database.outbox.toCollection().modify({ nextAt: 0 })
+
+describe('sending what waits', () => {
+  it('sends a new person before their marks, and the marks together', async () => {
+    await addMember('m1')
+    await markPresent('m1')
+    await markPresent('m2')
+    await sendWaiting()
+    expect(received.map((r) => r.path)).toEqual(['/church/members', '/church/attendance'])
+    expect(received[1]!.body['marks']).toHaveLength(2)
+    expect(await statuses()).toEqual(['sent', 'sent', 'sent'])
+  })
+
+  it('repeats a request whose answer was lost with the same key and the same body', async () => {
+    await markPresent('m1')
+    answer = () => (received.length === 1 ? 'cut' : undefined)
+    await sendWaiting()
+    await markPresent('m2')
+    await due()
+    await sendWaiting()
+    const [first, second, third] = received
+    expect(second).toEqual(first)
+    expect(third!.key).not.toBe(first!.key)
+    expect(await statuses()).toEqual(['sent', 'sent'])
+  })
+
+  it.each([408, 425, 500, 502, 503])('tries again later after a %i', async (status) => {
+    await addMember('m1')
+    answer = ({ path }) => (path === '/user-types' ? undefined : { status, body: { message: 'Later' } })
+    const next = await sendWaiting()
+    expect(next).toBeGreaterThan(Date.now() - 1)
+    expect(await statuses()).toEqual(['waiting'])
+    answer = () => undefined
+    await due()
+    await sendWaiting()
+    expect(await statuses()).toEqual(['sent'])
+  })
+
+  it('waits as long as a 429 says, with everything', async () => {
+    for (let i = 0; i < 20; i++) await addMember(`m${i}`)
+    answer = ({ path }) =>
+      path === '/user-types'
+        ? undefined
+        : { status: 429, body: { message: 'Slow' }, headers: { 'retry-after': '30' } }
+    const next = await sendWaiting()
+    expect(received).toHaveLength(1)
+    expect(next! - Date.now()).toBeGreaterThan(29_000)
+    expect(await sendWaiting()).toBe(next)
+    expect(received).toHaveLength(1)
+  })
+
+  it.each([
+    ['a page of a captive portal', '<html>Sign in to the hotel</html>'],
+    ['an answer that was cut short', '{"date":"2026-11-15","gue'],
+    ['JSON that is not ours', '{"ok":true}'],
+  ])('takes %s for no answer', async (_, raw) => {
+    await markPresent('m1')
+    answer = ({ path }) => (path === '/user-types' ? undefined : { status: 200, raw })
+    await sendWaiting()
+    expect(await statuses()).toEqual(['waiting'])
+  })
+
+  it('parks what the server refuses with its words, and what depends on it, and sends the rest', async () => {
+    await addMember('m1')
+    await markPresent('m1')
+    await addMember('m2')
+    answer = ({ body }) =>
+      body['id'] === 'm1' ? { status: 400, body: { message: 'No', fields: { phone: 'No' } } } : undefined
+    await sendWaiting()
+    const rows = await rowsOf('u')
+    expect(rows.map((row) => row.status)).toEqual(['attention', 'waiting', 'sent'])
+    expect(rows[0]).toMatchObject({ message: 'No', fields: { phone: 'No' } })
+  })
+
+  it('sends what was corrected under a new key, then what waited for it', async () => {
+    const row = await addMember('m1')
+    await markPresent('m1')
+    answer = ({ body }) =>
+      body['phone'] === '37123456' ? { status: 400, body: { message: 'No' } } : undefined
+    await sendWaiting()
+    await correct(row.order, { ...row.input, phone: '37999999' })
+    await sendWaiting()
+    expect(await statuses()).toEqual(['sent', 'sent'])
+    expect(received[1]!.key).not.toBe(received[0]!.key)
+  })
+
+  it('lets a correction take the place of later edits of the same person', async () => {
+    const row = await addMember('m')
+    const edit = await write(members.update, { ...row.input, member_id: 'm', name: 'Ana' } as never)
+    answer = ({ body }) =>
+      body['phone'] === '37123456' ? { status: 400, body: { message: 'No' } } : undefined
+    await sendWaiting()
+    await correct(row.order, { ...row.input, phone: '37999999' }, [edit.order])
+    await sendWaiting()
+    expect((await rowsOf('u')).map(({ order, status }) => [order, status])).toEqual([[row.order, 'sent']])
+    expect(received.filter(({ path }) => path === '/church/members/m')).toEqual([])
+  })
+
+  it('finds the one bad row of a request and sends the others', async () => {
+    for (const id of ['a', 'bad', 'c']) await markPresent(id)
+    answer = ({ body }) =>
+      JSON.stringify(body).includes('bad') ? { status: 400, body: { message: 'Bad mark' } } : undefined
+    await sendWaiting()
+    expect(await statuses()).toEqual(['sent', 'attention', 'sent'])
+  })
+
+  it('shows the marks that an answer refuses and is done with the others', async () => {
+    for (const id of ['a', 'gone']) await markPresent(id)
+    answer = (request) =>
+      request.path === '/church/attendance'
+        ? {
+            status: 200,
+            body: {
+              date: '2026-11-15',
+              guests: 0,
+              marks: [],
+              refused: [{ member_id: 'gone', message: 'Gone' }],
+            },
+          }
+        : undefined
+    await sendWaiting()
+    expect((await rowsOf('u')).map((row) => [row.status, row.message])).toEqual([
+      ['sent', undefined],
+      ['attention', 'Gone'],
+    ])
+  })
+
+  it('renews the session when the token has run out, and goes on', async () => {
+    await addMember('m1')
+    answer = ({ path, token }) => {
+      if (path === '/auth/refresh-token/users')
+        return { status: 200, body: { access_token: 'new', refresh_token: 'r2' } }
+      return token === 'access-u' && path !== '/user-types'
+        ? { status: 401, body: { message: 'Ended' } }
+        : undefined
+    }
+    await sendWaiting()
+    expect(await statuses()).toEqual(['sent'])
+    expect((await database.credentials.get('current'))?.refresh_token).toBe('r2')
+  })
+
+  it('keeps everything when the session is over, and sends it when the same person signs in again', async () => {
+    await addMember('m1')
+    answer = ({ path }) => (path === '/user-types' ? undefined : { status: 401, body: { message: 'Ended' } })
+    expect(await sendWaiting()).toBeNull()
+    expect(await statuses()).toEqual(['waiting'])
+    answer = () => undefined
+    await signIn('u')
+    await sendWaiting()
+    expect(await statuses()).toEqual(['sent'])
+  })
+
+  it("neither sends nor shows another person's rows", async () => {
+    await addMember('m1')
+    await signIn('someone else')
+    await sendWaiting()
+    expect(received).toHaveLength(0)
+    expect(await rowsOf('someone else')).toEqual([])
+    expect(await statuses('u')).toEqual(['waiting'])
+  })
+
+  it('does not bring back a row that was discarded while it was being sent', async () => {
+    const row = await addMember('m1')
+    const gone = new Promise<void>((resolve) => {
+      answer = ({ path }) => {
+        if (path === '/church/members') void discard([row.order]).then(resolve)
+        return undefined
+      }
+    })
+    await sendWaiting()
+    await gone
+    expect((await rowsOf('u')).filter((kept) => kept.status !== 'sent')).toEqual([])
+  })
+
+  it('tries a refused row again as it is when asked to', async () => {
+    const row = await addMember('m1')
+    answer = ({ path }) =>
+      path === '/church/members' ? { status: 402, body: { message: 'Plan is full' } } : undefined
+    await sendWaiting()
+    expect(await statuses()).toEqual(['attention'])
+    answer = () => undefined
+    await tryAgain(row.order)
+    await sendWaiting()
+    expect(await statuses()).toEqual(['sent'])
+    expect(received[1]!.key).toBe(received[0]!.key)
+  })
+
+  it("puts a wrong clock right: marks travel in the server's time", async () => {
+    const serverNow = Date.now() + 365 * 86_400_000
+    answer = ({ path }) =>
+      path === '/user-types'
+        ? { status: 200, body: [], headers: { date: new Date(serverNow).toUTCString() } }
+        : undefined
+    vi.resetModules()
+    const fresh = { ...(await import('./sender.ts')), ...(await import('./outbox.ts')) }
+    await fresh.write(attendance.mark, {
+      church_id: 'c',
+      date: '2026-11-15',
+      marks: [{ member_id: 'a', present: true, marked_at: new Date().toISOString() }],
+    })
+    await fresh.sendWaiting()
+    const [mark] = received[0]!.body['marks'] as { marked_at: string }[]
+    expect(Math.abs(Date.parse(mark!.marked_at) - serverNow)).toBeLessThan(5000)
+  })
+})

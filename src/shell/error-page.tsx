@@ -1,0 +1,15 @@
+import { useRouter } from '@tanstack/react-router'
+import { m } from '#src/messages/paraglide/messages.js'
+import { ErrorState } from '#src/ui/error-state.tsx'
+
+/** A page that could not be shown: its code or its data did not come, or it failed. */
+export function ErrorPage() {
+  const router = useRouter()
+  return (
+    <ErrorState
+      title={m.page_failed_title()}
+      text={m.page_failed_text()}
+      onRetry={() => void router.invalidate()}
+    />
+  )
+}

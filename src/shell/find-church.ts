@@ -1,0 +1,34 @@
+import { NoAnswer } from '#src/api/client.ts'
+import { queryClient } from '#src/api/query.ts'
+import { chooseChurch } from '#src/api/session.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { notify } from '#src/ui/notices.ts'
+import { churchesQuery } from '#src/widgets/church-queries.ts'
+
+/**
+ * Looks for the church of a person on a device that knows none yet, and chooses the first. `none`: there is none, and
+ * the person has been told; `unknown`: the server cannot be reached.
+ */
+export async function findChurch(): Promise<'chosen' | 'none' | 'unknown'> {
+  try {
+    const { churches } = await queryClient.fetchQuery({ ...churchesQuery(), staleTime: 0, retry: false })
+    if (churches[0]) {
+      chooseChurch(churches[0].id)
+      return 'chosen'
+    }
+    notify({ kind: 'info', message: m.church_none_selected() })
+    return 'none'
+  } catch (error) {
+    if (error instanceof NoAnswer) return 'unknown'
+    notify({ kind: 'error', message: m.church_not_fetched() })
+    throw error
+  }
+}
+
+/** Shows another church of the same person; false when, as far as this device knows, it is not theirs. */
+export function openChurch(churchId: string): boolean {
+  const theirs = queryClient.getQueryData(churchesQuery().queryKey)?.churches ?? []
+  const found = theirs.some((church) => church.id === churchId)
+  if (found) chooseChurch(churchId)
+  return found
+}

@@ -1,0 +1,25 @@
+import { Outlet } from '@tanstack/react-router'
+import { m } from '#src/messages/paraglide/messages.js'
+import { NoticeRegion } from '#src/ui/notice-region.tsx'
+import { Header } from './header.tsx'
+import { PendingBar } from './pending-bar.tsx'
+import { useRouteFocus } from './use-route-focus.ts'
+import { usePageTitle } from './use-page-title.ts'
+import styles from './frame.module.css'
+
+/** What stands around every page. Each layout under it brings the `main` with the id "main". */
+export function Frame() {
+  usePageTitle()
+  useRouteFocus()
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        {m.shell_skip()}
+      </a>
+      <Header />
+      <PendingBar />
+      <Outlet />
+      <NoticeRegion />
+    </>
+  )
+}

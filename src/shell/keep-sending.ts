@@ -1,0 +1,76 @@
+import { online } from '#src/lib/connection.ts'
+import { hurry } from '#src/offline/outbox.ts'
+import { onPendingChange, pendingRows } from '#src/offline/pending.ts'
+import { sendWaiting } from '#src/offline/sender.ts'
+
+/** How long to wait when the device's database does not answer. */
+const databasePause = 5000
+/** No pause is shorter: a clock that jumps must not make a busy loop. */
+const shortestPause = 250
+
+function waiting(): boolean {
+  return pendingRows().some((row) => row.status === 'waiting')
+}
+
+/** Asks the browser to wake the worker for what waits, also when the app is closed. */
+async function askForSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync?.register(
+    'outbox',
+  )
+}
+
+/**
+ * Sends what waits: now, when something new waits, when the network or the page comes back, and on a timer while
+ * something is left. `onSent` runs after rows have reached the server. Returns how to stop.
+ */
+export function keepSending(onSent: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running = false
+  let again = false
+  let stopped = false
+
+  const run = async () => {
+    if (stopped) return
+    if (running) {
+      // What came while the last rows were being looked at must not wait for the timer.
+      again = true
+      return
+    }
+    running = true
+    again = false
+    clearTimeout(timer)
+    try {
+      const next = await sendWaiting()
+      if (pendingRows().some((row) => row.status === 'sent')) onSent()
+      if (next !== null && !stopped) timer = setTimeout(run, Math.max(shortestPause, next - Date.now()))
+    } catch {
+      if (!stopped) timer = setTimeout(run, databasePause)
+    } finally {
+      running = false
+      if (again) void run()
+    }
+  }
+  const changed = () => {
+    if (!waiting()) return
+    askForSync().catch(() => {})
+    // Without a network each new row would be tried alone, and what was tried alone is sent alone ever after: a roll
+    // would come back as hundreds of requests. What looks for the network hurries the rows once it is there.
+    if (!online()) return
+    if (pendingRows().some((row) => row.status === 'waiting' && row.nextAt <= Date.now())) void run()
+  }
+  // What failed without a network need not wait any longer once there is one.
+  const backOnline = () => void hurry().then(run, run)
+  const visible = () => document.visibilityState === 'visible' && void run()
+  const stopListening = onPendingChange(changed)
+  addEventListener('online', backOnline)
+  document.addEventListener('visibilitychange', visible)
+  void run()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    stopListening()
+    removeEventListener('online', backOnline)
+    document.removeEventListener('visibilitychange', visible)
+  }
+}

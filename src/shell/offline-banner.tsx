@@ -1,0 +1,19 @@
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Banner } from '#src/ui/banner.tsx'
+import { useOnline } from '#src/widgets/use-online.ts'
+
+/** Says so as long as the server cannot be reached. */
+export function OfflineBanner() {
+  const online = useOnline()
+  return (
+    // Always there, so that what comes into it is announced.
+    <div role="status">
+      {!online && (
+        <Banner edge tone="warning" icon={<WifiOff aria-hidden="true" />}>
+          {m.offline_banner()}
+        </Banner>
+      )}
+    </div>
+  )
+}

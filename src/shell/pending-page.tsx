@@ -1,0 +1,7 @@
+import { m } from '#src/messages/paraglide/messages.js'
+import { SpinnerPage } from '#src/ui/spinner.tsx'
+
+/** Shown while a page is on its way. */
+export function PendingPage() {
+  return <SpinnerPage label={m.ui_loading()} />
+}

@@ -1,0 +1,38 @@
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import Church from 'lucide-react/icons/church'
+import KeyRound from 'lucide-react/icons/key-round'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
+import Upload from 'lucide-react/icons/upload'
+import Users from 'lucide-react/icons/users'
+import type { User } from '#contract/account.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import type { Place } from './menu-links.tsx'
+
+/** What one works with. */
+export const workPlaces: Place[] = [
+  { to: '/dashboard', label: m.nav_dashboard, icon: LayoutDashboard },
+  { to: '/attendance', label: m.nav_attendance, icon: ClipboardCheck },
+  { to: '/members', label: m.nav_members, icon: Users, exact: true },
+  { to: '/members/import', label: m.nav_import, icon: Upload },
+]
+
+/** The tabs on phones; the rest of the places is behind the last one. */
+export const tabPlaces: Place[] = [
+  { to: '/dashboard', label: m.nav_dashboard_tab, icon: LayoutDashboard },
+  { to: '/attendance', label: m.nav_attendance, icon: ClipboardCheck },
+  { to: '/members', label: m.nav_members, icon: Users },
+]
+
+/** What is about the church and the person. Only those who sign in with a password can change it. */
+export function accountPlaces(user: User): Place[] {
+  return [
+    { to: '/setup', label: m.nav_church, icon: Church },
+    { to: '/settings', label: m.nav_settings, icon: Settings },
+    ...(user.login_method === 'Email'
+      ? [{ to: '/password', label: m.nav_password, icon: KeyRound } as const]
+      : []),
+    { to: '/logout', label: m.nav_logout, icon: LogOut },
+  ]
+}

@@ -1,0 +1,60 @@
+import Languages from 'lucide-react/icons/languages'
+import { useEffect, useRef, useState } from 'react'
+import { chooseLanguage, language, languageNames } from '#src/lib/language.ts'
+import { chooseTheme, theme, themes } from '#src/lib/theme.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { locales } from '#src/messages/paraglide/runtime.js'
+import { Menu, MenuGroup, MenuItem } from '#src/ui/menu.tsx'
+
+const themeNames = {
+  system: m.shell_theme_system,
+  light: m.shell_theme_light,
+  dark: m.shell_theme_dark,
+}
+
+/** Set while a new language draws the whole page anew, so that the focus finds back. */
+let justChosen = false
+
+/** Language and theme, on every page. */
+export function PreferencesMenu() {
+  const place = useRef<HTMLSpanElement>(null)
+  const [chosen, setChosen] = useState(theme)
+  useEffect(() => {
+    if (justChosen) place.current?.querySelector('button')?.focus()
+    justChosen = false
+  }, [])
+  return (
+    <span ref={place}>
+      <Menu label={m.shell_preferences()} button={<Languages aria-hidden="true" />}>
+        <MenuGroup label={m.shell_language()}>
+          {locales.map((locale) => (
+            <MenuItem
+              key={locale}
+              checked={locale === language()}
+              onSelect={() => {
+                justChosen = locale !== language()
+                chooseLanguage(locale)
+              }}
+            >
+              <span lang={locale}>{languageNames[locale]}</span>
+            </MenuItem>
+          ))}
+        </MenuGroup>
+        <MenuGroup label={m.shell_theme()}>
+          {themes.map((name) => (
+            <MenuItem
+              key={name}
+              checked={name === chosen}
+              onSelect={() => {
+                chooseTheme(name)
+                setChosen(name)
+              }}
+            >
+              {themeNames[name]()}
+            </MenuItem>
+          ))}
+        </MenuGroup>
+      </Menu>
+    </span>
+  )
+}

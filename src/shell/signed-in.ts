@@ -1,0 +1,77 @@
+import { account } from '#contract/account.ts'
+import { queryClient } from '#src/api/query.ts'
+import { call, keepUser, onSessionChange, session, shareCredentials } from '#src/api/session.ts'
+import { forgetSentBefore } from '#src/offline/outbox.ts'
+import { pendingRows, watchOutbox } from '#src/offline/pending.ts'
+import { keepReads } from '#src/offline/persister.ts'
+import { askToKeep } from './ask-to-keep.ts'
+import { keepSending } from './keep-sending.ts'
+import { watchConnection } from './watch-connection.ts'
+import { readBack, readWorkingSet } from './working-set.ts'
+
+/** How old the working set may be when the page becomes visible again. */
+const maxAge = 5 * 60 * 1000
+/** Someone marking a roll sends every moment; what it did is read back this much later, in one go. */
+const readBackPause = 3000
+
+/**
+ * Starts what runs while someone is signed in: the kept reads are put back, the outbox is watched and sent, the
+ * working set is read. Returns once the kept reads are there.
+ */
+export async function startSignedIn(userId: string): Promise<void> {
+  const reads = await keepReads(queryClient, localStorage, userId).catch(() => null)
+  await watchOutbox(userId).catch(() => {})
+  let readAt = 0
+
+  /** What was sent before a read began is in it: those rows are no longer needed. */
+  const readThenForget = async (read: () => Promise<void>) => {
+    const started = Date.now()
+    await read()
+    await reads?.saveNow()
+    await forgetSentBefore(userId, started)
+  }
+  const refresh = async () => {
+    await readThenForget(() => readWorkingSet(queryClient))
+    readAt = Date.now()
+    await readUser()
+  }
+  let readingBack: ReturnType<typeof setTimeout> | undefined
+  const afterSending = () => {
+    readingBack ??= setTimeout(() => {
+      readingBack = undefined
+      const sent = pendingRows().filter((row) => row.status === 'sent')
+      void readThenForget(() => readBack(queryClient, sent)).catch(() => {})
+    }, readBackPause)
+  }
+  const visible = () => {
+    if (document.visibilityState === 'visible' && Date.now() - readAt > maxAge) void refresh().catch(() => {})
+  }
+  void shareCredentials(userId)
+  void refresh().catch(() => {})
+  const stopSending = keepSending(afterSending)
+  const stopWatchingConnection = watchConnection()
+  const stopAsking = askToKeep()
+  addEventListener('online', visible)
+  document.addEventListener('visibilitychange', visible)
+
+  const stopWatching = onSessionChange(() => {
+    if (session().user?.id === userId) return
+    stopWatching()
+    stopSending()
+    stopWatchingConnection()
+    stopAsking()
+    clearTimeout(readingBack)
+    reads?.stop()
+    removeEventListener('online', visible)
+    document.removeEventListener('visibilitychange', visible)
+    queryClient.clear()
+    void watchOutbox(null)
+  })
+}
+
+/** What has changed about the person elsewhere: their name, their account type, their plan. */
+async function readUser(): Promise<void> {
+  const user = await call(account.checkToken, { access_token: localStorage.getItem('access_token') ?? '' })
+  // Somebody else may have signed in meanwhile.
+  if (user.id === session().user?.id) keepUser(user)
+}

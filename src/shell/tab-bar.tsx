@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useSession } from '#src/api/use-session.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Menu } from '#src/ui/menu.tsx'
+import { MenuLinks } from './menu-links.tsx'
+import { accountPlaces, tabPlaces, workPlaces } from './places.ts'
+import styles from './tab-bar.module.css'
+
+/** The main places within a thumb's reach, on phones. */
+export function TabBar() {
+  const { user } = useSession()
+  if (!user) return null
+  const others = workPlaces.filter(({ to }) => !tabPlaces.some((tab) => tab.to === to))
+  return (
+    <nav className={styles.bar} aria-label={m.shell_navigation()}>
+      {tabPlaces.map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to} className={styles.tab} activeOptions={{ includeSearch: false }}>
+          <Icon aria-hidden="true" />
+          {label()}
+        </Link>
+      ))}
+      <Menu
+        buttonClassName={styles.tab}
+        button={
+          <>
+            <Ellipsis aria-hidden="true" />
+            {m.shell_more()}
+          </>
+        }
+      >
+        <MenuLinks places={[...others, ...accountPlaces(user)]} />
+      </Menu>
+    </nav>
+  )
+}

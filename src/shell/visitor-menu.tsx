@@ -1,0 +1,21 @@
+import LogIn from 'lucide-react/icons/log-in'
+import MenuIcon from 'lucide-react/icons/menu'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Menu } from '#src/ui/menu.tsx'
+import { MenuLinks } from './menu-links.tsx'
+import type { Place } from './menu-links.tsx'
+
+const places: Place[] = [
+  { to: '/login', label: m.nav_login, icon: LogIn },
+  { to: '/register', label: m.nav_sign_up, icon: UserPlus },
+]
+
+/** The menu at the top right for someone who is not signed in. */
+export function VisitorMenu() {
+  return (
+    <Menu label={m.shell_menu()} button={<MenuIcon aria-hidden="true" />}>
+      <MenuLinks places={places} />
+    </Menu>
+  )
+}

@@ -1,0 +1,53 @@
+import { onlineManager } from '@tanstack/react-query'
+import { account } from '#contract/account.ts'
+import { call } from '#src/api/session.ts'
+import { onConnectionChange, online } from '#src/lib/connection.ts'
+import { hurry } from '#src/offline/outbox.ts'
+
+const firstPause = 2000
+const longestPause = 30_000
+
+/**
+ * While the server cannot be reached, asks it again and again, the sooner when the browser sees a network or the page
+ * comes back. Once it answers, what waits is sent and what is shown is read anew. Returns how to stop.
+ */
+export function watchConnection(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = firstPause
+  let asking = false
+
+  const ask = async () => {
+    if (asking || online()) return
+    asking = true
+    clearTimeout(timer)
+    // The answer is noted by the client; a refusal is one, too.
+    await call(account.userTypes, {}).catch(() => {})
+    asking = false
+    if (!online()) askLater()
+  }
+  const askLater = () => {
+    clearTimeout(timer)
+    timer = setTimeout(ask, pause)
+    pause = Math.min(pause * 1.5, longestPause)
+  }
+  const changed = () => {
+    if (online()) {
+      clearTimeout(timer)
+      pause = firstPause
+      hurry().catch(() => {})
+    } else askLater()
+  }
+  const visible = () => document.visibilityState === 'visible' && void ask()
+
+  onlineManager.setEventListener((setOnline) => onConnectionChange(() => setOnline(online())))
+  const stopListening = onConnectionChange(changed)
+  addEventListener('online', ask)
+  document.addEventListener('visibilitychange', visible)
+  if (!online()) void ask()
+  return () => {
+    clearTimeout(timer)
+    stopListening()
+    removeEventListener('online', ask)
+    document.removeEventListener('visibilitychange', visible)
+  }
+}

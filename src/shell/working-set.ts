@@ -1,0 +1,69 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { attendance } from '#contract/attendance.ts'
+import { latestSunday } from '#contract/calendar.ts'
+import { chooseChurch, session } from '#src/api/session.ts'
+import {
+  churchesQuery,
+  groupsQuery,
+  lastServicesQuery,
+  overviewQuery,
+  rosterQuery,
+  serviceQuery,
+} from '#src/widgets/church-queries.ts'
+import { noteSynced } from '#src/lib/last-synced.ts'
+import type { OutboxRow } from '#src/offline/database.ts'
+
+/**
+ * Reads all that the screens need without a network, whether or not they were ever opened: the churches, all
+ * members and groups, the last 12 services and the coming one. Fails when one of the reads does.
+ */
+export async function readWorkingSet(queryClient: QueryClient): Promise<void> {
+  const { churches } = await queryClient.fetchQuery({ ...churchesQuery(), staleTime: 0 })
+  const current = churches.find((church) => church.id === session().churchId) ?? churches[0]
+  if (!current) return
+  if (current.id !== session().churchId) chooseChurch(current.id)
+
+  const fresh = { staleTime: 0 }
+  const readServices = async () => {
+    const { services } = await queryClient.fetchQuery({ ...lastServicesQuery(current.id), ...fresh })
+    const dates = new Set([latestSunday(current.timezone), ...services.map((service) => service.date)])
+    await Promise.all(
+      [...dates].map((date) => queryClient.fetchQuery({ ...serviceQuery(current.id, date), ...fresh })),
+    )
+  }
+  const reads: Promise<unknown>[] = [
+    queryClient.fetchQuery({ ...rosterQuery(current.id), ...fresh }),
+    queryClient.fetchQuery({ ...groupsQuery(current.id), ...fresh }),
+  ]
+  if (current.role !== 'usher') reads.push(queryClient.fetchQuery({ ...overviewQuery(current.id), ...fresh }))
+  reads.push(readServices())
+  await Promise.all(reads)
+  noteSynced()
+}
+
+/** Reads again what the given rows changed. Fails when one of the reads does. */
+export async function readBack(queryClient: QueryClient, rows: OutboxRow[]): Promise<void> {
+  const stale = new Map<string, () => Promise<unknown>>()
+  for (const { call, church, input } of rows) {
+    if (!church) continue
+    if (call === attendance.mark.name) {
+      const date = String(input['date'])
+      stale.set(`${church} ${date}`, () => readAnew(queryClient, serviceQuery(church, date)))
+      stale.set(`${church} services`, () => readAnew(queryClient, lastServicesQuery(church)))
+    } else {
+      stale.set(`${church} roster`, () => readAnew(queryClient, rosterQuery(church)))
+    }
+  }
+  await Promise.all([...stale.values()].map((read) => read()))
+}
+
+/** A read that is on its way may have begun before the rows were sent and lack them: it is let go by. */
+async function readAnew<Data, Key extends QueryKey>(
+  queryClient: QueryClient,
+  options: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<void> {
+  if (queryClient.isFetching({ queryKey: options.queryKey, exact: true }) > 0) {
+    await queryClient.fetchQuery(options).catch(() => {})
+  }
+  await queryClient.fetchQuery({ ...options, staleTime: 0 })
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import { initials, tintOf } from '#src/ui/initials.ts'
+import styles from './avatar.module.css'
+
+type AvatarProps = {
+  name: string
+  /** What the colour is taken from; an id keeps it when the name changes. Default: the name. */
+  colourKey?: string
+  /** The photo's address. Without one, or when it does not load, the initials are shown. */
+  src?: string | null
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+}
+
+/** A photo or initials in a circle. Decoration: the name always stands beside it. */
+export function Avatar({ name, colourKey = name, src, size = 'md' }: AvatarProps) {
+  const [failed, setFailed] = useState<string>()
+  const tint = tintOf(colourKey)
+  return (
+    <span
+      className={classNames(styles.avatar, styles[size])}
+      style={{ color: `var(--on-tint-${tint})`, background: `var(--tint-${tint})` }}
+      aria-hidden="true"
+    >
+      {src && failed !== src ? (
+        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from './data-table.module.css'
+
+/** One column: its heading and what it shows of a row. */
+type Column<Row> = {
+  key: string
+  heading: string
+  cell: (row: Row) => ReactNode
+  /** Right-aligned figures. */
+  number?: boolean
+}
+
+type DataTableProps<Row> = {
+  caption: string
+  hideCaption?: boolean
+  /** The first column names the row. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+/**
+ * A table; on a phone every row becomes a card of its own. The roles are written out, since browsers forget that a
+ * table is one as soon as its `display` changes.
+ */
+export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey }: DataTableProps<Row>) {
+  return (
+    <table role="table" className={styles.table}>
+      <caption className={hideCaption ? 'visually-hidden' : styles.caption}>{caption}</caption>
+      <thead role="rowgroup" className={styles.headings}>
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={classNames(styles.head, column.number && styles.number)}
+            >
+              {column.heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className={styles.body}>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row" className={styles.row}>
+            {columns.map((column, index) =>
+              index === 0 ? (
+                <th
+                  key={column.key}
+                  role="rowheader"
+                  scope="row"
+                  className={classNames(styles.cell, styles.title)}
+                >
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td
+                  key={column.key}
+                  role="cell"
+                  className={classNames(styles.cell, column.number && styles.number)}
+                >
+                  <span className={styles.name} aria-hidden="true">
+                    {column.heading}
+                  </span>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+type EmptyStateProps = {
+  /** A lucide icon. */
+  icon?: ReactNode
+  title: ReactNode
+  text?: ReactNode
+  /** What to do about it: a button or a link that looks like one. */
+  action?: ReactNode
+}
+
+/** Stands where a list would be when there is nothing in it: says why and what to do. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <p className={styles.title}>
+        <strong>{title}</strong>
+      </p>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/**
+ * The one or two letters that stand for a name: the first letters of its first and last word, in capitals.
+ * "Marie-Thérèse Élisée" is "MÉ", "Wilner" is "W", "" is "?". Signs that are not letters or digits are passed over.
+ */
+export function initials(name: string): string {
+  const words = name.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu) ?? []
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
+    word ? ([...new Intl.Segmenter().segment(word)][0]?.segment ?? '') : '',
+  )
+  return letters.join('').toLocaleUpperCase() || '?'
+}
+
+/** How many tints there are in tokens.css. */
+export const TINTS = 6
+
+/** Which tint (1 to 6) stands for a name or an id: the same one for the same text, on every device. */
+export function tintOf(text: string): number {
+  let hash = 2166136261
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 16777619)
+  }
+  return ((hash >>> 0) % TINTS) + 1
+}

@@ -1,0 +1,40 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from './list-row.module.css'
+
+/** A list of `ListRow`s; put it in a `Card flush`. */
+export function List({ className, ...native }: ComponentProps<'ul'>) {
+  return <ul role="list" className={classNames(styles.list, className)} {...native} />
+}
+
+/** The class of a link or button in a row's `title` whose target becomes the whole row. */
+export const rowLinkClass: string = styles.link ?? ''
+
+type ListRowProps = {
+  /** Before the text: an avatar, an icon. */
+  leading?: ReactNode
+  /** To lead somewhere: `title={<Link className={rowLinkClass} …>{name}</Link>}`. */
+  title: ReactNode
+  detail?: ReactNode
+  /** After the text: a badge, a figure, buttons (they stay pressable beside a row link). */
+  trailing?: ReactNode
+  /** Shows an arrow at the end: the row leads somewhere. */
+  chevron?: boolean
+  className?: string
+}
+
+/** One thing in a `List`: picture, name, detail, and what can be done with it. */
+export function ListRow({ leading, title, detail, trailing, chevron, className }: ListRowProps) {
+  return (
+    <li className={classNames(styles.row, className)}>
+      {leading}
+      <div className={styles.text}>
+        <div className={styles.title}>{title}</div>
+        {detail && <div className={styles.detail}>{detail}</div>}
+      </div>
+      {trailing && <div className={styles.trailing}>{trailing}</div>}
+      {chevron && <ChevronRight className={styles.chevron} aria-hidden="true" />}
+    </li>
+  )
+}

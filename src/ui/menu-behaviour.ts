@@ -1,0 +1,30 @@
+const MARGIN = 8
+
+/** Puts the menu under its button (above where there is no room), within the window. */
+export function placeMenu(menu: HTMLElement, button: HTMLElement): void {
+  const at = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const { clientWidth, clientHeight } = document.documentElement
+  // Under a button in the right half of the window the menu reaches to the left.
+  const wanted = at.left + at.width / 2 > clientWidth / 2 ? at.right - width : at.left
+  const left = Math.max(MARGIN, Math.min(wanted, clientWidth - width - MARGIN))
+  const below = at.bottom + MARGIN / 2
+  const above = at.top - MARGIN / 2 - height
+  const top = below + height > clientHeight - MARGIN && above >= MARGIN ? above : below
+  menu.style.left = `${left}px`
+  menu.style.top = `${top}px`
+}
+
+/** The item that a key leads to from the focused one: arrows (round the ends), Home, End, a first letter. */
+export function itemForKey(menu: HTMLElement, key: string): HTMLElement | undefined {
+  const items = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+  const current = items.indexOf(document.activeElement as HTMLElement)
+  if (key === 'Home') return items[0]
+  if (key === 'End') return items.at(-1)
+  if (key === 'ArrowDown') return items[(current + 1) % items.length]
+  if (key === 'ArrowUp') return items.at(current <= 0 ? -1 : current - 1)
+  if (key.length !== 1 || key === ' ') return undefined
+  const letter = key.toLocaleLowerCase()
+  const rest = [...items.slice(current + 1), ...items.slice(0, current + 1)]
+  return rest.find((item) => item.textContent?.trim().toLocaleLowerCase().startsWith(letter))
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from './segmented-control.module.css'
+
+type SegmentedControlProps<Value extends string> = {
+  /** For screen readers: what is being chosen. */
+  label: string
+  options: readonly { value: Value; label: ReactNode; icon?: ReactNode; disabled?: boolean }[]
+  value: Value
+  onValueChange: (value: Value) => void
+  /** Fills the line, all segments equally wide. */
+  block?: boolean
+}
+
+/** One of two to four choices in sight at once, in effect at once: a filter, a theme. Radios by their nature. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, options, value, onValueChange, block } = props
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={classNames(styles.group, block && styles.block)}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onValueChange(option.value)}
+            className={styles.input}
+          />
+          <span className={styles.text}>
+            {option.icon}
+            {option.label}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './stat.module.css'
+
+type StatProps = { icon?: ReactNode; label: ReactNode; value: ReactNode; detail?: ReactNode }
+
+/** One figure with its name; stands in a `Card`. */
+export function Stat({ icon, label, value, detail }: StatProps) {
+  return (
+    <div className={styles.stat}>
+      <p className={styles.label}>
+        {icon}
+        {label}
+      </p>
+      <p className={styles.value}>{value}</p>
+      {detail && <div className={styles.detail}>{detail}</div>}
+    </div>
+  )
+}

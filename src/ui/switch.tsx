@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from './choice.module.css'
+
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; help?: ReactNode }
+
+/** Something that is on or off and takes effect at once. Inside a form that is sent, use a checkbox. */
+export function Switch({ label, help, className, ...native }: SwitchProps) {
+  return (
+    <label className={classNames(styles.choice, styles.end, className)}>
+      <span className={styles.text}>
+        {label}
+        {help && <span className={styles.help}>{help}</span>}
+      </span>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on */}
+      <input {...native} type="checkbox" role="switch" className={classNames(styles.mark, styles.switch)} />
+    </label>
+  )
+}

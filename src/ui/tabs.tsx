@@ -1,0 +1,90 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import styles from './tabs.module.css'
+
+type TabsProps<Value extends string> = {
+  /** For screen readers: what the tabs are about. */
+  label: string
+  tabs: readonly { value: Value; label: ReactNode }[]
+  value: Value
+  onValueChange: (value: Value) => void
+  /** What belongs to the chosen tab. */
+  children: ReactNode
+}
+
+/** Views of one thing on one page; left and right arrows, Home and End move between them. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onValueChange,
+  children,
+}: TabsProps<Value>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  // Also on a page that opens with one of the last: the chosen tab is in sight.
+  useLayoutEffect(() => {
+    const bar = list.current
+    const chosen = bar?.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
+    if (!bar || !chosen) return
+    const { left, right } = bar.getBoundingClientRect()
+    bar.scrollLeft += Math.min(0, chosen.left - left) || Math.max(0, chosen.right - right)
+  }, [value])
+
+  const choose = (index: number) => {
+    const tab = tabs[(index + tabs.length) % tabs.length]
+    if (!tab) return
+    onValueChange(tab.value)
+    list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(tab.value)}"]`)?.focus()
+  }
+  return (
+    <div>
+      <div ref={list} role="tablist" aria-label={label} className={styles.tabs}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            data-value={tab.value}
+            className={styles.tab}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onValueChange(tab.value)}
+            onKeyDown={(event) => {
+              const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[
+                event.key
+              ]
+              if (to === undefined) return
+              event.preventDefault()
+              choose(to)
+            }}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        tabIndex={0}
+        className={styles.panel}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Tabs that are pages: links with `className={tabLinkClass}`; the one that has `aria-current="page"` is marked. */
+export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      {children}
+    </nav>
+  )
+}
+
+/** The class of a link in `TabLinks`. */
+export const tabLinkClass: string = styles.tab ?? ''

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import { analytics } from '#contract/analytics.ts'
+import { attendance } from '#contract/attendance.ts'
+import { church } from '#contract/church.ts'
+import { groups } from '#contract/groups.ts'
+import type { Group } from '#contract/groups.ts'
+import { members } from '#contract/members.ts'
+import type { Member } from '#contract/members.ts'
+import { query } from '#src/api/query.ts'
+import { call } from '#src/api/session.ts'
+
+// The reads that the screens of a church share and that are kept for use without a network. None takes the query's
+// signal: a screen that goes away must not break off what is read for all of them.
+
+/** The most that one page of a list holds. */
+const wholePage = 1000
+
+/** The churches of the person who is signed in. */
+export const churchesQuery = () => query(church.list, { page: 1, limit: 10 }, { offline: true })
+
+/** All members of a church. */
+export function rosterQuery(churchId: string) {
+  return queryOptions({
+    queryKey: [members.list.name, { church_id: churchId, all: true }] as const,
+    queryFn: async (): Promise<Member[]> => {
+      const all: Member[] = []
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const answer = await call(members.list, { church_id: churchId, page, limit: wholePage })
+        all.push(...answer.members)
+        pages = answer.totalPages
+      }
+      return all
+    },
+    meta: { offline: true },
+    gcTime: Infinity,
+  })
+}
+
+/** All groups of a church. */
+export function groupsQuery(churchId: string) {
+  return queryOptions({
+    queryKey: [groups.list.name, { church_id: churchId, all: true }] as const,
+    queryFn: async (): Promise<Group[]> =>
+      (await call(groups.list, { church_id: churchId, page: 1, limit: wholePage })).groups,
+    meta: { offline: true },
+    gcTime: Infinity,
+  })
+}
+
+/** The marks of one service. */
+export const serviceQuery = (churchId: string, date: string) =>
+  query(attendance.get, { church_id: churchId, date }, { offline: true })
+
+/** The last 12 services with their totals. */
+export const lastServicesQuery = (churchId: string) =>
+  query(attendance.services, { church_id: churchId, page: 1, limit: 12 }, { offline: true })
+
+/** What the dashboard shows. */
+export const overviewQuery = (churchId: string) =>
+  query(analytics.overview, { church_id: churchId }, { offline: true })

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { withOwnMarks } from './service-totals.ts'
+
+const noon = '2026-11-15T12:00:00.000Z'
+const row = (
+  date: string,
+  input: Record<string, unknown>,
+  status: OutboxRow['status'] = 'waiting',
+): OutboxRow => ({
+  order: 1,
+  key: 'k',
+  version: 1,
+  user: 'u',
+  church: 'c',
+  call: 'attendance.mark',
+  input: { church_id: 'c', date, ...input },
+  things: [],
+  needs: [],
+  status,
+  tries: 0,
+  nextAt: 0,
+  madeAt: 0,
+})
+const present = (...ids: string[]) => ({
+  marks: ids.map((member_id) => ({ member_id, present: true, marked_at: noon })),
+})
+const told = [
+  { date: '2026-11-15', present: 2, guests: 1 },
+  { date: '2026-11-08', present: 5, guests: 0 },
+]
+const kept = (date: string) => (date === '2026-11-15' ? { date, guests: 1, ...present('a', 'b') } : undefined)
+
+it('counts what waits here into what the server told', () => {
+  const rows = [
+    row('2026-11-15', present('b', 'c')),
+    row('2026-11-15', { guests: { count: 4, marked_at: noon } }),
+  ]
+  expect(withOwnMarks(told, rows, 'c', kept, 0)).toEqual([
+    { date: '2026-11-15', present: 3, guests: 4, waiting: true },
+    told[1],
+  ])
+})
+
+it('has services that are only known here, in their place', () => {
+  const rows = [row('2026-11-22', present('a')), row('2026-11-11', present('a'), 'sent')]
+  expect(withOwnMarks(told, rows, 'c', kept, 0).map(({ date, waiting }) => [date, waiting])).toEqual([
+    ['2026-11-22', true],
+    ['2026-11-15', undefined],
+    ['2026-11-11', false],
+    ['2026-11-08', undefined],
+  ])
+})
+
+it('leaves a total alone where the marks of others are not known', () => {
+  expect(withOwnMarks(told, [row('2026-11-08', present('a'))], 'c', kept, 0)[1]).toEqual({
+    ...told[1],
+    waiting: true,
+  })
+})
+
+it('does not look at other churches', () => {
+  expect(withOwnMarks(told, [row('2026-11-15', present('c'))], 'd', kept, 0)).toEqual(told)
+})

@@ -1,0 +1,36 @@
+import { Refusal } from '#src/api/client.ts'
+import { online } from '#src/lib/connection.ts'
+import { database } from '#src/offline/database.ts'
+import { onOutboxChange } from '#src/offline/outbox.ts'
+
+/** How long someone looks at "Please wait.." before being told that it will be sent later, in milliseconds. */
+const patience = 2500
+/** A row does not keep the status of its refusal; whatever it was, it is a 4xx. */
+const refused = 400
+
+/**
+ * Waits a moment for what becomes of a write that is kept in the outbox, so that a form can show what the server says
+ * of it: `sent` when the server has it, `waiting` when it will be sent later (no network, or no answer soon). Throws
+ * a Refusal with the server's words, by field, when the server said no; the row is then kept, needing attention.
+ */
+export function settle(order: number): Promise<'sent' | 'waiting'> {
+  if (!online()) return Promise.resolve('waiting')
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => end(() => resolve('waiting')), patience)
+    const stopListening = onOutboxChange(() => void look().catch(reject))
+    const end = (tell: () => void) => {
+      clearTimeout(timer)
+      stopListening()
+      tell()
+    }
+    const look = async () => {
+      // From the database itself: what the screens see is a moment behind.
+      const row = await database.outbox.get(order)
+      if (!row || row.status === 'sent') end(() => resolve('sent'))
+      else if (row.status === 'attention')
+        end(() => reject(new Refusal(refused, row.message ?? '', row.fields ?? {})))
+      else if (row.tries > 0) end(() => resolve('waiting'))
+    }
+    look().catch(reject)
+  })
+}

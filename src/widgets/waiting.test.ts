@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { countWaiting, waitingRows } from './waiting.ts'
+
+let order = 0
+function row(call: string, things: string[], status: OutboxRow['status'] = 'waiting'): OutboxRow {
+  order++
+  return {
+    order,
+    key: `k${order}`,
+    version: 1,
+    user: 'u',
+    church: 'c',
+    call,
+    input: {},
+    things,
+    needs: [],
+    status,
+    tries: 0,
+    nextAt: 0,
+    madeAt: order,
+  }
+}
+
+test('a mark that was set and taken back is one change', () => {
+  const first = row('attendance.mark', ['mark:1'])
+  const last = row('attendance.mark', ['mark:1'])
+  expect(waitingRows([first, last])).toEqual([last])
+})
+
+test('adding someone and then changing them are two changes', () => {
+  const rows = [row('members.add', ['member:1', 'new:1']), row('members.update', ['member:1'])]
+  expect(waitingRows(rows)).toEqual(rows)
+})
+
+test('what was sent no longer waits', () => {
+  expect(waitingRows([row('members.add', ['member:1'], 'sent')])).toEqual([])
+})
+
+test('what was refused is named even if the same thing was written again', () => {
+  const refused = row('members.update', ['member:1'], 'attention')
+  const again = row('members.update', ['member:1'])
+  expect(waitingRows([refused, again])).toEqual([refused, again])
+  expect(countWaiting([refused, again])).toEqual({ waiting: 1, attention: 1 })
+})

@@ -1,0 +1,33 @@
+import type { OutboxRow } from '#src/offline/database.ts'
+
+/**
+ * The rows that a person would name when asked what waits: not those that are sent, and of several writes of one
+ * kind on one thing (a mark set, taken back and set again) only the last.
+ */
+export function waitingRows(rows: readonly OutboxRow[]): OutboxRow[] {
+  const later = new Set<string>()
+  const named: OutboxRow[] = []
+  for (const row of rows.toReversed()) {
+    if (row.status === 'sent') continue
+    const writes = row.things.map((thing) => `${row.call} ${thing}`)
+    const replaced = row.status === 'waiting' && writes.every((write) => later.has(write))
+    for (const write of writes) later.add(write)
+    if (!replaced) named.push(row)
+  }
+  return named.reverse()
+}
+
+type Count = { waiting: number; attention: number }
+
+/** Several places of a page count the same rows. */
+let counted: { rows: readonly OutboxRow[]; count: Count } | undefined
+
+/** How many changes wait to be sent, and how many were refused. */
+export function countWaiting(rows: readonly OutboxRow[]): Count {
+  if (counted?.rows !== rows) {
+    const named = waitingRows(rows)
+    const attention = named.filter((row) => row.status === 'attention').length
+    counted = { rows, count: { waiting: named.length - attention, attention } }
+  }
+  return counted.count
+}

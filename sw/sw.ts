@@ -1,0 +1,21 @@
+/// <reference lib="webworker" />
+import { sendOutbox } from './outbox.ts'
+import { serveShell } from './shell.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+// The list of what the worker answers to; each module does one thing.
+
+serveShell()
+
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  // The person took the new version that was offered.
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as ExtendableEvent & { tag: string }
+  if (tag === 'outbox') waitUntil.call(event, sendOutbox())
+})
