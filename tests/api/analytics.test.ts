@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { analytics } from '#contract/analytics.ts'
+import { attendance } from '#contract/attendance.ts'
+import { addDays } from '#contract/calendar.ts'
+import { members } from '#server/db/schema/members.ts'
+import { owner, person, withRole } from '#tests/support/actors.ts'
+import { startApi } from '#tests/support/api.ts'
+import { congregation } from '#tests/support/congregation.ts'
+
+const api = await startApi()
+
+type Owner = Awaited<ReturnType<typeof owner>>
+
+// A Tuesday. Only the clock that the server reads stands still.
+const now = '2026-11-17T15:00:00Z'
+const sunday = '2026-11-15'
+const weeksAgo = (weeks: number) => addDays(sunday, -7 * weeks)
+
+async function at<T>(instant: string, work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
+  try {
+    return await work()
+  } finally {
+    vi.useRealTimers()
+  }
+}
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function overview(by: Owner, instant = now) {
+  return at(instant, async () => {
+    const reply = await api.call(analytics.overview, { church_id: by.church.id }, { token: by.token })
+    expect(reply.status).toBe(200)
+    return reply.body
+  })
+}
+
+/** Marks members at a service; `clock` orders marks of one service. */
+function mark(by: Owner, date: string, ids: string[], present = true, clock = '15:00') {
+  const marks = ids.map((member_id) => ({ member_id, present, marked_at: `${date}T${clock}:00Z` }))
+  return at(now, async () => {
+    const reply = await api.call(
+      attendance.mark,
+      { church_id: by.church.id, date, marks },
+      { token: by.token },
+    )
+    expect(reply.status).toBe(200)
+  })
+}
+
+function guests(by: Owner, date: string, count: number, instant = now) {
+  const counted = { count, marked_at: `${date}T15:00:00Z` }
+  return at(instant, async () => {
+    const input = { church_id: by.church.id, date, guests: counted }
+    expect((await api.call(attendance.mark, input, { token: by.token })).status).toBe(200)
+  })
+}
+
+/** Who is absent, with the number of Sundays. */
+async function absent(by: Owner) {
+  const { absent_members, absent_total } = await overview(by)
+  expect(absent_total).toBe(absent_members.length)
+  return absent_members.map(({ name, missed_weeks }) => [name, missed_weeks])
+}
+
+describe('the overview', () => {
+  it('of a new church is empty', async () => {
+    expect(await overview(await owner(api))).toEqual({
+      visits: { this_week: 0 },
+      counts: { members: 0 },
+      weekly_attendance: [],
+      absent_members: [],
+      absent_total: 0,
+    })
+  })
+
+  it('counts members and guests by week', async () => {
+    const by = await owner(api)
+    const ids = await congregation(api, by.church.id, ['Anne', 'Jean', 'Marie'], weeksAgo(20))
+    await mark(by, sunday, ids)
+    await guests(by, sunday, 4)
+    await mark(by, addDays(sunday, -4), ids.slice(0, 1))
+    await mark(by, weeksAgo(1), ids.slice(0, 2))
+    const body = await overview(by)
+    expect(body.counts).toEqual({ members: 3 })
+    expect(body.visits).toEqual({ this_week: 8 })
+    expect(body.weekly_attendance).toEqual([
+      { week: sunday, visits: 7 },
+      { week: weeksAgo(1), visits: 3 },
+    ])
+  })
+
+  it('goes by the date in the church, across changes of its clocks', async () => {
+    // The clocks of Port-au-Prince went back on 1 November 2026: midnight is at 5:00 UTC, before it at 4:00.
+    const by = await owner(api)
+    await guests(by, '2026-10-25', 1)
+    expect((await overview(by, '2026-11-01T03:59:00Z')).visits.this_week).toBe(1)
+    expect((await overview(by, '2026-11-01T04:01:00Z')).visits.this_week).toBe(0)
+    await guests(by, '2026-11-01', 2)
+    expect((await overview(by, '2026-11-08T04:59:00Z')).visits.this_week).toBe(2)
+    expect((await overview(by, '2026-11-08T05:01:00Z')).visits.this_week).toBe(0)
+
+    const west = await owner(api, { timezone: 'America/Los_Angeles', country: 'US' })
+    await guests(west, '2026-11-01', 2)
+    expect((await overview(west, '2026-11-08T07:59:00Z')).visits.this_week).toBe(2)
+    expect((await overview(west, '2026-11-08T08:01:00Z')).visits.this_week).toBe(0)
+  })
+
+  it('leaves out what is marked for tomorrow until it is there', async () => {
+    const by = await owner(api)
+    await guests(by, '2026-11-18', 5)
+    expect((await overview(by)).weekly_attendance).toEqual([])
+    expect((await overview(by, '2026-11-18T15:00:00Z')).weekly_attendance).toEqual([
+      { week: sunday, visits: 5 },
+    ])
+  })
+})
+
+describe('the absent', () => {
+  /** A church with a regular who holds the services: a Sunday in each of the last `weeks`. */
+  async function church(weeks: number, names: string[], joinedOn = weeksAgo(52)) {
+    const by = await owner(api)
+    const [regular] = await congregation(api, by.church.id, ['Regular'], weeksAgo(52))
+    const ids = await congregation(api, by.church.id, names, joinedOn)
+    for (let week = weeks - 1; week >= 0; week--) await mark(by, weeksAgo(week), [regular!])
+    return { by, ids, regular: regular! }
+  }
+
+  it.each([
+    [0, []],
+    [2, []],
+    [3, [['Jean', 3]]],
+    [5, [['Jean', 5]]],
+  ])('after %i Sundays that one never came to: %j', async (weeks, expected) => {
+    const { by } = await church(weeks, ['Jean'])
+    expect(await absent(by)).toEqual(expected)
+  })
+
+  it('have missed the Sundays since they last came', async () => {
+    const { by, ids } = await church(6, ['Three', 'Two', 'Five', 'None'])
+    await mark(by, weeksAgo(3), [ids[0]!])
+    await mark(by, weeksAgo(2), [ids[1]!])
+    await mark(by, weeksAgo(5), [ids[2]!, ids[0]!])
+    await mark(by, weeksAgo(0), [ids[3]!])
+    expect(await absent(by)).toEqual([
+      ['Five', 5],
+      ['Three', 3],
+    ])
+  })
+
+  it('are not those who came to any service of that week', async () => {
+    const { by, ids } = await church(4, ['Wednesday', 'Saturday'])
+    await mark(by, addDays(weeksAgo(2), 3), [ids[0]!])
+    await mark(by, addDays(weeksAgo(3), 6), [ids[1]!])
+    expect(await absent(by)).toEqual([['Saturday', 3]])
+  })
+
+  it('are not those who joined later', async () => {
+    const { by } = await church(5, ['Sunday'], weeksAgo(2))
+    await congregation(api, by.church.id, ['Monday'], addDays(weeksAgo(2), 1))
+    expect(await absent(by)).toEqual([['Sunday', 3]])
+  })
+
+  it('do not miss a week without a service, nor one with a Wednesday only', async () => {
+    const { by, ids, regular } = await church(2, ['Jean'])
+    await mark(by, addDays(weeksAgo(3), 3), [regular])
+    await mark(by, weeksAgo(8), [regular])
+    expect(await absent(by)).toEqual([['Jean', 3]])
+    await mark(by, weeksAgo(8), ids)
+    expect(await absent(by)).toEqual([])
+  })
+
+  it('miss a service that was held only for guests or absences', async () => {
+    const { by, regular } = await church(1, ['Jean'])
+    await guests(by, weeksAgo(1), 5)
+    await mark(by, weeksAgo(2), [regular], false)
+    expect(await absent(by)).toEqual([['Jean', 3]])
+  })
+
+  it('follow a mark that is taken back, and one that is made late', async () => {
+    const { by, ids } = await church(6, ['Jean'])
+    await mark(by, weeksAgo(4), ids)
+    await mark(by, weeksAgo(0), ids)
+    expect(await absent(by)).toEqual([])
+    await mark(by, weeksAgo(0), ids, false, '16:00')
+    expect(await absent(by)).toEqual([['Jean', 4]])
+    await mark(by, weeksAgo(4), ids, false, '16:00')
+    expect(await absent(by)).toEqual([['Jean', 6]])
+    await mark(by, weeksAgo(3), ids)
+    expect(await absent(by)).toEqual([['Jean', 3]])
+    await mark(by, addDays(weeksAgo(3), 2), ids)
+    await mark(by, weeksAgo(3), ids, false, '16:00')
+    expect(await absent(by)).toEqual([['Jean', 3]])
+  })
+
+  it('are named with their phone, at most 200 of them, and counted all', async () => {
+    const { by } = await church(3, [])
+    const names = Array.from({ length: 230 }, (_, i) => `Person ${String(i).padStart(3, '0')}`)
+    await congregation(api, by.church.id, names, weeksAgo(9))
+    await congregation(api, by.church.id, ['Longest'], weeksAgo(30))
+    await api.db.update(members).set({ phone: '+50937123456' }).where(eq(members.name, 'Longest'))
+    const body = await overview(by)
+    expect(body.absent_total).toBe(231)
+    expect(body.absent_members).toHaveLength(200)
+    expect(body.absent_members[0]).toMatchObject({ name: 'Longest', phone: '+50937123456', missed_weeks: 3 })
+  })
+})
+
+describe('who may', () => {
+  it('see the overview: leaders and owners', async () => {
+    const by = await owner(api)
+    const see = async (token?: string) =>
+      (await api.call(analytics.overview, { church_id: by.church.id }, token ? { token } : {})).status
+    expect(await see()).toBe(401)
+    expect(await see((await person(api)).token)).toBe(404)
+    expect(await see((await owner(api)).token)).toBe(404)
+    expect(await see((await withRole(api, by.church.id, 'usher')).token)).toBe(403)
+    expect(await see((await withRole(api, by.church.id, 'leader')).token)).toBe(200)
+    const unknown = await api.call(analytics.overview, { church_id: 'none' }, { token: by.token })
+    expect(unknown.status).toBe(404)
+    expect((await api.call(analytics.overview, {}, { token: by.token })).status).not.toBe(200)
+  })
+})

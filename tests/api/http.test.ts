@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { church } from '#contract/church.ts'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import { locales } from '#contract/messages/paraglide/runtime.js'
+import { owner } from '#tests/support/actors.ts'
+import { startApi } from '#tests/support/api.ts'
+
+const api = await startApi()
+const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])
+
+let mine: Awaited<ReturnType<typeof owner>>
+beforeAll(async () => {
+  mine = await owner(api)
+})
+
+const create = (body: BodyInit, headers: Record<string, string> = {}) =>
+  api.app.request('/api/church', {
+    method: 'POST',
+    body,
+    headers: { authorization: mine.token, 'content-type': 'application/json', ...headers },
+  })
+
+const details = {
+  name: 'Legliz Lakou',
+  address: '12 Ri Lanbi, Jakmèl',
+  phone: '5093712345',
+  timezone: 'America/New_York',
+}
+
+describe('every answer', () => {
+  test.each(['/', '/healthz', '/settings.json', '/outbox', '/api/user-types', '/api/church', '/api/nothing'])(
+    'lets no script, style or frame in from elsewhere: %s',
+    async (path) => {
+      const { headers } = await api.app.request(path)
+      const policy = headers.get('content-security-policy')!
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toContain("script-src 'self'")
+      expect(policy).toContain("style-src 'self'")
+      expect(policy).toContain("object-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain('unsafe')
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': expect.stringContaining('max-age='),
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'x-request-id': expect.any(String),
+      })
+      expect(headers.has('x-powered-by')).toBe(false)
+      expect(headers.has('access-control-allow-origin')).toBe(false)
+    },
+  )
+})
+
+test('/healthz says that the server and its database work', async () => {
+  const reply = await api.app.request('/healthz')
+  expect({ status: reply.status, body: await reply.json() }).toEqual({ status: 200, body: { status: 'ok' } })
+})
+
+test('/settings.json tells the app its settings and is not kept', async () => {
+  const reply = await api.app.request('/settings.json')
+  expect(reply.headers.get('cache-control')).toBe('no-store')
+  expect(await reply.json()).toEqual({
+    production: false,
+    title: 'Lakou',
+    apiBase: '/api',
+    currencySymbol: '$',
+    cloudAuth: null,
+    paymentKey: null,
+  })
+})
+
+test('/api/openapi.json describes every call', async () => {
+  const reply = await api.app.request('/api/openapi.json')
+  const { openapi, paths } = (await reply.json()) as { openapi: string; paths: Record<string, object> }
+  expect(openapi).toBe('3.1.0')
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+  )
+  const expected = endpoints.map(({ name, method, path }) => `${name} ${method.toLowerCase()} /${path}`)
+  expect(described.sort()).toEqual(expected.sort())
+})
+
+test.each(locales)(
+  'a path or method of the API that is not there is a 404 with a message: %s',
+  async (locale) => {
+    const headers = { 'accept-language': locale }
+    for (const [method, path] of [
+      ['GET', '/api/nothing'],
+      ['POST', '/api/nothing/at/all'],
+      ['DELETE', '/api/church'],
+      ['GET', '/api'],
+    ] as const) {
+      const reply = await api.app.request(path, { method, headers })
+      expect({ status: reply.status, body: await reply.json() }).toEqual({
+        status: 404,
+        body: { message: m.not_found({}, { locale }) },
+      })
+    }
+  },
+)
+
+test.each([
+  ['fr-HT,fr;q=0.9,en;q=0.8', 'fr'],
+  ['es,ht;q=0.9,en;q=0.8', 'ht'],
+  ['de', 'en'],
+  ['', 'en'],
+  ['x'.repeat(5000), 'en'],
+] as const)('messages for Accept-Language %s are in %s', async (header, locale) => {
+  const reply = await api.app.request('/api/church/churches/all', { headers: { 'accept-language': header } })
+  expect(await reply.json()).toEqual({ message: m.sign_in_required({}, { locale }) })
+})
+
+test('answers of the API are not kept by browsers', async () => {
+  for (const path of ['/api/user-types', '/api/church/churches/all', '/api/nothing']) {
+    expect((await api.app.request(path)).headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('a path may end in a slash, and the token may follow the word Bearer', async () => {
+  const headers = { authorization: `Bearer ${mine.token}` }
+  expect((await api.app.request('/api/church/churches/all/', { headers })).status).toBe(200)
+})
+
+test.each(['', ' ', 'Bearer', 'Bearer ', 'nonsense', 'Basic eDp5', 'x'.repeat(5000)])(
+  'the authorization %j is nobody',
+  async (authorization) => {
+    const reply = await api.app.request('/api/church/churches/all', { headers: { authorization } })
+    expect(reply.status).toBe(401)
+    expect(await reply.json()).toEqual({ message: expect.any(String) })
+  },
+)
+
+test.each([
+  ['an array', '[]'],
+  ['null', 'null'],
+  ['a text', '"x"'],
+  ['a number', '1'],
+  ['half an object', '{"name":'],
+  ['no JSON', 'name=x'],
+  ['a zero character', JSON.stringify({ ...details, name: 'a\u0000b' })],
+  ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00, 0x80])],
+])('a body that is %s is refused', async (_, body) => {
+  const reply = await create(body)
+  expect(reply.status).toBe(400)
+  expect(await reply.json()).toEqual({ message: 'The request could not be read.' })
+})
+
+test.each(locales)('an empty body lacks every required field, each named: %s', async (locale) => {
+  const reply = await create('', { 'accept-language': locale })
+  expect(reply.status).toBe(400)
+  const { fields } = (await reply.json()) as { fields: object }
+  expect(Object.keys(fields)).toEqual(['name', 'address', 'phone', 'timezone'])
+})
+
+test('a body beyond 2 MB is refused as too large', async () => {
+  const reply = await create(JSON.stringify({ ...details, name: 'x'.repeat(3 * 1024 * 1024) }))
+  expect(reply.status).toBe(413)
+  expect(await reply.json()).toEqual({ message: 'This is too large: at most 2 MB.' })
+})
+
+test('a field that is not known is passed over, as the document’s clients send more than is kept', async () => {
+  const reply = await create(
+    JSON.stringify({ ...details, __proto__: { x: 1 }, constructor: 1, role: 'usher' }),
+  )
+  expect(await reply.json()).toMatchObject({ role: 'owner' })
+})
+
+describe('a write with a key', () => {
+  const write = (key: string, name: string) =>
+    api.call(church.create, { ...details, name }, { token: mine.token, headers: { 'idempotency-key': key } })
+  const count = async () => (await api.call(church.list, {}, { token: mine.token })).body.totalItems
+
+  test('happens once and answers the same ever after', async () => {
+    const key = randomUUID()
+    const before = await count()
+    const replies = await Promise.all(Array.from({ length: 5 }, () => write(key, 'Once')))
+    replies.push(await write(key, 'Once'))
+    for (const reply of replies)
+      expect({ status: reply.status, body: reply.body }).toEqual({ status: 200, body: replies[0]!.body })
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('is refused with another content under the same key', async () => {
+    const key = randomUUID()
+    await write(key, 'First')
+    const before = await count()
+    expect((await write(key, 'Second')).status).toBe(422)
+    expect(await count()).toBe(before)
+  })
+
+  test('that was refused can be corrected and sent again under its key', async () => {
+    const key = randomUUID()
+    expect((await write(key, '')).status).toBe(400)
+    expect((await write(key, 'Corrected')).status).toBe(200)
+  })
+})

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { account } from '#contract/account.ts'
+import { attendance } from '#contract/attendance.ts'
+import { addDays, dateIn } from '#contract/calendar.ts'
+import { church } from '#contract/church.ts'
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
+import { members } from '#contract/members.ts'
+import { seededRandom } from '#server/db/seeded-random.ts'
+import { callRequest } from '#tests/support/call-request.ts'
+import { startServer } from '#tests/support/server-process.ts'
+import type { ServerProcess } from '#tests/support/server-process.ts'
+
+// The server is killed while six writers add, change and mark. What it had acknowledged must be there when it is
+// back; what it had not is sent again under its key, as the outbox does, and must then have been done exactly once.
+
+const rounds = 30
+const writers = 6
+const addsEachRound = 20
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lakou-kill-'))
+const random = seededRandom(1804)
+const today = dateIn('America/Port-au-Prince', new Date())
+const dates = [0, -3, -7, -14].map((days) => addDays(today, days))
+
+let server: ServerProcess
+let token: string
+let churchId: string
+
+/** A change with its key, until it has been acknowledged. */
+interface Change {
+  endpoint: Endpoint
+  input: Record<string, unknown>
+  key: string
+  acknowledged(answer: never): void
+}
+
+/** What must be on the server: each member's name, each mark by date and member. */
+const names = new Map<string, string>()
+const marks = new Map<string, { present: boolean; marked_at: string }>()
+/** What was under way when the server was killed. */
+const unanswered: Change[] = []
+let acknowledged = 0
+
+async function call<E extends Endpoint>(endpoint: E, input: Record<string, unknown>, key?: string) {
+  const [path, request] = callRequest(endpoint, input, {
+    ...(token && { token }),
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
+  const response = await fetch(`http://127.0.0.1:${server.port}${path}`, request)
+  const body = (await response.json()) as AnswerOf<E>
+  if (response.status !== 200) throw new Error(`${endpoint.name}: ${response.status} ${JSON.stringify(body)}`)
+  return body
+}
+
+async function start(): Promise<ServerProcess> {
+  return startServer({ DATA_DIR: dataDir, PORT: '0' }, 'source')
+}
+
+beforeAll(async () => {
+  // Its own database, also where the other tests are given one.
+  vi.stubEnv('DATABASE_URL', undefined)
+  server = await start()
+  const writing = { name: 'Kill', username: 'kill', email: 'kill@example.org', password: 'correct horse' }
+  token = (await call(account.register, writing)).access_token
+  const place = {
+    name: 'Legliz',
+    address: 'Jakmèl',
+    phone: '5093712345',
+    timezone: 'America/Port-au-Prince',
+  }
+  churchId = (await call(church.create, place)).id
+  await inDatabase("update users set plan = 'growth'")
+})
+
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Asks the server's own database. */
+async function inDatabase(query: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'lakou', database: 'lakou' })
+  await client.connect()
+  try {
+    return (await client.query(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function person(name: string) {
+  return { church_id: churchId, name, phone: '+50937123456', email: 'member@example.org' }
+}
+
+/** Adds somebody; the server makes the id, so that a second effect would be seen. */
+function addition(): Change {
+  const name = `Member ${randomUUID()}`
+  return {
+    endpoint: members.add,
+    input: person(name),
+    key: randomUUID(),
+    acknowledged: (answer: AnswerOf<typeof members.add>) => names.set(answer.id, name),
+  }
+}
+
+function renaming(id: string): Change {
+  const name = `Member ${randomUUID()}`
+  return {
+    endpoint: members.update,
+    input: { member_id: id, ...person(name) },
+    key: randomUUID(),
+    acknowledged: () => names.set(id, name),
+  }
+}
+
+/** Each mark has an instant of its own, so that the order of arrival decides nothing. */
+let clock = Date.now() - 1_000_000
+
+function marking(ids: string[]): Change {
+  const date = random.pick(dates)
+  const chosen = new Set(Array.from({ length: random.between(1, 5) }, () => random.pick(ids)))
+  const sent = [...chosen].map((member_id) => ({
+    member_id,
+    present: random.next() < 0.6,
+    marked_at: new Date(clock++).toISOString(),
+  }))
+  return {
+    endpoint: attendance.mark,
+    input: { church_id: churchId, date, marks: sent },
+    key: randomUUID(),
+    acknowledged() {
+      for (const { member_id, present, marked_at } of sent) {
+        const key = `${date} ${member_id}`
+        if (marked_at > (marks.get(key)?.marked_at ?? '')) marks.set(key, { present, marked_at })
+      }
+    },
+  }
+}
+
+async function send(change: Change): Promise<void> {
+  const answer = await call(change.endpoint, change.input, change.key)
+  change.acknowledged(answer as never)
+  acknowledged++
+}
+
+function anyChange(writer: number, adds: { left: number }): Change {
+  const ids = [...names.keys()]
+  const mine = ids.filter((_, i) => i % writers === writer)
+  const chance = random.next()
+  if (ids.length < 20 || (chance < 0.2 && adds.left-- > 0)) return addition()
+  if (chance < 0.4 && mine.length > 0) return renaming(random.pick(mine))
+  return marking(ids)
+}
+
+/** Writes until the server is gone. Only this writer renames the members that it renames. */
+async function write(writer: number, adds: { left: number }): Promise<void> {
+  for (;;) {
+    const change = anyChange(writer, adds)
+    try {
+      await send(change)
+    } catch (error) {
+      // The connection broke. Anything else that the server says would be a failure.
+      if (!(error instanceof TypeError)) throw error
+      unanswered.push(change)
+      return
+    }
+  }
+}
+
+/** What the server has. */
+async function stored() {
+  const { members: list, totalMembers } = await call(members.list, { church_id: churchId, limit: 1000 })
+  const found = new Map<string, { present: boolean; marked_at: string }>()
+  for (const date of dates) {
+    const service = await call(attendance.get, { church_id: churchId, date })
+    for (const { member_id, ...mark } of service.marks) found.set(`${date} ${member_id}`, mark)
+  }
+  return { names: new Map(list.map((each) => [each.id, each.name])), marks: found, totalMembers }
+}
+
+async function expectAcknowledged(): Promise<void> {
+  const there = await stored()
+  const underWay = new Set(unanswered.map((change) => change.input['name']))
+  for (const [id, name] of names) {
+    const now = there.names.get(id)
+    expect(now === name || underWay.has(now)).toBe(true)
+  }
+  for (const [key, mark] of marks) {
+    const now = there.marks.get(key)
+    expect(now && now.marked_at >= mark.marked_at).toBe(true)
+    if (now?.marked_at === mark.marked_at) expect(now.present).toBe(mark.present)
+  }
+}
+
+async function expectExactly(): Promise<void> {
+  const there = await stored()
+  expect(there.names).toEqual(names)
+  expect(there.marks).toEqual(marks)
+  expect(there.totalMembers).toBe(names.size)
+  const wrong = await inDatabase(`
+    select 'service' as what, date from services s where present <> (
+      select count(*) from attendance_marks a where a.church_id = s.church_id and a.date = s.date and a.present)
+    union all
+    select 'absences', misses_from from absence_counts c where members <> (
+      select count(*) from member_absences a where a.church_id = c.church_id and a.misses_from = c.misses_from)`)
+  expect(wrong).toEqual([])
+}
+
+it(`loses and doubles nothing when the server is killed ${rounds} times under load`, async () => {
+  for (let round = 0; round < rounds; round++) {
+    const enough = acknowledged + random.between(5, 80)
+    const adds = { left: addsEachRound }
+    const writing = Array.from({ length: writers }, (_, writer) => write(writer, adds))
+    await expect.poll(() => acknowledged, { interval: 1, timeout: 20_000 }).toBeGreaterThan(enough)
+    // In turn the server alone, whose database then stops by itself, and everything at once.
+    await (round % 2 === 0 ? server.killAll() : server.kill())
+    await Promise.all(writing)
+
+    server = await start()
+    await expectAcknowledged()
+    for (const change of unanswered.splice(0)) await send(change)
+    await expectExactly()
+  }
+  expect(acknowledged).toBeGreaterThan(rounds * 10)
+}, 900_000)

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { pathFields } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { member, owner } from '#tests/support/actors.ts'
+import { startApi } from '#tests/support/api.ts'
+import { samples } from '#tests/support/samples.ts'
+import { fromElsewhere } from '#tests/support/visitors.ts'
+
+// Whatever is sent to whichever call: an answer below 500, and a refusal is JSON with a message.
+
+const api = await startApi()
+const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])
+
+let mine: Awaited<ReturnType<typeof owner>>
+let memberId: string
+beforeAll(async () => {
+  mine = await owner(api)
+  memberId = (await member(api, mine.token, mine.church.id)).id
+})
+
+const values: unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  '',
+  ' ',
+  'a\u0000b',
+  '\ud800',
+  'x'.repeat(100_000),
+  '🙂'.repeat(1000),
+  '\u202e\u200b',
+  "'; drop table users; --",
+  '../../etc/passwd',
+  '%00',
+  '99999999999999999999',
+  '0000-01-01',
+  '2026-02-30',
+  '9999-12-31',
+  '-271821-04-20T00:00:00Z',
+  [],
+  {},
+  [[]],
+  [null],
+  ['\ud800'],
+  { id: 1 },
+  Array(5000).fill('x'),
+  { toString: 1 },
+]
+
+/** Paths, queries and forms carry text only; in JSON anything goes. */
+function canCarry(endpoint: Endpoint, field: string, value: unknown): boolean {
+  const inText = endpoint.sends !== 'json' || pathFields(endpoint.path).includes(field)
+  return !inText || (typeof value === 'string' && value === Buffer.from(value).toString())
+}
+
+function expectSoundAnswer(reply: { status: number; body: unknown }, sent: unknown) {
+  const shown = JSON.stringify(sent)?.slice(0, 200)
+  expect(reply.status, shown).toBeLessThan(500)
+  if (reply.status >= 400) expect(reply.body, shown).toMatchObject({ message: expect.any(String) })
+}
+
+describe.each(endpoints)('$name', (endpoint) => {
+  const valid = () => samples[endpoint.name]!({ api, church: mine.church, memberId, actor: mine })
+
+  test.each(Object.keys(endpoint.input.entries))('answers nonsense in %s soundly', async (field) => {
+    const sample = await valid()
+    for (const value of values.filter((one) => canCarry(endpoint, field, one))) {
+      const input = { ...sample, [field]: value }
+      const reply = await api.call(endpoint, input, { token: mine.token, headers: fromElsewhere() })
+      expectSoundAnswer(reply, { [field]: value })
+    }
+  })
+
+  test('answers nonsense as a whole body, query or path soundly', async () => {
+    const path = `/api/${endpoint.path.replace(/\{\w+\}/g, '%ff%00%ED%A0%80')}`
+    const headers = { authorization: mine.token, ...fromElsewhere() }
+    const queries = [
+      '?',
+      '?x',
+      '?church_id=%ff',
+      '?church_id=%ED%A0%80&page=%00',
+      '?page=1&page=2&limit[]=1',
+      '?%',
+    ]
+    for (const query of queries) {
+      const response = await api.app.request(`${path}${query}`, { method: endpoint.method, headers })
+      expectSoundAnswer({ status: response.status, body: await response.json() }, query)
+    }
+    if (endpoint.sends === 'query') return
+    const types = [
+      'application/json',
+      'text/plain',
+      'multipart/form-data',
+      'multipart/form-data; boundary=x',
+      'x',
+    ]
+    for (const body of ['[]', 'null', '1', '"', '{"a":', '--x\r\n', '\u0000', '['.repeat(100_000)]) {
+      for (const type of types) {
+        const response = await api.app.request(path, {
+          method: endpoint.method,
+          headers: { ...headers, 'content-type': type },
+          body,
+        })
+        expectSoundAnswer({ status: response.status, body: await response.json() }, [type, body])
+      }
+    }
+  })
+})

@@ -1,0 +1,89 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { roles } from '#contract/endpoint.ts'
+import type { Endpoint, Role } from '#contract/endpoint.ts'
+import { imports } from '#server/db/schema/imports.ts'
+import { member, owner, withRole } from '#tests/support/actors.ts'
+import type { Actor } from '#tests/support/actors.ts'
+import { startApi } from '#tests/support/api.ts'
+import { churchState } from '#tests/support/church-state.ts'
+import { samples } from '#tests/support/samples.ts'
+import { fromElsewhere } from '#tests/support/visitors.ts'
+
+// Every call of the contract, made by every kind of person: who may, may; who may not, changes nothing.
+
+const api = await startApi()
+type Kind = 'nobody' | 'stranger' | Role
+
+const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])
+
+let church: Awaited<ReturnType<typeof owner>>['church']
+let memberId: string
+let actors: Record<'stranger' | Role, Actor>
+
+beforeAll(async () => {
+  const mine = await owner(api)
+  church = mine.church
+  memberId = (await member(api, mine.token, church.id)).id
+  actors = {
+    owner: mine,
+    leader: await withRole(api, church.id, 'leader'),
+    usher: await withRole(api, church.id, 'usher'),
+    stranger: await owner(api),
+  }
+})
+
+/** What the contract's `who` says that this kind of person gets. */
+function expected({ who }: Endpoint, kind: Kind): number {
+  if (who === 'anyone') return 200
+  if (kind === 'nobody') return 401
+  if (who === 'signed-in') return 200
+  if (kind === 'stranger') return 404
+  return roles.indexOf(kind) >= roles.indexOf(who) ? 200 : 403
+}
+
+async function makeCall(endpoint: Endpoint, kind: Kind) {
+  const actor = actors[kind === 'nobody' ? 'owner' : kind]
+  const input = await samples[endpoint.name]!({ api, church, memberId, actor })
+  const options = { headers: fromElsewhere(), ...(kind !== 'nobody' && { token: actor.token }) }
+  const state = () =>
+    churchState(
+      api.pool,
+      church.id,
+      Object.values(actors).map(({ user }) => user.id),
+    )
+  const before = await state()
+  const reply = await api.call(endpoint, input, options)
+  const changed = (await state()) !== before
+  await expect.poll(importsAtWork, { timeout: 15_000 }).toBe(0)
+  return { ...reply, changed }
+}
+
+/** Imports that the server still works on: what they add must not be taken for the effect of the next call. */
+function importsAtWork() {
+  const atWork = and(eq(imports.churchId, church.id), inArray(imports.status, ['reading', 'adding']))
+  return api.db.$count(imports, atWork)
+}
+
+test.each(endpoints)('there is an input that $name accepts', ({ name }) => {
+  expect(samples).toHaveProperty([name])
+})
+
+describe.each(endpoints)('$name, for $who', (endpoint) => {
+  test.each(['nobody', 'stranger', 'usher', 'leader', 'owner'] as const)('asked by: %s', async (kind) => {
+    const { status, body, changed } = await makeCall(endpoint, kind)
+    expect({ status, message: body.message }).toMatchObject({ status: expected(endpoint, kind) })
+    if (status !== 200) {
+      expect(body).toEqual({ message: expect.any(String) })
+      expect(changed).toBe(false)
+    }
+  })
+})
+
+test('what is stored tells a call that changed something', async () => {
+  for (const endpoint of [contract.members.add, contract.church.update, contract.account.update]) {
+    expect(await makeCall(endpoint, 'owner')).toMatchObject({ status: 200, changed: true })
+  }
+  expect(await makeCall(contract.members.list, 'owner')).toMatchObject({ status: 200, changed: false })
+})

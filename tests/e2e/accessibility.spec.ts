@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { locales } from '#src/messages/paraglide/runtime.js'
+import { expect, signIn, test } from '#tests/support/browser.ts'
+
+// Every screen, in every language and both themes: no violation that axe finds, and nothing wider than the window.
+// A new screen is one more line here. `{church}` and `{member}` stand for those of the test.
+
+const screens: { path: string; as: 'visitor' | 'newcomer' | 'owner' }[] = [
+  { path: '/', as: 'visitor' },
+  { path: '/login', as: 'visitor' },
+  { path: '/login?ended=true', as: 'visitor' },
+  { path: '/register', as: 'visitor' },
+  { path: '/forgot-password', as: 'visitor' },
+  { path: '/404', as: 'visitor' },
+  { path: '/info', as: 'newcomer' },
+  { path: '/setup', as: 'newcomer' },
+  { path: '/dashboard', as: 'owner' },
+  { path: '/attendance', as: 'owner' },
+  { path: '/attendance/history', as: 'owner' },
+  { path: '/members', as: 'owner' },
+  { path: '/members/form/{church}', as: 'owner' },
+  { path: '/members/form/{church}/{member}', as: 'owner' },
+  { path: '/members/import', as: 'owner' },
+  { path: '/setup', as: 'owner' },
+  { path: '/settings', as: 'owner' },
+  { path: '/password', as: 'owner' },
+  { path: '/waiting', as: 'owner' },
+]
+
+// Colours that are on their way to others have no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** What axe finds, in words that say where. */
+async function violations(page: Page): Promise<string[]> {
+  // There are no frames in the app; without them axe needs no page of its own.
+  const found = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+}
+
+async function expectAccessible(page: Page) {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset['theme'] = name
+    }, theme)
+    expect(await violations(page)).toEqual([])
+  }
+}
+
+for (const { path, as } of screens) {
+  test(`${path} (${as}) can be used by everybody`, async ({ page, api, isMobile }) => {
+    test.slow()
+    if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
+    let address = path
+    if (as === 'newcomer') await signIn(page, await api.person())
+    if (as === 'owner') {
+      const owner = await api.owner()
+      const [member] = await api.members(owner, ['Élisée Jean-Baptiste', 'Marie-Ange Saint-Louis'])
+      address = path.replace('{church}', owner.church.id).replace('{member}', member!.id)
+      await signIn(page, owner)
+    }
+    for (const locale of locales) {
+      await page.goto('/settings.json')
+      await page.evaluate((language) => localStorage.setItem('language', language), locale)
+      await page.goto(address, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      const tooWide = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      })
+      expect(tooWide).toBe(0)
+    }
+  })
+}
+
+test('the menus and the search of the frame can be used by everybody', async ({
+  signedIn: page,
+  isMobile,
+}) => {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Language and theme' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Menu of / }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Open search' }).click()
+    await expectAccessible(page)
+  }
+})

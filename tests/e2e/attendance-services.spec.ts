@@ -1,0 +1,57 @@
+import { attendance } from '#contract/attendance.ts'
+import { addDays } from '#contract/calendar.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import { row, sunday } from '#tests/support/service-roll.ts'
+
+test('other services are opened by Sunday or by date', async ({ signedIn: page, api, owner }) => {
+  await api.members(owner, ['Ana'])
+  await page.goto('/attendance')
+  await row(page, 'Ana').click()
+  await expect(row(page, 'Ana')).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Next Sunday' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Previous Sunday' }).click()
+  await expect(page).toHaveURL(new RegExp(`date=${addDays(sunday(owner), -7)}`))
+  await expect(row(page, 'Ana')).not.toBeChecked()
+  await page.getByLabel('Date of the service').fill(sunday(owner))
+  await expect(row(page, 'Ana')).toBeChecked()
+  await page.goto('/attendance?date=2999-01-01')
+  await expect(page.getByLabel('Date of the service')).toHaveValue(sunday(owner))
+})
+
+test('past services are listed with their totals and open', async ({ signedIn: page, api, owner }) => {
+  const added = await api.members(owner, ['Ana', 'Bob'])
+  for (let week = 1; week <= 14; week++) {
+    const date = addDays(sunday(owner), -7 * week)
+    const marked_at = `${date}T14:30:00.000Z`
+    const marks = added.map(({ id }, i) => ({ member_id: id, present: i === 0 || week > 1, marked_at }))
+    const guests = { count: week, marked_at }
+    await api.call(attendance.mark, { church_id: owner.church.id, date, marks, guests }, owner.access_token)
+  }
+  await page.goto('/attendance')
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByRole('heading', { name: 'Past services' })).toBeVisible()
+  const services = page.getByRole('main').getByRole('listitem')
+  await expect(services).toHaveCount(12)
+  await expect(services.first()).toContainText('1 present · 1 guest')
+  await expect(services.first()).toContainText('2 In all')
+  await expect(services.nth(1)).toContainText('2 present · 2 guests')
+  await expect(page.getByText('12 of 14')).toBeVisible()
+  await page.getByRole('button', { name: 'Load More' }).click()
+  await expect(services).toHaveCount(14)
+  await expect(page.getByRole('button', { name: 'Load More' })).toBeHidden()
+
+  await services.first().getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`date=${addDays(sunday(owner), -7)}`))
+  await expect(row(page, 'Ana')).toBeChecked()
+  await expect(row(page, 'Bob')).not.toBeChecked()
+})
+
+test('a church without members is told how to get them', async ({ signedIn: page }) => {
+  await page.goto('/attendance')
+  await expect(page.getByText('No members yet')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Import a list' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: '+Add Member' }).click()
+  await expect(page.getByRole('heading', { name: 'Add Member' })).toBeVisible()
+  await page.goto('/attendance/history')
+  await expect(page.getByText('No services yet')).toBeVisible()
+})

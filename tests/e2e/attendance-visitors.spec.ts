@@ -1,0 +1,71 @@
+import { expect, test } from '#tests/support/browser.ts'
+import { count, onServer, row, rows, search } from '#tests/support/service-roll.ts'
+
+test('a visitor becomes a member and is present, without leaving the roll', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  await api.members(owner, ['Ana'])
+  await page.goto('/attendance')
+  await search(page).fill('Roseline Noël')
+  await page.getByRole('button', { name: 'Add “Roseline Noël”' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add someone new' })
+  await expect(sheet.getByLabel('Name')).toHaveValue('Roseline Noël')
+  await expect(sheet.getByLabel('Phone')).toBeFocused()
+
+  await sheet.getByRole('button', { name: 'Add and mark present' }).click()
+  await expect(sheet.getByText('Phone is required')).toBeVisible()
+  await sheet.getByLabel('Phone').fill('3799 0011')
+  await sheet.getByLabel('Email').fill('roseline@example.org')
+  await sheet.getByRole('button', { name: 'Add and mark present' }).click()
+
+  await expect(sheet).toBeHidden()
+  await expect(row(page, 'Roseline Noël')).toBeChecked()
+  await expect(count(page, 1, 2)).toBeVisible()
+  await expect.poll(() => onServer(api, owner)).toEqual({ guests: 0, marks: { 'Roseline Noël': true } })
+})
+
+test('without a network marks, guests and a visitor are kept and sent later', async ({
+  signedIn: page,
+  context,
+  api,
+  owner,
+}) => {
+  await api.members(owner, ['Ana', 'Bob'])
+  await page.goto('/attendance')
+  await expect(rows(page)).toHaveCount(2)
+  await context.setOffline(true)
+  await row(page, 'Ana').click()
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Add someone new' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Name').fill('Roseline')
+  await sheet.getByLabel('Phone').fill('37990011')
+  await sheet.getByLabel('Email').fill('roseline@example.org')
+  await sheet.getByRole('button', { name: 'Add and mark present' }).click()
+
+  await expect(page.getByRole('checkbox', { name: 'Roseline Waiting' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Ana Waiting' })).toBeChecked()
+  await expect(page.getByText('Saved on this phone, 4 to send')).toBeVisible()
+  expect(await onServer(api, owner)).toEqual({ guests: 0, marks: {} })
+
+  await context.setOffline(false)
+  await expect.poll(() => onServer(api, owner)).toEqual({ guests: 1, marks: { Ana: true, Roseline: true } })
+  await expect(page.getByText('Everything is sent')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Waiting' })).toHaveCount(0)
+})
+
+test('a number that someone has already is not added twice', async ({ signedIn: page, api, owner }) => {
+  const [ana] = await api.members(owner, ['Ana Louis'])
+  await page.goto('/attendance')
+  await page.getByRole('button', { name: 'Add someone new' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Name').fill('Anna Louis')
+  await sheet.getByLabel('Phone').fill(ana!.phone!)
+  await expect(sheet.getByText('Ana Louis has this phone number already.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Mark Ana Louis present' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(row(page, 'Ana Louis')).toBeChecked()
+  await expect(count(page, 1, 1)).toBeVisible()
+})

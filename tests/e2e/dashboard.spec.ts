@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { attendance } from '#contract/attendance.ts'
+import { addDays, latestSunday } from '#contract/calendar.ts'
+import { transaction } from '#server/db/connection.ts'
+import { addMemberRows } from '#server/db/member-rows.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import type { Api, Owner, Server } from '#tests/support/browser.ts'
+
+/** People who have been members for a year; the services of the last Sundays, by who was there and the guests. */
+async function services(
+  server: Server,
+  api: Api,
+  owner: Owner,
+  names: string[],
+  held: { present: string[]; guests: number }[],
+): Promise<void> {
+  const latest = latestSunday(owner.church.timezone)
+  const joinedOn = addDays(latest, -364)
+  const people = names.map((name, i) => ({
+    id: randomUUID(),
+    name,
+    phone: `+5093712340${i}`,
+    email: null,
+    groups: [],
+    joinedOn,
+  }))
+  await transaction(server.db, (tx) => addMemberRows(tx, owner.church.id, people))
+  for (const [week, { present, guests }] of held.entries()) {
+    const date = addDays(latest, -7 * week)
+    const marked_at = `${date}T05:30:00.000Z`
+    await api.call(
+      attendance.mark,
+      {
+        church_id: owner.church.id,
+        date,
+        marks: people.map(({ id, name }) => ({ member_id: id, present: present.includes(name), marked_at })),
+        guests: { count: guests, marked_at },
+      },
+      owner.access_token,
+    )
+  }
+}
+
+const fourWeeks = [
+  { present: ['Ana', 'Bob'], guests: 3 },
+  { present: ['Ana', 'Bob'], guests: 6 },
+  { present: ['Ana'], guests: 2 },
+  { present: ['Ana', 'Élisée'], guests: 1 },
+]
+
+test('the dashboard shows how the weeks go and who has stayed away', async ({
+  signedIn: page,
+  server,
+  api,
+  owner,
+}) => {
+  await services(server, api, owner, ['Ana', 'Bob', 'Élisée'], fourWeeks)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Bonjour, @Marie Joseph' })).toBeVisible()
+  await expect(page.getByText('5 confirmed visits this past Sunday')).toBeVisible()
+  await expect(page.getByText('Members3View all members')).toBeVisible()
+
+  const weekly = page.getByRole('region', { name: 'Weekly Attendance' })
+  const chart = weekly.getByRole('table', { name: 'Weekly Attendance' })
+  await expect(chart.getByRole('row')).toHaveCount(5)
+  await expect(chart.getByRole('row').last()).toContainText('3 fewer than the time before')
+  await expect(weekly.locator('svg text', { hasText: '▲' })).toHaveCount(1)
+  await expect(weekly.locator('svg text', { hasText: '▼' })).toHaveCount(1)
+  const list = weekly.getByRole('table', { name: 'Week by week' }).getByRole('row')
+  await expect(list.nth(1)).toContainText('5')
+  await expect(list.nth(1)).toContainText('3 fewer than the time before')
+  await expect(list.nth(2)).toContainText('5 more than the time before')
+  await expect(list.nth(3)).toContainText('As many as the time before')
+  await expect(list.nth(4)).toContainText('The first one')
+
+  const alerts = page.getByRole('region', { name: 'Alerts & Reminders' })
+  await expect(alerts.getByText('1 member(s) missed 3+ Sundays')).toBeVisible()
+  const absent = alerts.getByRole('listitem').filter({ hasText: 'Élisée' })
+  await expect(absent).toContainText('Missed 3 Sundays')
+  await expect(absent.getByRole('link', { name: 'Call Élisée' })).toHaveAttribute('href', 'tel:+50937123402')
+  await expect(absent.getByRole('link', { name: 'SMS Élisée' })).toHaveAttribute('href', 'sms:+50937123402')
+  await expect(absent.getByRole('link', { name: 'WhatsApp Élisée' })).toHaveAttribute(
+    'href',
+    'https://wa.me/50937123402',
+  )
+})
+
+test('a new church sees no alerts, and what to begin with', async ({ signedIn: page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByText('No alerts at this time')).toBeVisible()
+  await expect(page.getByText('No visits confirmed yet for this past Sunday')).toBeVisible()
+  await expect(
+    page.getByText('Once attendance has been taken, the visits of each week are here.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Take attendance' }).click()
+  await expect(page).toHaveURL(/\/attendance$/)
+  await page.goBack()
+  await page.getByRole('link', { name: '+ Add Member' }).click()
+  await expect(page).toHaveURL(/\/members\/form\//)
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: 'Import members' }).click()
+  await expect(page).toHaveURL(/\/members\/import$/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'View all members' }).click()
+  await expect(page).toHaveURL(/\/members$/)
+})
+
+test('more than five absent members are shown on request', async ({ signedIn: page, server, api, owner }) => {
+  const names = ['Ana', 'Bob', 'Carl', 'Dora', 'Émile', 'Fara', 'Guy']
+  await services(server, api, owner, names, [
+    { present: ['Ana'], guests: 0 },
+    { present: ['Ana'], guests: 0 },
+    { present: ['Ana'], guests: 0 },
+  ])
+  await page.goto('/dashboard')
+  const alerts = page.getByRole('region', { name: 'Alerts & Reminders' })
+  await expect(alerts.getByText('6 member(s) missed 3+ Sundays')).toBeVisible()
+  await expect(alerts.getByRole('listitem')).toHaveCount(5)
+  await alerts.getByRole('button', { name: 'Show all 6' }).click()
+  await expect(alerts.getByRole('listitem')).toHaveCount(6)
+})
+
+test('without a network it shows what was read last, and when', async ({
+  signedIn: page,
+  context,
+  server,
+  api,
+  owner,
+}) => {
+  await services(server, api, owner, ['Ana', 'Bob', 'Élisée'], fourWeeks)
+  const goTo = (name: string | RegExp) =>
+    page.getByRole('navigation').getByRole('link', { name, exact: true }).filter({ visible: true }).click()
+  await page.goto('/attendance')
+  await expect(page.getByRole('checkbox', { name: 'Élisée' })).toBeVisible()
+  await goTo(/Dashboard$/)
+  await expect(page.getByText('1 member(s) missed 3+ Sundays')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/^As of /)).toBeVisible()
+  await expect(page.getByText('1 member(s) missed 3+ Sundays')).toBeVisible()
+
+  // What is marked meanwhile counts for the Sunday, and the other figures say that it is not in them.
+  await expect(page.getByText('5 confirmed visits this past Sunday')).toBeVisible()
+  await goTo('Attendance')
+  await page.getByRole('checkbox', { name: 'Élisée' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Élisée' })).toBeChecked()
+  await goTo(/Dashboard$/)
+  await expect(page.getByText('6 confirmed visits this past Sunday')).toBeVisible()
+  await expect(page.getByText('1 change on this phone is not in these figures yet.')).toBeVisible()
+})
+
+test('figures that cannot be had are asked for again', async ({ signedIn: page }) => {
+  const overview = '**/api/church/analytics/overview**'
+  await page.route(overview, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong. Try again.' } }),
+  )
+  await page.goto('/dashboard')
+  await expect(page.getByRole('alert').getByText('Failed to load analytics.')).toBeVisible()
+  await page.unroute(overview)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No alerts at this time')).toBeVisible()
+})

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { locales } from '#src/messages/paraglide/runtime.js'
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { expect, signIn, test } from '#tests/support/browser.ts'
+import type { Api, Owner } from '#tests/support/browser.ts'
+import { uploaded } from '#tests/support/import-page.ts'
+
+const list = `Name;Phone;Email;Groups
+Élisée Jean;37123456;elisee@example.org;Koral
+Wideline Pierre;abc;wideline@example;Koral, Jèn
+E. Jean;37123456;;
+Marie-Ange Saint-Louis;;;Jèn
+${'Jean '.repeat(2000)};;;
+`
+
+/** Every state of an import: how one comes to it. */
+const states: Record<string, (page: Page, api: Api, owner: Owner) => Promise<void>> = {
+  'being looked through': async (page, api, owner) => {
+    await page.goto(await uploaded(api, owner, 'manm.csv', list))
+    await expect(page.getByRole('tab')).toHaveCount(4)
+  },
+  'with a row that is corrected': async (page, api, owner) => {
+    await states['being looked through']!(page, api, owner)
+    await page.locator('#correct-row-3').click()
+    await expect(page.getByRole('form')).toBeVisible()
+  },
+  'with those who are already there': async (page, api, owner) => {
+    await page.goto(`${await uploaded(api, owner, 'manm.csv', list)}?show=duplicates`)
+    await expect(page.getByRole('combobox')).toHaveCount(2)
+  },
+  'whose columns are named, one of them wrongly': async (page, api, owner) => {
+    await page.goto(await uploaded(api, owner, 'lis.csv', 'A;B\nqq;37123456\nzz;38123456\n'))
+    await expect(page.getByRole('combobox')).toHaveCount(2)
+    for (const select of await page.getByRole('combobox').all()) await select.selectOption('ignore')
+    await page.getByRole('main').locator('button[type=submit]').click()
+    await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty()
+  },
+  'that could not be read': async (page, api, owner) => {
+    await page.goto(await uploaded(api, owner, 'liv.xlsx', 'x'))
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  },
+  'that is done and about to be undone': async (page, api, owner) => {
+    // Somebody new in every language: who is there already is not added.
+    const language = await page.evaluate(() => localStorage.getItem('language'))
+    await page.goto(await uploaded(api, owner, 'yon.csv', `Name\nRose ${language}\n`))
+    await page.locator('main button', { hasText: /(Add|Ajouter|Ajoute) 1 / }).click()
+    const outcome = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ has: page.getByRole('link') })
+    await outcome.getByRole('button').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+}
+
+for (const [name, reach] of Object.entries(states)) {
+  test(`an import ${name} can be used by everybody`, async ({ page, api, isMobile }) => {
+    test.slow()
+    if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
+    const owner = await api.owner()
+    await api.members(owner, ['Marie-Ange Saint-Louis'])
+    await signIn(page, owner)
+    for (const locale of locales) {
+      await page.goto('/settings.json')
+      await page.evaluate((language) => localStorage.setItem('language', language), locale)
+      await reach(page, api, owner)
+      await expectAccessible(page)
+    }
+  })
+}

@@ -1,0 +1,60 @@
+import { account } from '#contract/account.ts'
+import { expect, signIn, test } from '#tests/support/browser.ts'
+import { fillIn, submit } from '#tests/support/forms.ts'
+
+test('who is signed in never sees the pages of those who are not', async ({ signedIn: page, api }) => {
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await page.goto(path)
+    await page.waitForURL('/dashboard')
+  }
+  await signIn(page, await api.person())
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await page.goto(path)
+    await page.waitForURL('/info')
+  }
+})
+
+test('logging out leaves nothing of the person on the device', async ({ signedIn: page }) => {
+  await page.goto('/settings')
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('language', 'en'))
+  await page.goto('/logout')
+  await page.waitForURL('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to your account')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['language'])
+  await page.goto('/dashboard')
+  await page.waitForURL(/\/login/)
+})
+
+test('logging out in one window logs out the other', async ({ signedIn: page, context }) => {
+  await page.goto('/settings')
+  const other = await context.newPage()
+  await other.goto('/logout')
+  await other.waitForURL('/login')
+  await page.waitForURL(/\/login/)
+})
+
+test('a session that the server has ended leads to the sign-in, which says why', async ({
+  signedIn: page,
+  owner,
+  api,
+}) => {
+  await page.goto('/settings')
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  await api.call(account.endSession, { session_id: 'current' }, owner.access_token)
+  await page.reload()
+  await page.waitForURL(/\/login/)
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await fillIn(page, { Email: owner.user.email!, Password: owner.password })
+  await submit(page).click()
+  await page.waitForURL('/settings')
+})
+
+test('another device is signed out in the settings', async ({ signedIn: page, owner, api }) => {
+  const elsewhere = await api.call(account.signIn, { email: owner.user.email!, password: owner.password })
+  await page.goto('/settings')
+  await page.getByRole('button', { name: /^Sign out / }).click()
+  await expect(page.getByText('This device has been signed out.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sign out / })).toHaveCount(0)
+  await expect(api.call(account.sessions, {}, elsewhere.access_token)).rejects.toThrow('401')
+})

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { dateIn, sundayOf } from '#contract/calendar.ts'
+import { attendanceMarks } from '#server/db/schema/attendance.ts'
+import { truthOf } from '#tests/support/church-truth.ts'
+import { expect, test } from '#tests/support/offline.ts'
+import { mark, openRoll, shows } from '#tests/support/roll.ts'
+
+const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))
+const year = 365 * 86_400_000
+
+test('a phone that cannot keep a mark says so and does not show it as saved', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  await hall.api.members(owner, ['Anite'])
+  await phone.page.addInitScript(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    }
+  })
+  await phone.page.goto('/attendance')
+  await phone.page.getByRole('checkbox', { name: /Anite/ }).click()
+  await expect(phone.page.getByText('This phone could not save that.')).toBeVisible()
+  await shows(phone.page, 'Anite', false)
+  expect(await phone.outbox()).toEqual([])
+  expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual([])
+})
+
+test('where the database of the browser is blocked, pages still open and a mark says that it is not kept', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  await hall.api.members(owner, ['Anite'])
+  await phone.page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Blocked', 'SecurityError')
+    }
+  })
+  await phone.page.goto('/attendance')
+  await phone.page.getByRole('checkbox', { name: /Anite/ }).click()
+  await expect(phone.page.getByText('This phone could not save that.')).toBeVisible()
+  await shows(phone.page, 'Anite', false)
+})
+
+test("marks of a phone whose clock is a year off count in the server's time", async ({ hall, owner }) => {
+  await hall.api.members(owner, ['Anite', 'Bernadette'])
+  for (const [name, skew] of [
+    ['Anite', year],
+    ['Bernadette', -year],
+  ] as const) {
+    const phone = await hall.phone()
+    await phone.context.addInitScript((offset) => {
+      const { now } = Date
+      const RealDate = Date
+      globalThis.Date = class extends RealDate {
+        constructor(...args: []) {
+          super(...((args.length > 0 ? args : [now() + offset]) as []))
+        }
+        static override now = () => now() + offset
+      } as DateConstructor
+    }, skew)
+    await phone.signIn(owner.user.email!, owner.password)
+    hall.proxy.down()
+    await phone.page.goto(`/attendance?date=${sunday}`)
+    await mark(phone.page, name)
+    hall.proxy.up()
+    await phone.allSent()
+  }
+  const rows = await hall.db
+    .select()
+    .from(attendanceMarks)
+    .where(eq(attendanceMarks.churchId, owner.church.id))
+  expect(rows).toHaveLength(2)
+  for (const { markedAt } of rows) expect(Math.abs(markedAt.getTime() - Date.now())).toBeLessThan(60_000)
+})
+
+test('rows that an older app left are sent, and one from the future is kept for later', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  const [anite] = await hall.api.members(owner, ['Anite'])
+  await phone.page.reload()
+  hall.proxy.down()
+  await phone.putRows([
+    row(owner, 'attendance.mark', {
+      church_id: owner.church.id,
+      date: sunday,
+      marks: [{ member_id: anite!.id, present: true, marked_at: new Date().toISOString() }],
+    }),
+    row(owner, 'choirs.sing', { church_id: owner.church.id }),
+  ])
+  hall.proxy.up()
+  await openRoll(phone.page)
+  await expect.poll(() => truthOf(hall.db, owner.church.id).present(sunday)).toEqual(['Anite'])
+  expect((await phone.outbox()).find(({ call }) => call === 'choirs.sing')).toMatchObject({
+    status: 'waiting',
+  })
+})
+
+/** A row in the oldest form that there is. */
+function row(owner: { user: { id: string }; church: { id: string } }, call: string, input: object) {
+  return {
+    key: crypto.randomUUID(),
+    version: 1,
+    user: owner.user.id,
+    church: owner.church.id,
+    call,
+    input,
+    things: [`thing:${call}`],
+    needs: [],
+    status: 'waiting',
+    tries: 0,
+    nextAt: 0,
+    madeAt: Date.now(),
+  }
+}

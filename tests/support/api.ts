@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { afterAll, inject } from 'vitest'
+import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import { buildApp } from '#server/app.ts'
+import { connect } from '#server/db/connection.ts'
+import { folderStorage } from '#server/gateways/storage.ts'
+import { startJobs } from '#server/jobs.ts'
+import { createLog } from '#server/log.ts'
+import { readSettings } from '#server/settings.ts'
+import { startWorkers } from '#server/workers.ts'
+import { callRequest } from './call-request.ts'
+
+export interface Reply<T> {
+  status: number
+  /** The answer; of a refusal `{message, fields?}`. */
+  body: T & { message?: string; fields?: Record<string, string> }
+  headers: Headers
+}
+
+export interface CallOptions {
+  token?: string
+  language?: string
+  headers?: Record<string, string>
+}
+
+/** The whole app without a socket, on the test database. Call it once in a test file; it closes by itself. */
+export async function startApi() {
+  const settings = readSettings({ DATA_DIR: inject('dataDir'), TRUST_PROXY: '1' })
+  const log = createLog(process.env['LOG_LEVEL'] ?? 'silent')
+  const url = inject('databaseUrl')
+  const { pool, db, close } = connect(url)
+  const jobs = await startJobs(url, log)
+  const parts = {
+    settings,
+    pool,
+    db,
+    storage: folderStorage(join(settings.dataDir, 'files')),
+    jobs,
+    log,
+    checkAnswers: true,
+  }
+  await startWorkers(parts)
+  const app = buildApp(parts)
+  afterAll(async () => {
+    await jobs.stop()
+    await close()
+  })
+
+  /** Makes a call of the contract with any input, right or wrong. */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E> | Record<string, unknown>,
+    options: CallOptions = {},
+  ): Promise<Reply<AnswerOf<E>>> {
+    const response = await app.request(...callRequest(endpoint, input, options))
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      body: json ? JSON.parse(text) : text,
+      headers: response.headers,
+    }
+  }
+  return { app, call, ...parts }
+}
+export type Api = Awaited<ReturnType<typeof startApi>>

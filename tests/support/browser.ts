@@ -1,0 +1,195 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { desc, eq } from 'drizzle-orm'
+import { account } from '#contract/account.ts'
+import type { Session } from '#contract/account.ts'
+import { church as churchCalls } from '#contract/church.ts'
+import type { Church } from '#contract/church.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import { members as memberCalls } from '#contract/members.ts'
+import type { Member } from '#contract/members.ts'
+import { connect } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { users } from '#server/db/schema/account.ts'
+import { outboxMessages } from '#server/db/schema/outbox.ts'
+import { appIsBuilt } from '#server/http/app-files.ts'
+import { callRequest } from './call-request.ts'
+import { startServer } from './server-process.ts'
+
+/** The server of a Playwright worker, and the database under it for what no call can arrange. */
+export interface Server {
+  origin: string
+  port: number
+  db: Db
+}
+
+/** Someone with an account. */
+export interface Person extends Session {
+  password: string
+}
+
+/** Someone who has chosen an account type and set up a church. */
+export interface Owner extends Person {
+  church: Church
+}
+
+export interface Fixtures {
+  /** Arranges through the API what a journey starts from. */
+  api: Api
+  /** A new person with an account type and a church with no members, not signed in. */
+  owner: Owner
+  /** A page of this test's browser where `owner` is signed in; nothing is open in it. */
+  signedIn: Page
+}
+
+/** Makes calls to a running server as the app does. */
+export function apiOf({ origin, db }: Server) {
+  /** Makes a call that has to succeed. */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    token?: string,
+  ): Promise<AnswerOf<E>> {
+    const headers = { 'x-forwarded-for': someAddress() }
+    const [path, request] = callRequest(endpoint, input, { token, headers })
+    const response = await fetch(origin + path, request)
+    if (!response.ok) throw new Error(`${endpoint.name}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as AnswerOf<E>
+  }
+
+  return {
+    call,
+    /** Someone new with an account, without account type and church. */
+    async person(details: { name?: string } = {}): Promise<Person> {
+      const username = `p${randomUUID().slice(0, 12)}`
+      const password = 'correct horse'
+      const fields = {
+        name: 'Marie Joseph',
+        username,
+        email: `${username}@example.org`,
+        password,
+        ...details,
+      }
+      return { ...(await call(account.register, fields)), password }
+    },
+    /** Someone with an account type and a church; `plan` says how many members it has room for. */
+    async owner(
+      details: { church?: Partial<InputOf<typeof churchCalls.create>>; plan?: 'starter' | 'growth' } = {},
+    ): Promise<Owner> {
+      const person = await this.person()
+      if (details.plan) {
+        await db.update(users).set({ plan: details.plan }).where(eq(users.id, person.user.id))
+      }
+      const { user } = await call(account.update, { user_type: 1 }, person.access_token)
+      const fields = {
+        name: 'Legliz Lakou',
+        address: '12 Ri Lanbi, Jakmèl',
+        phone: '5093712345',
+        timezone: 'America/Port-au-Prince',
+        country: 'HT',
+        ...details.church,
+      } as const
+      return { ...person, user, church: await call(churchCalls.create, fields, person.access_token) }
+    },
+    /** Members of the owner's church: those named, or so many. More than 20 need a plan. */
+    async members({ church, access_token }: Owner, wanted: number | string[]): Promise<Member[]> {
+      const names = typeof wanted === 'number' ? Array.from({ length: wanted }, numberedName) : wanted
+      const added: Member[] = []
+      for (const name of names) {
+        const phone = `+5093${String(randomInt(1e7)).padStart(7, '0')}`
+        const email = `m${randomUUID().slice(0, 8)}@example.org`
+        added.push(await call(memberCalls.add, { church_id: church.id, name, phone, email }, access_token))
+      }
+      return added
+    },
+    /** The last mail that the server kept for an address. */
+    async lastMail(to: string): Promise<{ subject: string; body: string }> {
+      const [mail] = await db
+        .select()
+        .from(outboxMessages)
+        .where(eq(outboxMessages.recipient, to))
+        .orderBy(desc(outboxMessages.id))
+        .limit(1)
+      if (!mail) throw new Error(`No mail to ${to}`)
+      return mail
+    },
+  }
+}
+export type Api = ReturnType<typeof apiOf>
+
+function numberedName(_: unknown, index: number): string {
+  return `Member ${String(index + 1).padStart(3, '0')}`
+}
+
+/** Addresses are limited in what they may try; each test comes from one of its own. */
+function someAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+}
+
+/** Puts a session into the browser, as a sign-in would have. */
+export async function signIn(page: Page, someone: Person & { church?: Church }): Promise<void> {
+  await page.goto('/settings.json')
+  await page.evaluate(
+    ({ access_token, refresh_token, user, churchId }) => {
+      localStorage.setItem('access_token', access_token)
+      localStorage.setItem('refresh_token', refresh_token)
+      localStorage.setItem('user', JSON.stringify(user))
+      if (churchId) localStorage.setItem('church_id', churchId)
+    },
+    { ...someone, churchId: someone.church?.id },
+  )
+}
+
+/**
+ * Playwright's `test` with our fixtures. Each worker has a server of its own on a database of its own; each test has
+ * people of its own. A test fails when a page throws or breaks the content security policy. The service worker stays
+ * out unless a test says `test.use({ serviceWorkers: 'allow' })`.
+ */
+export const test = base.extend<Fixtures & { watched: void }, { server: Server }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed
+    async ({}, give) => {
+      if (!appIsBuilt()) throw new Error('The app is not built: npm run build')
+      const folder = mkdtempSync(join(tmpdir(), 'lakou-e2e-'))
+      const embedded = await startEmbeddedPostgres({ dataDir: folder })
+      const env = { DATA_DIR: folder, DATABASE_URL: embedded.url, PORT: '0', TRUST_PROXY: '1' }
+      const { port, stop } = await startServer(env)
+      const { db, close } = connect(embedded.url)
+      await give({ origin: `http://127.0.0.1:${port}`, port, db })
+      await close()
+      await stop()
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, give) => give(server.origin),
+  serviceWorkers: 'block',
+  // oxlint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: async ({}, give) => give({ 'x-forwarded-for': someAddress() }),
+  api: async ({ server }, give) => give(apiOf(server)),
+  owner: async ({ api }, give) => give(await api.owner()),
+  signedIn: async ({ page, owner }, give) => {
+    await signIn(page, owner)
+    await give(page)
+  },
+  watched: [
+    async ({ context }, give) => {
+      const wrong: string[] = []
+      context.on('weberror', (error) => wrong.push(error.error().stack ?? String(error.error())))
+      context.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) wrong.push(message.text())
+      })
+      await give()
+      if (wrong.length > 0) throw new Error(`The page failed:\n${wrong.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,29 @@
+import { pathFields } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** The path below the server's root and the request that make a call of the contract, with any input. */
+export function callRequest(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  options: { token?: string; language?: string; headers?: Record<string, string> } = {},
+): [path: string, request: RequestInit] {
+  const rest = { ...input }
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, field: string) =>
+    encodeURIComponent(String(input[field])),
+  )
+  for (const field of pathFields(endpoint.path)) delete rest[field]
+  const headers: Record<string, string> = { 'accept-language': options.language ?? 'en', ...options.headers }
+  if (options.token) headers['authorization'] = options.token
+
+  if (endpoint.sends === 'query') {
+    const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))
+    return [`/api/${path}?${query}`, { method: endpoint.method, headers }]
+  }
+  if (endpoint.sends === 'form') {
+    const form = new FormData()
+    for (const [key, value] of Object.entries(rest)) form.append(key, value as string | Blob)
+    return [`/api/${path}`, { method: endpoint.method, headers, body: form }]
+  }
+  headers['content-type'] = 'application/json'
+  return [`/api/${path}`, { method: endpoint.method, headers, body: JSON.stringify(rest) }]
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+
+/** Tables without a column `church_id`, with how their rows lead to the church or to its people. */
+const furtherTables = [
+  'select t from churches t where id = $1',
+  'select t from users t where id = any($2)',
+  'select t from sessions t where user_id = any($2)',
+  'select t from idempotency_keys t where caller = any($2)',
+  'select t from group_members t join members m on m.id = t.member_id where m.church_id = $1',
+  'select t from import_rows t join imports i on i.id = t.import_id where i.church_id = $1',
+]
+
+/** One text for all that is stored of a church and of these people: the same text, nothing has changed. */
+export async function churchState(pool: Pool, churchId: string, userIds: string[]): Promise<string> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'church_id' order by 1`,
+  )
+  const queries = [
+    ...tables.map(({ name }) => `select t from ${name} t where church_id = $1`),
+    ...furtherTables,
+  ]
+  const hash = createHash('sha256')
+  for (const query of queries) {
+    // Each statement knows both parameters, whichever of them it uses.
+    const text = `select x.t::text as row from (${query}) x where $1::text is not null and $2::text[] is not null order by 1`
+    const { rows } = await pool.query(text, [churchId, userIds])
+    hash.update(JSON.stringify(rows))
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connection.ts'
+import { attendanceMarks, services } from '#server/db/schema/attendance.ts'
+import { members } from '#server/db/schema/members.ts'
+
+/** What the database holds of a church: the oracle of the offline tests. */
+export function truthOf(db: Db, churchId: string) {
+  return {
+    /** Who is marked on a date: the present members' names, in order. */
+    async present(date: string): Promise<string[]> {
+      const rows = await db
+        .select({ name: members.name })
+        .from(attendanceMarks)
+        .innerJoin(members, eq(members.id, attendanceMarks.memberId))
+        .where(
+          and(
+            eq(attendanceMarks.churchId, churchId),
+            eq(attendanceMarks.date, date),
+            eq(attendanceMarks.present, true),
+          ),
+        )
+      return rows.map((row) => row.name).toSorted()
+    },
+    /** The totals that are kept of a service. */
+    async totals(date: string): Promise<{ present: number; guests: number } | undefined> {
+      const [row] = await db
+        .select({ present: services.present, guests: services.guests })
+        .from(services)
+        .where(and(eq(services.churchId, churchId), eq(services.date, date)))
+      return row
+    },
+    /** The names of all members, each as often as it stands there. */
+    async members(): Promise<string[]> {
+      const rows = await db.select({ name: members.name }).from(members).where(eq(members.churchId, churchId))
+      return rows.map((row) => row.name).toSorted()
+    },
+  }
+}

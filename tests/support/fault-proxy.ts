@@ -1,0 +1,193 @@
+import { createServer, request as httpRequest } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** What can go wrong with one call on its way. */
+export type Fault =
+  /** The connection breaks while the request is on its way: the server never has it whole. */
+  | 'cut-request'
+  /** The server has done it; the answer never arrives. */
+  | 'cut-reply'
+  /** The answer arrives with its second half missing. */
+  | 'truncate'
+  /** The server does it twice, as a network that repeats packets of a request may make it. */
+  | 'duplicate'
+  /** Somebody else's page comes instead of the answer. */
+  | 'captive'
+  /** The server has done it and says nothing until `release`. */
+  | 'hang'
+  /** The server is not asked; this status comes. */
+  | { status: number; retryAfter?: number }
+  /** The server has done it; this status comes. */
+  | { statusAfter: number }
+
+interface Rule {
+  matches: (request: IncomingMessage) => boolean
+  fault: Fault
+  times: number
+}
+
+/** A seen request: what the browser sent, whatever became of it. */
+export interface Seen {
+  method: string
+  path: string
+  key: string | undefined
+}
+
+const captivePage = '<!doctype html><title>Hotel Wi-Fi</title><p>Please accept our terms.'
+
+/**
+ * A proxy between the browser and the server that breaks things for real: what goes through the service worker, the
+ * page and Background Sync alike. `down` refuses and breaks all connections, `up` ends that.
+ */
+export async function startFaultProxy(target: { port: number }) {
+  let isDown = false
+  let rules: Rule[] = []
+  const sockets = new Set<Socket>()
+  const seen: Seen[] = []
+  let held: (() => void)[] = []
+  let flapping: ReturnType<typeof setTimeout> | undefined
+
+  const server = createServer((request, response) => {
+    seen.push({
+      method: request.method!,
+      path: request.url!.split('?')[0]!,
+      key: request.headers['idempotency-key'] as string | undefined,
+    })
+    const rule = rules.find((candidate) => candidate.times > 0 && candidate.matches(request))
+    if (rule) rule.times--
+    void handle(request, response, rule?.fault).catch(() => request.socket.destroy())
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => {})
+    if (isDown) socket.destroy()
+  })
+
+  async function handle(request: IncomingMessage, response: ServerResponse, fault?: Fault): Promise<void> {
+    if (fault === 'cut-request') {
+      await new Promise((resolve) => request.once('data', resolve))
+      return void request.socket.destroy()
+    }
+    const body = await readAll(request)
+    if (fault === 'captive') return answer(response, 200, { 'content-type': 'text/html' }, captivePage)
+    if (typeof fault === 'object' && 'status' in fault) {
+      const retry: Record<string, string> = fault.retryAfter
+        ? { 'retry-after': String(fault.retryAfter) }
+        : {}
+      return answer(
+        response,
+        fault.status,
+        { 'content-type': 'application/json', ...retry },
+        '{"message":"Injected"}',
+      )
+    }
+    if (fault === 'duplicate') await forward(request, body)
+    const reply = await forward(request, body)
+    if (fault === 'cut-reply') return void request.socket.destroy()
+    if (fault === 'hang') {
+      await new Promise<void>((resolve) => held.push(resolve))
+      return void request.socket.destroy()
+    }
+    if (typeof fault === 'object') return answer(response, fault.statusAfter, {}, '{"message":"Injected"}')
+    const text = fault === 'truncate' ? reply.body.subarray(0, reply.body.length / 2) : reply.body
+    answer(response, reply.status, reply.headers, text)
+  }
+
+  function forward(request: IncomingMessage, body: Buffer) {
+    return new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>(
+      (resolve, reject) => {
+        const { method, url: path, headers } = request
+        const { 'transfer-encoding': _, 'accept-encoding': __, ...kept } = headers
+        const onward = httpRequest(
+          {
+            host: '127.0.0.1',
+            port: target.port,
+            method,
+            path,
+            headers: { ...kept, 'content-length': body.length },
+            agent: false,
+          },
+          (reply) => {
+            readAll(reply).then((content) => {
+              const {
+                'content-length': ___,
+                'transfer-encoding': ____,
+                connection: _____,
+                ...rest
+              } = reply.headers
+              resolve({ status: reply.statusCode!, headers: rest as Record<string, string>, body: content })
+            }, reject)
+          },
+        )
+        onward.on('error', reject)
+        onward.end(body)
+      },
+    )
+  }
+
+  function down() {
+    isDown = true
+    for (const socket of sockets) socket.destroy()
+  }
+
+  /** The line comes and goes every 50 to 500 ms until `up`. */
+  function flap(random: () => number) {
+    clearTimeout(flapping)
+    if (isDown) isDown = false
+    else down()
+    flapping = setTimeout(flap, 50 + random() * 450, random)
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    /** All requests since the start, in order. */
+    seen,
+    /** The next `times` requests to paths that end like this break in this way. */
+    inject(method: string, path: string, fault: Fault, times = 1) {
+      const matches = (request: IncomingMessage) =>
+        request.method === method && request.url!.split('?')[0]!.endsWith(path)
+      rules.push({ matches, fault, times })
+    },
+    /** Ends all faults and lets go what hangs. */
+    heal() {
+      rules = []
+      for (const release of held) release()
+      held = []
+    },
+    down() {
+      clearTimeout(flapping)
+      down()
+    },
+    up() {
+      clearTimeout(flapping)
+      isDown = false
+    },
+    flap,
+    async close() {
+      clearTimeout(flapping)
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>
+
+function answer(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  body: string | Buffer,
+) {
+  response.writeHead(status, headers)
+  response.end(body)
+}
+
+async function readAll(stream: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

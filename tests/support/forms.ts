@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+/** The button that sends the form of a page. */
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
+
+/** Expects a message at a field: one that is read with its control. */
+export async function expectMessage(page: Page, label: string, message: string) {
+  const control = page.getByLabel(label, { exact: true })
+  await expect(control).toHaveAccessibleDescription(message)
+  await expect(control).toHaveAttribute('aria-invalid', 'true')
+}
+
+/** Fills in fields by their labels. */
+export async function fillIn(page: Page, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: true }).fill(value)
+  }
+}
+
+/** Counts the calls of a path that the page makes from now on. */
+export function watchCalls(page: Page, path: string) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api/${path}`) calls.push(request.method())
+  })
+  return calls
+}

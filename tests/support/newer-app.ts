@@ -1,0 +1,36 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * The server as it is after an update of the app, for as long as it runs: everything comes from `port`, and once
+ * `release` has been called the service worker is another one.
+ */
+export async function startNewerApp(port: number) {
+  let released = false
+  const server = createServer((incoming, outgoing) => {
+    const { method, url, headers } = incoming
+    const changed = released && url === '/sw.js'
+    // Compressed, nothing could be added to it.
+    const asked = changed ? { ...headers, 'accept-encoding': 'identity' } : headers
+    const upstream = request({ port, method, path: url, headers: asked }, (answer) => {
+      const told = { ...answer.headers }
+      if (changed) delete told['content-length']
+      outgoing.writeHead(answer.statusCode ?? 502, told)
+      answer.on('data', (chunk: Buffer) => outgoing.write(chunk))
+      answer.on('end', () => outgoing.end(changed ? '\n// A new version.\n' : undefined))
+    })
+    upstream.on('error', () => outgoing.destroy())
+    incoming.pipe(upstream)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    release() {
+      released = true
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

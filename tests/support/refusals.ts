@@ -1,0 +1,25 @@
+import { expect } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { locales } from '#contract/messages/paraglide/runtime.js'
+import type { CallOptions, Api } from './api.ts'
+import { fromElsewhere } from './visitors.ts'
+
+type Message = (inputs: Record<string, never>, options: { locale: (typeof locales)[number] }) => string
+
+/** Makes a wrong call in each language and expects a 400 with the message on top and at the field. */
+export async function expectFieldRefused(
+  api: Api,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  refusal: { field: string; message: Message },
+  options: CallOptions = {},
+): Promise<void> {
+  for (const locale of locales) {
+    const reply = await api.call(endpoint, input, { ...options, language: locale, headers: fromElsewhere() })
+    const message = refusal.message({}, { locale })
+    expect({ status: reply.status, body: reply.body }).toEqual({
+      status: 400,
+      body: { message, fields: { [refusal.field]: message } },
+    })
+  }
+}

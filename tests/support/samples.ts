@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { account } from '#contract/account.ts'
+import type { Church } from '#contract/church.ts'
+import { uploadParts, uploads } from '#server/db/schema/files.ts'
+import { imports, importRows } from '#server/db/schema/imports.ts'
+import type { Api } from './api.ts'
+import { person } from './actors.ts'
+import type { Actor } from './actors.ts'
+import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
+
+/** What the inputs may point at. */
+export interface World {
+  api: Api
+  church: Church
+  memberId: string
+  /** Who is going to make the call. */
+  actor: Actor
+}
+
+type Sample = (world: World) => Record<string, unknown> | Promise<Record<string, unknown>>
+
+const newMember = () => ({
+  name: `Élisée ${newcomer().name}`,
+  phone: `+5093${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
+  email: newcomer().email,
+})
+
+const churchDetails = () => ({
+  name: `Legliz ${newcomer().name}`,
+  address: '12 Ri Lanbi, Jakmèl',
+  phone: '5093712345',
+  timezone: 'America/Port-au-Prince',
+})
+
+/** Somebody who has asked for a code, with that code. */
+async function withCode({ api }: World) {
+  const { user } = await person(api)
+  const email = user.email!
+  await api.call(account.forgotPassword, { email }, { headers: fromElsewhere() })
+  return { email, token: await lastCode(api.db, email) }
+}
+
+/** A second session of the actor. */
+async function otherSession({ api, actor }: World): Promise<string> {
+  const input = { email: actor.user.email!, password: 'correct horse' }
+  const { body } = await api.call(account.signIn, input, { headers: fromElsewhere() })
+  return body.refresh_token.split('.')[0]!
+}
+
+/** An import of two people by the church, at this point; its file is there. */
+async function importAt({ api, church, actor }: World, status: 'review' | 'done'): Promise<string> {
+  const id = randomUUID()
+  const storageKey = `imports/${id}`
+  await api.storage.put(storageKey, Buffer.from('Name,Phone\nWideline Pierre,37123456\nDieusibon Paul,x\n'))
+  await api.db.insert(imports).values({
+    id,
+    churchId: church.id,
+    userId: actor.user.id,
+    filename: 'manm.csv',
+    storageKey,
+    status,
+    columns: [
+      { header: 'Name', kind: 'name', samples: ['Wideline Pierre'] },
+      { header: 'Phone', kind: 'phone', samples: ['37123456'] },
+    ],
+    confirmedAt: new Date(),
+  })
+  const value = { ...newMember(), groups: [], problems: [], duplicate_of: null, joined: null }
+  const problems = [{ field: 'phone', code: 'phone_invalid' }]
+  await api.db.insert(importRows).values([
+    { importId: id, row: 2, value, hasProblem: false, isDuplicate: false },
+    {
+      importId: id,
+      row: 3,
+      value: { ...value, ...newMember(), problems },
+      hasProblem: true,
+      isDuplicate: false,
+    },
+  ])
+  return id
+}
+
+/** An upload of the actor with its first part. */
+async function openedUpload({ api, church, actor }: World) {
+  const id = randomUUID()
+  const key = `uploads/${id}`
+  const bytes = Buffer.from('Name,Phone\nWideline Pierre,37123456\n')
+  await api.storage.put(`${key}/1`, bytes)
+  await api.db.insert(uploads).values({
+    id,
+    userId: actor.user.id,
+    churchId: church.id,
+    key,
+    label: 'member-list',
+    title: 'manm.csv',
+    contentType: 'text/csv',
+  })
+  await api.db.insert(uploadParts).values({ uploadId: id, partNumber: 1, size: bytes.length })
+  return { uploadId: id, key }
+}
+
+/**
+ * For each call of the contract an input that it accepts, and that a write changes something with, each time. Tests walk the contract with
+ * these: a call without one fails them.
+ */
+export const samples: Record<string, Sample> = {
+  'account.signIn': ({ actor }) => ({ email: actor.user.email, password: 'correct horse' }),
+  'account.register': () => newcomer(),
+  'account.forgotPassword': ({ actor }) => ({ email: actor.user.email }),
+  'account.resetPassword': async (world) => ({ ...(await withCode(world)), password: 'correct horse' }),
+  'account.refresh': async ({ api }) => ({ refresh_token: (await person(api)).refreshToken }),
+  'account.checkToken': ({ actor }) => ({ access_token: actor.token }),
+  'account.userTypes': () => ({}),
+  'account.update': () => ({ name: newcomer().name, company: 'Lakou', user_type: 1 }),
+  'account.changePassword': () => ({ old_password: 'correct horse', password: 'correct horse' }),
+  'account.sessions': () => ({}),
+  'account.endSession': async (world) => ({ session_id: await otherSession(world) }),
+
+  'church.list': () => ({ page: 1, limit: 10 }),
+  'church.create': () => ({ id: randomUUID(), ...churchDetails() }),
+  'church.update': ({ church }) => ({ church_id: church.id, ...churchDetails() }),
+
+  'groups.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
+
+  'members.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10, q: 'elisee' }),
+  'members.get': ({ memberId }) => ({ member_id: memberId }),
+  'members.add': ({ church }) => ({ id: randomUUID(), church_id: church.id, ...newMember() }),
+  'members.update': ({ church, memberId }) => ({
+    member_id: memberId,
+    church_id: church.id,
+    ...newMember(),
+    groups: [],
+  }),
+
+  'attendance.get': ({ church }) => ({ church_id: church.id, date: '2026-01-04' }),
+  'attendance.services': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
+  'attendance.mark': ({ church, memberId }) => ({
+    church_id: church.id,
+    date: '2026-01-04',
+    marks: [{ member_id: memberId, present: true, marked_at: new Date().toISOString() }],
+    guests: { count: 3, marked_at: new Date().toISOString() },
+  }),
+
+  'analytics.overview': ({ church }) => ({ church_id: church.id }),
+
+  'imports.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
+  'imports.get': async (world) => ({ import_id: await importAt(world, 'review'), show: 'problems' }),
+  'imports.map': async (world) => ({
+    import_id: await importAt(world, 'review'),
+    columns: ['name', 'phone'],
+  }),
+  'imports.checkRow': async (world) => ({
+    import_id: await importAt(world, 'review'),
+    row: 3,
+    ...newMember(),
+    groups: ['Koral'],
+  }),
+  'imports.confirm': async (world) => ({
+    import_id: await importAt(world, 'review'),
+    rows: [{ row: 3, action: 'skip' }],
+  }),
+  'imports.undo': async (world) => ({ import_id: await importAt(world, 'done') }),
+  'imports.cancel': async (world) => ({ import_id: await importAt(world, 'review') }),
+  'imports.problems': async (world) => ({ import_id: await importAt(world, 'review') }),
+
+  'files.initiate': ({ church }) => ({
+    title: 'manm.csv',
+    contentType: 'text/csv',
+    label: 'member-list',
+    church_id: church.id,
+  }),
+  'files.uploadPart': async (world) => ({
+    ...(await openedUpload(world)),
+    partNumber: 2,
+    file: new Blob(['Dieusibon Paul,38111111\n']),
+  }),
+  'files.complete': openedUpload,
+}

@@ -1,0 +1,3 @@
+import { call } from '#src/api/client.ts' // expect: boundaries(dependencies)
+
+export const church = call

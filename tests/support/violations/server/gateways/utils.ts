@@ -1,0 +1,2 @@
+// expect: names(file)
+export const mail = 1

@@ -1,0 +1,3 @@
+import { church } from '#server/church/handlers.ts' // expect: boundaries(dependencies)
+
+export const answer = church

@@ -1,0 +1,3 @@
+import { member } from '#contract/members.ts'
+
+export const call = member

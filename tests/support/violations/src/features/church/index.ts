@@ -1,0 +1,2 @@
+// expect: names(file)
+export * from './church-form.ts' // expect: oxc(no-barrel-file)

@@ -1,0 +1,4 @@
+import { call } from '#src/api/client.ts'
+import { query } from '#src/api/query.ts' // expect: boundaries(dependencies)
+
+export const send = [call, query]

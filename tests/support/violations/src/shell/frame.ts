@@ -1,0 +1,3 @@
+import { home } from '#src/routes/home.ts' // expect: boundaries(dependencies)
+
+export const frame = home
