@@ -1,0 +1,22 @@
+import { loadavg } from 'node:os'
+import { benchApi } from './api.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { benchPhone } from './phone.ts'
+import { benchSizes } from './sizes.ts'
+
+const parts: Record<string, () => Promise<void>> = {
+  api: benchApi,
+  phone: benchPhone,
+  sizes: benchSizes,
+  lighthouse: benchLighthouse,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !(name in parts))
+if (unknown) throw new Error(`There is no part ${unknown}; there are ${Object.keys(parts).join(', ')}.`)
+
+for (const [name, run] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n## ${name} (load of the machine before it: ${loadavg()[0]!.toFixed(2)})`)
+  await run()
+}

@@ -1,0 +1,74 @@
+import { addMembers } from './fill.ts'
+import { dateIn, sundayOf } from '#contract/calendar.ts'
+import { apiOf } from '#tests/support/browser.ts'
+import { startPhone } from '#tests/support/phone.ts'
+import { withServer } from './with-server.ts'
+
+const rosterSize = 750
+const queued = 1000
+const slowDown = 4
+const starts = 5
+
+/**
+ * On a phone: how long it takes from a tap on the icon to a roll that can be marked, without a network and with the
+ * processor slowed down four times, and how long until 1,000 marks that were queued are on the server.
+ */
+export async function benchPhone(): Promise<void> {
+  await withServer(async (origin, port, db) => {
+    const api = apiOf({ origin, port, db })
+    const owner = await api.owner({ plan: 'growth' })
+    await addMembers(db, owner.church.id, rosterSize)
+    const phone = await startPhone(origin)
+    await phone.signIn(owner.user.email!, owner.password)
+
+    const times: number[] = []
+    for (let start = 0; start < starts; start++) {
+      await phone.restart()
+      await phone.context.setOffline(true)
+      const session = await phone.context.newCDPSession(phone.page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+      await phone.page.goto('/attendance', { waitUntil: 'commit' })
+      const row = phone.page.getByRole('checkbox').first()
+      await row.waitFor()
+      times.push(await phone.page.evaluate(() => performance.now()))
+    }
+    const median = times.toSorted((a, b) => a - b)[Math.floor(starts / 2)]!
+    console.log(`\nStart to a usable roll of ${rosterSize}, no network, processor ${slowDown} times slower:`)
+    console.log(`median of ${starts} ${Math.round(median)} ms (${times.map(Math.round).join(', ')})`)
+
+    await phone.putRows(marks(owner, rosterSize))
+    await phone.context.setOffline(false)
+    const began = performance.now()
+    await phone.page.goto('/attendance')
+    await phone.allSent()
+    console.log(
+      `\n${queued} queued marks on the server after the app was opened: ${Math.round(performance.now() - began)} ms`,
+    )
+    await phone.close()
+  })
+}
+
+type Person = { user: { id: string }; church: { id: string; timezone: string } }
+
+/** Rows as the app leaves them: a roll taken without a network, some members marked twice. */
+function marks({ user, church }: Person, members: number) {
+  const date = sundayOf(dateIn(church.timezone, new Date()))
+  return Array.from({ length: queued }, (_, i) => {
+    const member_id = `${church.id}-m${1 + (i % members)}`
+    const marked_at = new Date(Date.now() - queued + i).toISOString()
+    return {
+      key: crypto.randomUUID(),
+      version: 1,
+      user: user.id,
+      church: church.id,
+      call: 'attendance.mark',
+      input: { church_id: church.id, date, marks: [{ member_id, present: i % 5 !== 0, marked_at }] },
+      things: [`mark:${church.id}:${date}:${member_id}`],
+      needs: [`new:${member_id}`],
+      status: 'waiting',
+      tries: 0,
+      nextAt: 0,
+      madeAt: Date.now(),
+    }
+  })
+}

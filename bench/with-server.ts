@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { startServer } from '#tests/support/server-process.ts'
+
+/** Runs `work` with the built server on a database of its own. */
+export async function withServer(
+  work: (origin: string, port: number, db: Db) => Promise<void>,
+): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lakou-bench-'))
+  const embedded = await startEmbeddedPostgres({ dataDir })
+  const env = {
+    DATABASE_URL: embedded.url,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: '1',
+  }
+  const server = await startServer(env)
+  const { db, close } = connect(embedded.url)
+  try {
+    await work(`http://127.0.0.1:${server.port}`, server.port, db)
+  } finally {
+    await close()
+    await server.stop()
+    await embedded.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
