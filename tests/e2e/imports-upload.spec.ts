@@ -38,11 +38,11 @@ test('an upload waits as long as there is no network', async ({ signedIn: page, 
   await chooseFile(page, 'manm.csv', large)
   await expect(page.getByRole('progressbar', { name: /Uploading/ })).toBeVisible()
   await expect.poll(() => partsSent(faults)).toBe(1)
-  faults.down()
-  await expect(page.getByText('Waiting for a connection. It goes on by itself.')).toBeVisible()
 
-  // Neither another page nor another language breaks it off.
+  // Neither another page nor the lost network nor another language breaks it off.
   await page.getByRole('link', { name: 'Members' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+  faults.down()
   await page.goBack()
   await expect(page.getByText('Waiting for a connection. It goes on by itself.')).toBeVisible()
   await page.getByRole('button', { name: 'Language and theme' }).click()
