@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { area, endpoint, roles } from './endpoint.ts'
 import { id, language, limit, page, requiredText } from './fields.ts'
+import { currencies } from './money.ts'
 import { m } from './messages/paraglide/messages.js'
 
 /** The time zones that a church can have. The first is the default. */
@@ -13,8 +14,6 @@ export const timezones = [
   'America/Port-au-Prince',
 ] as const
 export const timezone = v.picklist(timezones, () => m.timezone_required())
-
-export const currencies = ['USD', 'HTG'] as const
 
 /** Where phone numbers without a country code are read: ISO 3166 codes of Haiti and its diaspora. */
 export const countries = [
@@ -63,7 +62,11 @@ export const churchView = v.object({
   currency: v.picklist(currencies),
   language,
   country: v.picklist(countries),
+  /** Texts to absent members go out by themselves, Saturdays at 15:00 church time. */
+  weekly_reminder: v.boolean(),
   role: v.picklist(roles),
+  /** When it will be gone for good; null unless its owner has deleted it. */
+  deletedUntil: v.nullable(v.string()),
 })
 export type Church = v.InferOutput<typeof churchView>
 
@@ -99,7 +102,25 @@ export const church = area('church', {
       ...settings,
       currency: v.optional(currency),
       language: v.optional(language),
+      weekly_reminder: v.optional(v.boolean()),
     }),
+    answer: churchView,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'church/churches/{church_id}',
+    who: 'owner',
+    sends: 'json',
+    summary: 'Deletes a church when its name is typed right; for 14 days its owner can take that back.',
+    input: v.object({ church_id: id, name: requiredText(200, () => m.church_name_to_delete()) }),
+    answer: churchView,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: 'church/churches/{church_id}/restore',
+    who: 'signed-in',
+    summary: 'Takes back the deletion of a church that the caller owns.',
+    input: v.object({ church_id: id }),
     answer: churchView,
   }),
 })

@@ -2,10 +2,27 @@ import { account } from './account.ts'
 import { analytics } from './analytics.ts'
 import { attendance } from './attendance.ts'
 import { church } from './church.ts'
+import { donations } from './donations.ts'
+import { events } from './events.ts'
 import { files } from './files.ts'
 import { groups } from './groups.ts'
 import { imports } from './imports.ts'
 import { members } from './members.ts'
+import { reminders } from './reminders.ts'
+import { team } from './team.ts'
 
 /** Every area with its calls: what the server mounts, the API description lists and the tests walk. */
-export const contract = { account, church, imports, members, groups, attendance, analytics, files }
+export const contract = {
+  account,
+  church,
+  team,
+  imports,
+  members,
+  groups,
+  attendance,
+  donations,
+  events,
+  reminders,
+  analytics,
+  files,
+}

@@ -1,21 +1,11 @@
 import * as v from 'valibot'
+import { bytes } from './bytes.ts'
 import { area, endpoint } from './endpoint.ts'
 import { id, optionalText, requiredText } from './fields.ts'
 import { m } from './messages/paraglide/messages.js'
 
 /** The size of one part of an upload, in bytes. */
 export const partSize = 5_242_880
-
-/** The bytes of a form field: what Blob and File have in common on every side. */
-export interface Bytes {
-  readonly size: number
-  arrayBuffer(): Promise<ArrayBuffer>
-}
-
-const bytes = v.custom<Bytes>(
-  (value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'size' in value,
-  () => m.file_required(),
-)
 
 const uploadId = id
 const key = v.pipe(

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
-import { id, limit, page } from './fields.ts'
+import { id, limit, message, optionalText, page, requiredText } from './fields.ts'
+import { member } from './members.ts'
+import { m } from './messages/paraglide/messages.js'
 
 /** A group of a church with the number of its members. */
 export const groupView = v.object({
@@ -11,6 +13,24 @@ export const groupView = v.object({
   members: v.number(),
 })
 export type Group = v.InferOutput<typeof groupView>
+
+/** What the group form fills in. */
+export const groupFields = {
+  name: requiredText(100, () => m.name_required()),
+  description: optionalText(1000),
+}
+
+/** One member or several of the same church as the group. */
+const chosenMembers = {
+  group_id: id,
+  member_id: v.optional(id),
+  member_ids: v.optional(
+    v.pipe(
+      v.array(id),
+      v.maxLength(1000, () => m.limit_too_large()),
+    ),
+  ),
+}
 
 export const groups = area('groups', {
   list: endpoint({
@@ -25,5 +45,68 @@ export const groups = area('groups', {
       totalPages: v.number(),
       totalItems: v.number(),
     }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'church/groups/{group_id}',
+    who: 'usher',
+    summary: 'One group.',
+    input: v.object({ group_id: id }),
+    answer: groupView,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'church/groups',
+    who: 'leader',
+    summary:
+      'Makes a group; a name that is taken is refused at the field. The same id again answers what is there.',
+    input: v.object({ id: v.optional(id), church_id: id, ...groupFields }),
+    answer: groupView,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: 'church/groups/{group_id}',
+    who: 'leader',
+    summary: 'Changes the name and description of a group.',
+    input: v.object({ group_id: id, ...groupFields }),
+    answer: groupView,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'church/groups/{group_id}',
+    who: 'leader',
+    summary: 'Deletes a group; its members stay members of the church.',
+    input: v.object({ group_id: id }),
+    answer: message,
+  }),
+  members: endpoint({
+    method: 'GET',
+    path: 'church/groups/{group_id}/members',
+    who: 'usher',
+    summary: 'The members in a group by name.',
+    input: v.object({ group_id: id, page, limit }),
+    answer: v.object({
+      members: v.array(member),
+      currentPage: v.number(),
+      totalPages: v.number(),
+      totalItems: v.number(),
+    }),
+  }),
+  addMember: endpoint({
+    method: 'POST',
+    path: 'church/groups/add-member',
+    who: 'leader',
+    summary:
+      'Puts members into a group: `member_id`, or several in `member_ids`. Who is in it already stays.',
+    input: v.object(chosenMembers),
+    answer: v.object({ added: v.number() }),
+  }),
+  removeMember: endpoint({
+    method: 'POST',
+    path: 'church/groups/remove-member',
+    who: 'leader',
+    summary: 'Takes members out of a group: `member_id`, or several in `member_ids`.',
+    input: v.object(chosenMembers),
+    answer: v.object({ removed: v.number() }),
   }),
 })

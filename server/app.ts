@@ -10,6 +10,8 @@ import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
 import { churchHandlers } from './church/handlers.ts'
 import type { Db } from './db/connection.ts'
+import { donationsHandlers } from './donations/handlers.ts'
+import { eventsHandlers } from './events/handlers.ts'
 import { filesHandlers } from './files/handlers.ts'
 import type { Storage } from './gateways/storage.ts'
 import { groupsHandlers } from './groups/handlers.ts'
@@ -28,7 +30,9 @@ import { startImport } from './imports/start.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { membersHandlers } from './members/handlers.ts'
+import { remindersHandlers } from './reminders/handlers.ts'
 import type { Settings } from './settings.ts'
+import { teamHandlers } from './team/handlers.ts'
 
 /** What the app is built on; `main.ts` makes the real ones, tests theirs. */
 export interface Parts {
@@ -46,10 +50,14 @@ function allHandlers(parts: Parts) {
   return {
     account: accountHandlers,
     church: churchHandlers,
+    team: teamHandlers,
     imports: importsHandlers(parts),
     members: membersHandlers,
     groups: groupsHandlers,
     attendance: attendanceHandlers,
+    donations: donationsHandlers,
+    events: eventsHandlers,
+    reminders: remindersHandlers,
     analytics: analyticsHandlers,
     files: filesHandlers({ ...parts, startImport: (tx, list) => startImport(tx, parts, list) }),
   } satisfies { [Area in keyof typeof contract]: Handlers<(typeof contract)[Area]> }

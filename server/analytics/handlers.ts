@@ -1,6 +1,7 @@
 import type { analytics } from '#contract/analytics.ts'
 import { dateIn } from '#contract/calendar.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { notBuilt } from '#server/http/not-built.ts'
 import { absentSince, heldSundays, missedWeeks, visitsThisWeek, weeklyAttendance } from './rules.ts'
 import { readAbsent, readChurch } from './store.ts'
 
@@ -18,15 +19,19 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
     const absent = since ? await readAbsent(db, church_id, since, absentShown) : { rows: [], total: 0 }
     return {
       visits: { this_week: visitsThisWeek(services, today) },
-      counts: { members: church.members },
+      counts: { members: church.members, donations_this_week: 0, upcoming_events: 0 },
       weekly_attendance: weeklyAttendance(services),
+      events: [],
+      donations: { total: [], top_donors: [] },
       absent_members: absent.rows.map((row) => ({
         member_id: row.id,
         name: row.name,
         phone: row.phone,
         missed_weeks: missedWeeks(sundays, row.missesFrom),
+        followed_up: null,
       })),
       absent_total: absent.total,
     }
   },
+  trend: notBuilt,
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { church } from '#contract/church.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { notBuilt } from '#server/http/not-built.ts'
 import { notFound } from '#server/http/problem.ts'
 import { defaultCountry, viewChurch } from './rules.ts'
 import { addChurch, changeChurch, findChurch, listChurches } from './store.ts'
@@ -28,4 +29,6 @@ export const churchHandlers: Handlers<typeof church> = {
   async update({ church_id, ...settings }, { db, church }) {
     return viewChurch(await changeChurch(db, church_id, settings), church.role)
   },
+  remove: notBuilt,
+  restore: notBuilt,
 }

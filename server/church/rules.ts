@@ -12,7 +12,25 @@ export function defaultCountry(timezone: Church['timezone']): Church['country'] 
 /** A church as someone with this role in it sees it. */
 export function viewChurch(row: ChurchRow, role: Role): Church {
   const { id, name, address, phone, currency, language } = row
-  const timezone = row.timezone as Church['timezone']
-  const country = row.country as Church['country']
-  return { id, name, address, phone, timezone, currency, language, country, role }
+  return {
+    id,
+    name,
+    address,
+    phone,
+    timezone: row.timezone as Church['timezone'],
+    currency,
+    language,
+    country: row.country as Church['country'],
+    weekly_reminder: row.weeklyReminder,
+    role,
+    deletedUntil: row.deletedAt && goneAt(row.deletedAt).toISOString(),
+  }
+}
+
+/** In days. */
+const deletionCanBeUndone = 14
+
+/** When a church that was deleted at `instant` is gone for good. */
+export function goneAt(instant: Date): Date {
+  return new Date(instant.getTime() + deletionCanBeUndone * 24 * 60 * 60 * 1000)
 }

@@ -1,5 +1,6 @@
 import type { groups } from '#contract/groups.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { notBuilt } from '#server/http/not-built.ts'
 import { viewGroup } from './rules.ts'
 import { listGroups } from './store.ts'
 
@@ -13,4 +14,11 @@ export const groupsHandlers: Handlers<typeof groups> = {
       totalItems: total,
     }
   },
+  get: notBuilt,
+  create: notBuilt,
+  update: notBuilt,
+  remove: notBuilt,
+  members: notBuilt,
+  addMember: notBuilt,
+  removeMember: notBuilt,
 }

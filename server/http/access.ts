@@ -11,6 +11,11 @@ const churchOf: Record<string, string> = {
   church_id: 'select $2::text',
   member_id: 'select church_id from members where id = $2',
   group_id: 'select church_id from groups where id = $2',
+  donation_id: 'select church_id from donations where id = $2',
+  event_id: 'select church_id from events where id = $2',
+  send_id: 'select church_id from sends where id = $2',
+  merge_id: 'select church_id from member_merges where id = $2',
+  invitation_id: 'select church_id from team_invitations where id = $2',
   import_id: 'select church_id from imports where id = $2',
   uploadId: 'select church_id from uploads where id = $2',
 }

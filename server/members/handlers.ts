@@ -4,6 +4,7 @@ import { searchTerms } from '#contract/member-search.ts'
 import type { members } from '#contract/members.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { notBuilt } from '#server/http/not-built.ts'
 import { notFound } from '#server/http/problem.ts'
 import { viewMember } from './columns.ts'
 import { checkGroups, checkMemberLimit, readPhone } from './rules.ts'
@@ -59,4 +60,17 @@ export const membersHandlers: Handlers<typeof members> = {
     if (!member) throw notFound()
     return viewMember(member)
   },
+  similar: notBuilt,
+  duplicates: notBuilt,
+  export: notBuilt,
+  mergePreview: notBuilt,
+  merge: notBuilt,
+  merges: notBuilt,
+  undoMerge: notBuilt,
+  summary: notBuilt,
+  addFollowUp: notBuilt,
+  removeFollowUp: notBuilt,
+  setPhoto: notBuilt,
+  removePhoto: notBuilt,
+  photo: notBuilt,
 }

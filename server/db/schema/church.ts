@@ -1,6 +1,6 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ofUser } from './account.ts'
-import { createdAt } from './instant-column.ts'
+import { createdAt, instant } from './instant-column.ts'
 
 export const churches = pgTable('churches', {
   id: text('id').primaryKey(),
@@ -13,6 +13,10 @@ export const churches = pgTable('churches', {
   country: text('country').notNull(),
   /** Kept right by the statements that add and remove members: a count of all rows costs too much. */
   memberCount: integer('member_count').notNull().default(0),
+  /** Texts to absent members go out by themselves on Saturdays. */
+  weeklyReminder: boolean('weekly_reminder').notNull().default(false),
+  /** Its owner has deleted it: nobody sees it, and 14 days later it is gone. */
+  deletedAt: instant('deleted_at'),
   createdAt: createdAt(),
 })
 

@@ -1,4 +1,5 @@
-import type { countries, currencies } from '#contract/church.ts'
+import type { countries } from '#contract/church.ts'
+import type { currencies } from '#contract/money.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 
 /** The currencies by name. */

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { area, endpoint } from './endpoint.ts'
+import { date, id, limit, message, optionalText, page } from './fields.ts'
+import { amount, currencies, sum } from './money.ts'
+import { m } from './messages/paraglide/messages.js'
+
+/** A gift. `date` is a day of the calendar, the same in every time zone; `amount` in whole units of `currency`. */
+export const donationView = v.object({
+  id: v.string(),
+  church_id: v.string(),
+  member_id: v.string(),
+  member_name: v.string(),
+  amount: v.number(),
+  currency: v.picklist(currencies),
+  note: v.string(),
+  date: v.string(),
+  createdAt: v.string(),
+})
+export type Donation = v.InferOutput<typeof donationView>
+
+/** The day of a gift: `YYYY-MM-DD`; an ISO instant counts with the day that it is written with. */
+const giftDate = v.pipe(
+  v.string(() => m.date_invalid()),
+  v.transform((text) => text.replace(/T.*$/, '')),
+  date,
+)
+
+/** What the donation form fills in. */
+export const donationFields = {
+  member_id: v.pipe(
+    v.string(() => m.member_required()),
+    v.nonEmpty(() => m.member_required()),
+    id,
+  ),
+  amount,
+  note: optionalText(500),
+  date: giftDate,
+}
+
+const year = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{4}$/), v.transform(Number))], () => m.date_invalid()),
+  v.integer(() => m.date_invalid()),
+  v.minValue(1900, () => m.date_invalid()),
+  v.maxValue(2200, () => m.date_invalid()),
+)
+
+/** Which gifts: of a time, of a member, whose note or giver has `q` in it. */
+const filter = {
+  church_id: id,
+  from: v.optional(date),
+  to: v.optional(date),
+  member_id: v.optional(id),
+  q: optionalText(100),
+}
+
+export const donations = area('donations', {
+  list: endpoint({
+    method: 'GET',
+    path: 'church/donations/church',
+    who: 'leader',
+    summary:
+      'The gifts of a church, the latest first, with the sums of all that are found, one per currency.',
+    input: v.object({ ...filter, page, limit }),
+    answer: v.object({
+      donations: v.array(donationView),
+      totals: v.array(sum),
+      currentPage: v.number(),
+      totalPages: v.number(),
+      totalItems: v.number(),
+    }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: 'church/donations',
+    who: 'leader',
+    summary: "Logs a gift in the church's currency. The same id again answers what is there.",
+    input: v.object({ id: v.optional(id), church_id: id, ...donationFields }),
+    answer: donationView,
+    queueable: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: 'church/donations/{donation_id}',
+    who: 'leader',
+    summary: 'Changes the amount of a gift.',
+    input: v.object({ donation_id: id, church_id: v.optional(id), amount }),
+    answer: donationView,
+    queueable: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'church/donations/{donation_id}',
+    who: 'leader',
+    summary: 'Deletes a gift.',
+    input: v.object({ donation_id: id, church_id: v.optional(id) }),
+    answer: message,
+    queueable: true,
+  }),
+  totals: endpoint({
+    method: 'GET',
+    path: 'church/donations/totals',
+    who: 'leader',
+    summary: 'Sums of gifts by week (from Sunday), month or year, the latest first; currencies apart.',
+    input: v.object({
+      church_id: id,
+      by: v.optional(
+        v.picklist(['week', 'month', 'year'], () => m.field_invalid()),
+        'month',
+      ),
+    }),
+    answer: v.object({
+      /** At most 60 periods; `from` is the first day of each. Only those with gifts. */
+      periods: v.array(v.object({ from: v.string(), totals: v.array(sum) })),
+    }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'church/donations/export',
+    who: 'leader',
+    summary: 'All gifts that are found as CSV.',
+    input: v.object(filter),
+    answer: { download: 'text/csv' },
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: 'church/donations/statement',
+    who: 'leader',
+    summary: 'The giving statement of a member for a year: church, each gift, total per currency.',
+    input: v.object({ church_id: id, member_id: id, year }),
+    answer: { download: 'application/pdf' },
+  }),
+  statements: endpoint({
+    method: 'GET',
+    path: 'church/donations/statements',
+    who: 'leader',
+    summary: 'The statements of everybody who gave in a year, one after the other in one document.',
+    input: v.object({ church_id: id, year }),
+    answer: { download: 'application/pdf' },
+  }),
+})

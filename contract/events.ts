@@ -1,0 +1,213 @@
+import * as v from 'valibot'
+import { area, endpoint } from './endpoint.ts'
+import { date, id, instant, limit, message, optionalText, page, requiredText } from './fields.ts'
+import { m } from './messages/paraglide/messages.js'
+
+export const rsvpStatus = v.picklist(['pending', 'yes', 'no'], () => m.field_invalid())
+export type RsvpStatus = v.InferOutput<typeof rsvpStatus>
+
+/** A member who is invited to an event. */
+export const invitedMember = v.object({
+  id: v.string(),
+  name: v.string(),
+  phone: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  photo: v.nullable(v.string()),
+  rsvp_status: rsvpStatus,
+  /** How the last message with the link went; null when none was sent. */
+  sent: v.nullable(v.picklist(['queued', 'sent', 'delivered', 'failed', 'opted_out', 'no_address', 'kept'])),
+})
+export type InvitedMember = v.InferOutput<typeof invitedMember>
+
+/** An event in a list. `date` is a day of the calendar; times are free text ("10:00 AM"). */
+export const eventSummary = v.object({
+  id: v.string(),
+  church_id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  date: v.string(),
+  start_time: v.string(),
+  end_time: v.string(),
+  /** Empty: at the church's address. */
+  location: v.string(),
+  /** What the repetitions of one event have in common; null for an event that stands alone. */
+  series_id: v.nullable(v.string()),
+  invited_count: v.number(),
+  rsvp_yes_count: v.number(),
+  rsvp_no_count: v.number(),
+  createdAt: v.string(),
+})
+export type EventSummary = v.InferOutput<typeof eventSummary>
+
+/** An event with the church and everybody who is invited, by name. */
+export const eventView = v.object({
+  ...eventSummary.entries,
+  church_name: v.string(),
+  church_address: v.string(),
+  invited_members: v.array(invitedMember),
+})
+export type EventDetail = v.InferOutput<typeof eventView>
+
+const eventDate = v.pipe(
+  v.string(() => m.date_required()),
+  v.nonEmpty(() => m.date_required()),
+  v.transform((text) => text.replace(/T.*$/, '')),
+  date,
+)
+
+/** What the event form fills in. */
+export const eventFields = {
+  title: requiredText(200, () => m.title_required()),
+  date: eventDate,
+  start_time: requiredText(40, () => m.start_time_required()),
+  end_time: requiredText(40, () => m.end_time_required()),
+  description: optionalText(5000),
+  location: optionalText(300),
+}
+
+const memberIds = v.pipe(
+  v.array(id),
+  v.minLength(1, () => m.members_required()),
+  v.maxLength(1000, () => m.limit_too_large()),
+)
+
+/** What a guest sees of an event. `rsvp` and `member_name` only for somebody who is invited. */
+export const publicEvent = v.object({
+  id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  date: v.string(),
+  start_time: v.string(),
+  end_time: v.string(),
+  location: v.string(),
+  church_id: v.string(),
+  church_name: v.string(),
+  timezone: v.string(),
+  /** The language of the church's messages. */
+  language: v.string(),
+  /** The event's day is over in the church's time zone: answers are no longer taken. */
+  over: v.boolean(),
+  rsvp: v.nullable(rsvpStatus),
+})
+export type PublicEvent = v.InferOutput<typeof publicEvent>
+
+export const events = area('events', {
+  list: endpoint({
+    method: 'GET',
+    path: 'church/events',
+    who: 'leader',
+    summary:
+      'The events of a church: the coming ones from the next on, then the past ones from the latest back.',
+    input: v.object({
+      church_id: id,
+      page,
+      limit,
+      /** Only events of these days, by date: what a calendar shows. */
+      from: v.optional(date),
+      to: v.optional(date),
+    }),
+    answer: v.object({
+      events: v.array(eventSummary),
+      currentPage: v.number(),
+      totalPages: v.number(),
+      totalItems: v.number(),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'church/events/{event_id}',
+    who: 'leader',
+    summary: 'One event with everybody who is invited.',
+    input: v.object({ event_id: id }),
+    answer: eventView,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'church/events',
+    who: 'leader',
+    summary:
+      'Makes an event; with `repeat_weeks`, that many in all, a week apart. The same id again answers what is there.',
+    input: v.object({
+      id: v.optional(id),
+      church_id: id,
+      ...eventFields,
+      repeat_weeks: v.optional(
+        v.pipe(
+          v.number(() => m.number_invalid()),
+          v.integer(() => m.number_invalid()),
+          v.minValue(1, () => m.number_invalid()),
+          v.maxValue(52, () => m.repeat_too_often()),
+        ),
+        1,
+      ),
+    }),
+    answer: eventView,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: 'church/events/{event_id}',
+    who: 'leader',
+    summary: 'Changes an event.',
+    input: v.object({ event_id: id, ...eventFields }),
+    answer: eventView,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'church/events/{event_id}',
+    who: 'leader',
+    summary: 'Deletes an event with its invitations.',
+    input: v.object({ event_id: id }),
+    answer: message,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: 'church/events/{event_id}/invite',
+    who: 'leader',
+    summary:
+      "Invites members; who is invited already stays. Counts towards the plan's invitations of the month.",
+    input: v.object({ event_id: id, member_ids: memberIds }),
+    answer: v.object({ invited: v.number() }),
+  }),
+  uninvite: endpoint({
+    method: 'DELETE',
+    path: 'church/events/{event_id}/invite',
+    who: 'leader',
+    sends: 'json',
+    summary: 'Takes invitations back.',
+    input: v.object({ event_id: id, member_ids: memberIds }),
+    answer: v.object({ removed: v.number() }),
+  }),
+  getPublic: endpoint({
+    method: 'GET',
+    path: 'church/public/events/{event_id}',
+    who: 'anyone',
+    summary: 'An event as a guest sees it; with the ids of the link, also the answer given so far.',
+    input: v.object({ event_id: id, church_id: v.optional(id), member_id: v.optional(id) }),
+    answer: publicEvent,
+  }),
+  rsvp: endpoint({
+    method: 'POST',
+    path: 'church/events/{event_id}/rsvp',
+    who: 'anyone',
+    tries: { count: 60, minutes: 10 },
+    summary: 'Answers an invitation; can be changed until the event is over. The latest answer counts.',
+    input: v.object({
+      event_id: id,
+      church_id: id,
+      member_id: id,
+      status: v.picklist(['yes', 'no'], () => m.field_invalid()),
+      /** When the guest answered, server time; left out: now. */
+      answered_at: v.optional(instant),
+    }),
+    answer: v.object({ message: v.string(), status: rsvpStatus }),
+    queueable: true,
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: 'church/public/events/{event_id}/calendar.ics',
+    who: 'anyone',
+    summary: 'The event for a calendar.',
+    input: v.object({ event_id: id }),
+    answer: { download: 'text/calendar' },
+  }),
+})

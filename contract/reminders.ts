@@ -1,0 +1,198 @@
+import * as v from 'valibot'
+import { area, endpoint } from './endpoint.ts'
+import { id, language, limit, page } from './fields.ts'
+import { m } from './messages/paraglide/messages.js'
+
+/** Why messages go out: the link of an invitation, that link once more, or a word to somebody who was absent. */
+export const messageKinds = ['invite', 'event_reminder', 'absent'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/**
+ * `queued`: on its way to the provider. `kept`: no provider is set up, the operator has it. `opted_out`: answered
+ * STOP. `no_address`: neither phone nor email.
+ */
+export const deliveryStatuses = [
+  'queued',
+  'sent',
+  'delivered',
+  'failed',
+  'opted_out',
+  'no_address',
+  'kept',
+] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+const memberIds = v.pipe(
+  v.array(id),
+  v.minLength(1, () => m.members_required()),
+  v.maxLength(2000, () => m.limit_too_large()),
+)
+
+/** Who gets what, before anything is sent. */
+export const preview = v.object({
+  /** Texts that would go out: one per number, however many members share it. */
+  sms: v.number(),
+  /** Mails to those without a phone. */
+  mail: v.number(),
+  opted_out: v.number(),
+  no_address: v.number(),
+  /** Segments of the longest text: what providers count and charge. */
+  segments: v.number(),
+  /** Segments of all texts together. */
+  total_segments: v.number(),
+  /** Characters that cost extra segments, e.g. `ê`; empty when there are none. */
+  costly: v.string(),
+  /** The text as the first of them gets it. */
+  text: v.string(),
+})
+export type Preview = v.InferOutput<typeof preview>
+
+/** A send with what became of it. */
+export const send = v.object({
+  id: v.string(),
+  church_id: v.string(),
+  kind: v.picklist(messageKinds),
+  event_id: v.nullable(v.string()),
+  createdAt: v.string(),
+  /** How many recipients stand where. */
+  counts: v.object({
+    queued: v.number(),
+    sent: v.number(),
+    delivered: v.number(),
+    failed: v.number(),
+    opted_out: v.number(),
+    no_address: v.number(),
+    kept: v.number(),
+  }),
+})
+export type Send = v.InferOutput<typeof send>
+
+/** One recipient of a send. */
+export const delivery = v.object({
+  id: v.string(),
+  member_id: v.nullable(v.string()),
+  name: v.string(),
+  channel: v.nullable(v.picklist(['sms', 'mail'])),
+  address: v.nullable(v.string()),
+  status: v.picklist(deliveryStatuses),
+  /** The provider's word on what failed, in the caller's language; empty otherwise. */
+  problem: v.string(),
+  updatedAt: v.string(),
+})
+export type Delivery = v.InferOutput<typeof delivery>
+
+/** A church's own words for a message, with {name}, {church} and {link}; empty: the product's words. */
+const ownText = v.pipe(
+  v.string(() => m.field_invalid()),
+  v.trim(),
+  v.maxLength(600, () => m.text_too_long({ max: 600 })),
+)
+
+export const messageText = v.object({
+  kind: v.picklist(messageKinds),
+  language,
+  /** The church's own words; empty when it has none. */
+  text: v.string(),
+  /** The product's words. */
+  standard: v.string(),
+})
+
+export const reminders = area('reminders', {
+  preview: endpoint({
+    method: 'POST',
+    path: 'church/reminder/preview',
+    who: 'leader',
+    summary: 'Who would get a message, who not and why, its text and its segments. Sends nothing.',
+    input: v.object({
+      church_id: id,
+      kind: v.picklist(messageKinds, () => m.field_invalid()),
+      event_id: v.optional(id),
+      member_ids: memberIds,
+    }),
+    answer: preview,
+  }),
+  sms: endpoint({
+    method: 'POST',
+    path: 'church/reminder/sms',
+    who: 'leader',
+    summary: 'Sends absent members a word. The same `send_id` again sends nothing again.',
+    input: v.object({
+      church_id: v.optional(id),
+      send_id: v.optional(id),
+      member_ids: memberIds,
+    }),
+    answer: send,
+  }),
+  sendInvites: endpoint({
+    method: 'POST',
+    path: 'church/events/{event_id}/rsvp/send-to',
+    who: 'leader',
+    summary: 'Sends invited members the link to answer with. The same `send_id` again sends nothing again.',
+    input: v.object({
+      event_id: id,
+      send_id: v.optional(id),
+      kind: v.optional(
+        v.picklist(['invite', 'event_reminder'], () => m.field_invalid()),
+        'invite',
+      ),
+      member_ids: memberIds,
+    }),
+    answer: send,
+  }),
+  sends: endpoint({
+    method: 'GET',
+    path: 'church/sends',
+    who: 'leader',
+    summary: 'What a church has sent, the latest first; `event_id`: for one event.',
+    input: v.object({ church_id: id, event_id: v.optional(id), page, limit }),
+    answer: v.object({
+      sends: v.array(send),
+      currentPage: v.number(),
+      totalPages: v.number(),
+      totalItems: v.number(),
+    }),
+  }),
+  send: endpoint({
+    method: 'GET',
+    path: 'church/sends/{send_id}',
+    who: 'leader',
+    summary: 'One send with what became of each recipient, the failed ones first.',
+    input: v.object({ send_id: id, page, limit }),
+    answer: v.object({
+      ...send.entries,
+      deliveries: v.array(delivery),
+      currentPage: v.number(),
+      totalPages: v.number(),
+      totalItems: v.number(),
+    }),
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: 'church/sends/{send_id}/resend',
+    who: 'leader',
+    summary: 'Tries those again that failed; nobody else gets anything.',
+    input: v.object({ send_id: id }),
+    answer: send,
+  }),
+  texts: endpoint({
+    method: 'GET',
+    path: 'church/reminder/texts',
+    who: 'leader',
+    summary: "The church's words for each kind of message in each language.",
+    input: v.object({ church_id: id }),
+    answer: v.object({ texts: v.array(messageText) }),
+  }),
+  setText: endpoint({
+    method: 'PUT',
+    path: 'church/reminder/texts',
+    who: 'leader',
+    summary: "Sets a church's words for a kind of message; empty: the product's words again.",
+    input: v.object({
+      church_id: id,
+      kind: v.picklist(messageKinds, () => m.field_invalid()),
+      language,
+      text: ownText,
+    }),
+    answer: messageText,
+  }),
+})

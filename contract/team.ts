@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { area, endpoint, roles } from './endpoint.ts'
+import { id, message } from './fields.ts'
+import { m } from './messages/paraglide/messages.js'
+
+/** The roles that can be given: a church has one owner. */
+export const givenRoles = ['leader', 'usher'] as const
+const givenRole = v.picklist(givenRoles, () => m.role_required())
+
+/** Somebody who works in a church. */
+export const colleague = v.object({
+  user_id: v.string(),
+  name: v.string(),
+  email: v.nullable(v.string()),
+  role: v.picklist(roles),
+  since: v.string(),
+})
+export type Colleague = v.InferOutput<typeof colleague>
+
+/** An invitation to a team that nobody has taken up yet. Its link is shown once, when it is made. */
+export const teamInvitation = v.object({
+  id: v.string(),
+  role: v.picklist(givenRoles),
+  /** For whom it is, as the inviter wrote it. */
+  note: v.string(),
+  createdAt: v.string(),
+  expiresAt: v.string(),
+})
+export type TeamInvitation = v.InferOutput<typeof teamInvitation>
+
+export const team = area('team', {
+  list: endpoint({
+    method: 'GET',
+    path: 'church/team',
+    who: 'owner',
+    summary: 'Who works in a church, the owner first, and the invitations that are open.',
+    input: v.object({ church_id: id }),
+    answer: v.object({ people: v.array(colleague), invitations: v.array(teamInvitation) }),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: 'church/team/invitations',
+    who: 'owner',
+    summary:
+      'Makes a link by which one person joins in this role, within 14 days. The link is answered only here.',
+    input: v.object({
+      church_id: id,
+      role: givenRole,
+      note: v.optional(
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.maxLength(100, () => m.text_too_long({ max: 100 })),
+        ),
+        '',
+      ),
+    }),
+    answer: v.object({ invitation: teamInvitation, link: v.string() }),
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: 'church/team/invitations/{invitation_id}',
+    who: 'owner',
+    summary: 'Takes an invitation back: its link no longer works.',
+    input: v.object({ invitation_id: id }),
+    answer: message,
+  }),
+  look: endpoint({
+    method: 'GET',
+    path: 'church/public/team/{token}',
+    who: 'anyone',
+    tries: { count: 60, minutes: 10 },
+    summary: 'What an invitation is to; 404 when it is used up, withdrawn or too old.',
+    input: v.object({ token: id }),
+    answer: v.object({ church_name: v.string(), role: v.picklist(givenRoles) }),
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: 'church/team/join',
+    who: 'signed-in',
+    summary: 'Takes an invitation up. Who is in the church already keeps the higher role.',
+    input: v.object({ token: id }),
+    answer: v.object({ church_id: v.string(), church_name: v.string(), role: v.picklist(roles) }),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: 'church/team/{user_id}',
+    who: 'owner',
+    summary: "Changes a colleague's role; the owner's stays.",
+    input: v.object({ church_id: id, user_id: id, role: givenRole }),
+    answer: colleague,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'church/team/{user_id}',
+    who: 'owner',
+    summary: 'Takes a colleague out of the church; what they did there stays.',
+    input: v.object({ church_id: id, user_id: id }),
+    answer: message,
+  }),
+})

@@ -1,0 +1,27 @@
+import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { ofChurch } from './church.ts'
+import { createdAt, instant } from './instant-column.ts'
+import { ofMember } from './members.ts'
+
+export const donations = pgTable(
+  'donations',
+  {
+    id: text('id').primaryKey(),
+    churchId: ofChurch(),
+    memberId: ofMember(),
+    /** In cents (US dollars) or santim (gourdes). */
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    /** The church's currency when it was logged. */
+    currency: text('currency', { enum: ['USD', 'HTG'] }).notNull(),
+    note: text('note').notNull().default(''),
+    /** A day of the calendar: Sunday's gift is Sunday's in every time zone. */
+    date: date('date', { mode: 'string' }).notNull(),
+    loggedBy: text('logged_by').notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('donations_by_date').on(t.churchId, t.date.desc(), t.id.desc()),
+    index('donations_by_member').on(t.memberId, t.date.desc()),
+  ],
+)

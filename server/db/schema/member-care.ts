@@ -1,0 +1,40 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { ofChurch } from './church.ts'
+import { createdAt, instant } from './instant-column.ts'
+import { ofMember } from './members.ts'
+
+/** Notes on looking after a member: called, texted, met. */
+export const followUps = pgTable(
+  'follow_ups',
+  {
+    id: text('id').primaryKey(),
+    churchId: ofChurch(),
+    memberId: ofMember(),
+    kind: text('kind', { enum: ['called', 'texted', 'contacted'] }).notNull(),
+    note: text('note').notNull().default(''),
+    madeBy: text('made_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('follow_ups_member').on(t.memberId, t.createdAt)],
+)
+
+/** Two members made one: all that is needed to make two of them again. */
+export const memberMerges = pgTable(
+  'member_merges',
+  {
+    id: text('id').primaryKey(),
+    churchId: ofChurch(),
+    keptId: text('kept_id').notNull(),
+    droppedId: text('dropped_id').notNull(),
+    droppedName: text('dropped_name').notNull(),
+    /** Both rows as they were, and which rows of other tables moved or were joined; read by the undo alone. */
+    trace: jsonb('trace').$type<unknown>().notNull(),
+    mergedBy: text('merged_by').notNull(),
+    undoneAt: instant('undone_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('member_merges_church').on(t.churchId, t.createdAt),
+    index('member_merges_kept').on(t.keptId),
+  ],
+)

@@ -1,0 +1,82 @@
+import { date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { ofChurch } from './church.ts'
+import { events } from './events.ts'
+import { createdAt, instant } from './instant-column.ts'
+import { members } from './members.ts'
+
+/** One act of sending a message to several people. */
+export const sends = pgTable(
+  'sends',
+  {
+    id: text('id').primaryKey(),
+    churchId: ofChurch(),
+    kind: text('kind', { enum: ['invite', 'event_reminder', 'absent'] }).notNull(),
+    eventId: text('event_id').references(() => events.id, { onDelete: 'set null' }),
+    /** Null: the weekly reminder. */
+    sentBy: text('sent_by'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sends_church').on(t.churchId, t.createdAt), index('sends_event').on(t.eventId)],
+)
+
+/** What became of one recipient of a send. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: text('id').primaryKey(),
+    sendId: text('send_id')
+      .notNull()
+      .references(() => sends.id, { onDelete: 'cascade' }),
+    churchId: ofChurch(),
+    memberId: text('member_id').references(() => members.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    channel: text('channel', { enum: ['sms', 'mail'] }),
+    address: text('address'),
+    subject: text('subject').notNull().default(''),
+    body: text('body').notNull(),
+    status: text('status', {
+      enum: ['queued', 'sent', 'delivered', 'failed', 'opted_out', 'no_address', 'kept'],
+    }).notNull(),
+    /** The provider's id of the message, by which its callbacks name it. */
+    providerId: text('provider_id'),
+    /** The provider's code of what went wrong. */
+    problem: text('problem'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    // One message per number and send.
+    uniqueIndex('deliveries_address').on(t.sendId, t.address),
+    index('deliveries_member').on(t.memberId, t.createdAt),
+    index('deliveries_provider').on(t.providerId),
+  ],
+)
+
+/** Numbers that answered STOP; START takes the row away. */
+export const optOuts = pgTable('opt_outs', {
+  phone: text('phone').primaryKey(),
+  createdAt: createdAt(),
+})
+
+/** A church's own words for a kind of message in a language. */
+export const messageTexts = pgTable(
+  'message_texts',
+  {
+    churchId: ofChurch(),
+    kind: text('kind', { enum: ['invite', 'event_reminder', 'absent'] }).notNull(),
+    language: text('language', { enum: ['en', 'fr', 'ht'] }).notNull(),
+    text: text('text').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.churchId, t.kind, t.language] })],
+)
+
+/** The Saturdays whose weekly reminder has gone out: once, whatever number of servers runs. */
+export const weeklyReminders = pgTable(
+  'weekly_reminders',
+  {
+    churchId: ofChurch(),
+    saturday: date('saturday', { mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.churchId, t.saturday] })],
+)

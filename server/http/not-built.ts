@@ -1,0 +1,4 @@
+/** Stands for a handler that is being written. */
+export async function notBuilt(): Promise<never> {
+  throw new Error('Not built yet.')
+}
