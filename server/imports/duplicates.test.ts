@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Duplicates, nameKey, type Person } from './duplicates.ts'
+import { Duplicates, type Person } from './duplicates.ts'
 
 const member = (
   id: string,
@@ -52,19 +52,5 @@ describe('Duplicates', () => {
 
   it('is not confused by names that hold what separates keys', () => {
     expect(among(member('a', 'x', '+1'))('phone\n+1')).toBeNull()
-  })
-})
-
-describe('nameKey', () => {
-  it('is the same whatever the case, the accents and the order', () => {
-    const names = ['Élisée Jean-Pierre', 'JEAN PIERRE, Elisee', 'elisee  jean pierre', 'Pierre Élisée Jean']
-    expect(new Set(names.map(nameKey)).size).toBe(1)
-    expect(nameKey("D'Haïti")).toBe(nameKey('Dhaiti'))
-    expect(nameKey('Jean Pierre')).not.toBe(nameKey('Jean R. Pierre'))
-  })
-
-  it('tells names apart that have no letters of ours', () => {
-    expect(nameKey('🙏')).not.toBe(nameKey('🎵'))
-    expect(nameKey('शीला')).not.toBe(nameKey('शाला'))
   })
 })

@@ -1,5 +1,5 @@
 import type { ImportRow } from '#contract/imports.ts'
-import { fold } from '#contract/text.ts'
+import { nameKey } from '#contract/name-key.ts'
 
 export interface Person {
   kind: 'member' | 'row'
@@ -49,14 +49,4 @@ function keysOf({ name, phone, email }: Pick<Person, 'name' | 'phone' | 'email'>
   if (email) keys.push({ key: `email\n${email.toLowerCase()}`, by: 'email' })
   if (same) keys.push({ key: `name\n${same}`, by: 'name' })
   return keys
-}
-
-/** The same for "Élisée Jean-Pierre", "JEAN PIERRE, Elisee" and "elisee  jean pierre". */
-export function nameKey(name: string): string {
-  const folded = fold(name)
-  const words = folded
-    .replaceAll("'", '')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-  return words.length > 0 ? words.toSorted().join(' ') : folded
 }

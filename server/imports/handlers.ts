@@ -4,6 +4,7 @@ import { plans } from '#contract/plans.ts'
 import { removeMemberRows } from '#server/db/member-rows.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { csvFile } from '#server/http/csv.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { checkRow } from './check-row.ts'
@@ -13,7 +14,7 @@ import { emptyFilled } from './merge.ts'
 import { doubleOf } from './recheck-row.ts'
 import * as store from './store.ts'
 import { undoUntil } from './undo-until.ts'
-import { problemsCsv, problemText, viewRow, viewSummary } from './view.ts'
+import { problemRows, problemText, viewRow, viewSummary } from './view.ts'
 
 type Status = store.ImportRecord['status']
 
@@ -124,12 +125,7 @@ export function importsHandlers({
 
     async problems({ import_id }, { db }) {
       const rows = (await store.allRows(db, import_id)).filter((row) => row.hasProblem)
-      return new Response(problemsCsv(rows), {
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': 'attachment; filename="problems.csv"',
-        },
-      })
+      return csvFile('problems', problemRows(rows))
     },
   }
 }

@@ -1,4 +1,3 @@
-import Papa from 'papaparse'
 import type { ImportRow } from '#contract/imports.ts'
 import { m } from '#contract/messages/paraglide/messages.js'
 import { importProblemText } from './import-error.ts'
@@ -42,8 +41,8 @@ export function viewRow({ row, value }: Pick<RowRecord, 'row' | 'value'>): Impor
   return { row, name, phone, email, groups, problems, duplicate_of }
 }
 
-/** Rows with problems as a CSV file that Excel opens with its accents; no cell can be taken for a formula. */
-export function problemsCsv(rows: RowRecord[]): string {
+/** Rows with problems as the rows of a CSV file. */
+export function problemRows(rows: RowRecord[]): (string | number)[][] {
   const header = [
     m.import_csv_row(),
     m.import_csv_name(),
@@ -62,5 +61,5 @@ export function problemsCsv(rows: RowRecord[]): string {
       groups.join(', '),
       problems.map(({ message }) => message).join(' '),
     ])
-  return `\uFEFF${Papa.unparse([header, ...lines], { escapeFormulae: true })}`
+  return [header, ...lines]
 }
