@@ -4,8 +4,9 @@ import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#src/messages/paraglide/messages.js'
 import type { MarkedService, RosterMember } from '#src/offline/overlay.ts'
+import { rowAfterKey } from '#src/widgets/row-after-key.ts'
 import { RosterRow } from './roster-row.tsx'
-import { isPresent, rowAfterKey } from './rules.ts'
+import { isPresent } from './rules.ts'
 import styles from './roster-list.module.css'
 
 /** Of every row, in rem; as in roster-row.module.css. Nothing has to be measured, whatever is in it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MarkedService, RosterMember } from '#src/offline/overlay.ts'
-import { countPresent, filterRoster, markTime, namesakes, rowAfterKey } from './rules.ts'
+import { countPresent, filterRoster, markTime, namesakes } from './rules.ts'
 
 const hour = 3_600_000
 const noon = Date.parse('2026-11-15T12:00:00.000Z')
@@ -69,21 +69,5 @@ describe('the roll', () => {
       member('5', 'Zo'),
     ]
     expect([...namesakes(people)]).toEqual(['2', '3'])
-  })
-})
-
-describe('keys in the list', () => {
-  it.each([
-    ['ArrowDown', 4, 5],
-    ['ArrowDown', 99, 99],
-    ['ArrowUp', 0, 0],
-    ['PageDown', 4, 14],
-    ['PageDown', 95, 99],
-    ['PageUp', 4, 0],
-    ['Home', 50, 0],
-    ['End', 50, 99],
-    ['Enter', 50, undefined],
-  ])('%s leads from row %i to %s', (key, from, to) => {
-    expect(rowAfterKey(key, from, 100, 10)).toBe(to)
   })
 })

@@ -1,0 +1,195 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useId, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { readablePhone } from '#src/lib/phones.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import type { RosterMember } from '#src/offline/overlay.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { FieldMessage } from '#src/ui/field.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { findMembers } from './find-members.ts'
+import { rowAfterKey } from './row-after-key.ts'
+import styles from './member-checklist.module.css'
+
+/** Of every row, in rem; as in the style sheet. Nothing has to be measured, whatever is in it. */
+const rowHeight = 4
+/** How far PageUp and PageDown go. */
+const pageRows = 6
+
+interface Props {
+  /** Those to choose from, in the order in which they stand. */
+  members: RosterMember[]
+  /** The ids of the chosen ones; those that a search leaves out stay chosen. */
+  selected: ReadonlySet<string>
+  onChange: (selected: Set<string>) => void
+  /** What they are chosen for. */
+  label: string
+  /** Keeps the label for screen readers only, where a heading says it already. */
+  hideLabel?: boolean
+  /** Under the name; the phone number unless something else is told. */
+  detailOf?: (member: RosterMember) => ReactNode
+  error?: string | undefined
+}
+
+/**
+ * Members to tick, however many: a search, all that it finds at once, and how many are chosen. Only the rows in sight
+ * are in the page. The arrow keys, Page Up and Down, Home and End move between rows, Space and Enter tick; Enter in
+ * the search ticks the only one who is found.
+ */
+export function MemberChecklist(props: Props) {
+  const { members, selected, onChange, label, hideLabel, detailOf = phoneOf, error } = props
+  const [search, setSearch] = useState('')
+  const [focused, setFocused] = useState(0)
+  const found = useMemo(() => findMembers(members, search), [members, search])
+  const active = Math.max(0, Math.min(focused, found.length - 1))
+  const messageId = useId()
+  const whole = useRef<HTMLFieldSetElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const virtualizer = useVirtualizer({
+    count: found.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight * rem,
+    getItemKey: (index) => found[index]?.id ?? index,
+    overscan: 6,
+    // The rows are in the first drawing already.
+    initialRect: { width: innerWidth, height: 7 * rowHeight * rem },
+    // The row that has the focus stays, wherever the others have been scrolled to.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), active])].toSorted((a, b) => a - b),
+  })
+
+  const choose = (ids: string[], chosen: boolean) => {
+    const next = new Set(selected)
+    for (const id of ids) {
+      if (chosen) next.add(id)
+      else next.delete(id)
+    }
+    onChange(next)
+  }
+  const lookFor = (text: string) => {
+    setSearch(text)
+    setFocused(0)
+    virtualizer.scrollToOffset(0)
+  }
+  const goTo = (index: number) => {
+    flushSync(() => setFocused(index))
+    box.current?.querySelector<HTMLElement>(`[data-index="${index}"] input`)?.focus()
+  }
+  const searchKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+    // The search is not what its form is sent by.
+    event.preventDefault()
+    const only = found.length === 1 ? found[0] : undefined
+    if (event.key === 'Enter' && only) {
+      choose([only.id], !selected.has(only.id))
+      // The next name takes the place of this one.
+      event.currentTarget.select()
+    } else if (found.length > 0) goTo(active)
+  }
+  const rowKey = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey) return
+    const to = rowAfterKey(key, active, found.length, pageRows)
+    if (to !== undefined) {
+      event.preventDefault()
+      goTo(to)
+    } else if (key === 'Enter') {
+      event.preventDefault()
+      const member = found[active]
+      if (member) choose([member.id], !selected.has(member.id))
+      // A letter: someone is being looked for.
+    } else if ([...key].length === 1 && key !== ' ') whole.current?.querySelector('input')?.focus()
+  }
+
+  const foundChosen = found.filter(({ id }) => selected.has(id)).length
+  const all = search.trim() === '' ? m.members_select_all : m.members_select_found
+  return (
+    <fieldset
+      ref={whole}
+      className={styles.checklist}
+      aria-describedby={error ? messageId : undefined}
+      aria-invalid={error ? true : undefined}
+      tabIndex={error ? -1 : undefined}
+    >
+      <legend className={classNames(styles.legend, hideLabel && 'visually-hidden')}>{label}</legend>
+      <SearchField
+        label={m.members_search()}
+        placeholder={m.members_search_placeholder()}
+        value={search}
+        onValueChange={lookFor}
+        onKeyDown={searchKey}
+      />
+      <div className={styles.all}>
+        <Checkbox
+          label={all({ n: found.length })}
+          checked={found.length > 0 && foundChosen === found.length}
+          indeterminate={foundChosen > 0 && foundChosen < found.length}
+          disabled={found.length === 0}
+          onChange={({ currentTarget }) =>
+            choose(
+              found.map(({ id }) => id),
+              currentTarget.checked,
+            )
+          }
+        />
+        <p role="status" className={styles.count}>
+          {m.members_selected({ n: selected.size })}
+        </p>
+      </div>
+      <div ref={box} className={styles.box}>
+        {found.length === 0 && <p className={styles.nobody}>{m.members_nobody_title()}</p>}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the boxes in it are what is ticked */}
+        <ul
+          role="list"
+          aria-label={label}
+          className={styles.list}
+          style={{ blockSize: virtualizer.getTotalSize() }}
+          onKeyDown={rowKey}
+          onFocus={({ target }) => setFocused(Number(target.closest('li')?.dataset['index']))}
+        >
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const member = found[index]!
+            return (
+              <li
+                key={key}
+                data-index={index}
+                aria-setsize={found.length}
+                aria-posinset={index + 1}
+                className={styles.item}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <Checkbox
+                  className={styles.row}
+                  label={<Who member={member} detail={detailOf(member)} />}
+                  checked={selected.has(member.id)}
+                  tabIndex={index === active ? 0 : -1}
+                  onChange={({ currentTarget }) => choose([member.id], currentTarget.checked)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      {error && <FieldMessage id={messageId} error={error} />}
+    </fieldset>
+  )
+}
+
+function phoneOf({ phone }: RosterMember): ReactNode {
+  return phone ? <bdi>{readablePhone(phone)}</bdi> : m.members_no_phone()
+}
+
+function Who({ member, detail }: { member: RosterMember; detail: ReactNode }) {
+  return (
+    <span className={styles.who}>
+      <Avatar name={member.name} colourKey={member.id} src={member.photo} size="sm" />
+      <span className={styles.text}>
+        <bdi className={styles.name}>{member.name}</bdi> <span className={styles.detail}>{detail}</span>
+      </span>
+    </span>
+  )
+}
