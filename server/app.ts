@@ -29,7 +29,9 @@ import { importsHandlers } from './imports/handlers.ts'
 import { startImport } from './imports/start.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import { viewMember } from './members/columns.ts'
 import { membersHandlers } from './members/handlers.ts'
+import { searchMembers } from './members/search.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
 import type { Settings } from './settings.ts'
 import { teamHandlers } from './team/handlers.ts'
@@ -50,10 +52,15 @@ function allHandlers(parts: Parts) {
   return {
     account: accountHandlers,
     church: churchHandlers,
-    team: teamHandlers,
+    team: teamHandlers(parts),
     imports: importsHandlers(parts),
     members: membersHandlers,
-    groups: groupsHandlers,
+    groups: groupsHandlers({
+      membersOf: async (db, of) => {
+        const { rows, total } = await searchMembers(db, { ...of, terms: [] })
+        return { members: rows.map(viewMember), total }
+      },
+    }),
     attendance: attendanceHandlers,
     donations: donationsHandlers,
     events: eventsHandlers,

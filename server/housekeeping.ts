@@ -1,27 +1,56 @@
-import { lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
+import { deletionCanBeUndone } from './church/rules.ts'
 import type { Db } from './db/connection.ts'
 import { codes, sessions } from './db/schema/account.ts'
+import { churches } from './db/schema/church.ts'
 import { uploads } from './db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from './db/schema/http.ts'
+import { imports } from './db/schema/imports.ts'
+import { teamInvitations } from './db/schema/team.ts'
 import type { Storage } from './gateways/storage.ts'
 import type { Jobs } from './jobs.ts'
 
 /** How long things are kept that nobody deletes. */
-const keep = { keys: '90 days', sessions: '90 days', uploads: '24 hours' }
+const keep = {
+  keys: '90 days',
+  sessions: '90 days',
+  uploads: '24 hours',
+  deletedChurches: `${deletionCanBeUndone} days`,
+}
 
 const before = (age: string) => sql`now() - ${age}::interval`
 
-/** Deletes what is no longer needed: old keys, sessions and codes, and uploads that were never finished. */
+/**
+ * Deletes what is no longer needed: old keys, sessions, codes and invitations, uploads that were never finished, and
+ * the churches whose owners have not taken their deletion back.
+ */
 export async function tidy(db: Db, storage: Storage): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keep.keys)))
   await db.delete(sessions).where(lt(sessions.lastUsedAt, before(keep.sessions)))
   await db.delete(codes).where(lt(codes.expiresAt, sql`now()`))
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`))
+  await db.delete(teamInvitations).where(lt(teamInvitations.expiresAt, sql`now()`))
   const left = await db
     .delete(uploads)
     .where(lt(uploads.createdAt, before(keep.uploads)))
     .returning()
   for (const { key } of left) await storage.remove(key)
+  const deleted = await db
+    .select({ id: churches.id })
+    .from(churches)
+    .where(lt(churches.deletedAt, before(keep.deletedChurches)))
+  for (const { id } of deleted) await removeChurch(db, storage, id)
+}
+
+/** Removes a church with all that is stored of it. */
+async function removeChurch(db: Db, storage: Storage, id: string): Promise<void> {
+  const files = [
+    ...(await db.select({ key: uploads.key }).from(uploads).where(eq(uploads.churchId, id))),
+    ...(await db.select({ key: imports.storageKey }).from(imports).where(eq(imports.churchId, id))),
+  ]
+  // The files first: where that is broken off, the church is still there to be removed the next night.
+  for (const { key } of files) await storage.remove(key)
+  await db.delete(churches).where(eq(churches.id, id))
 }
 
 /** Tidies once a night, whatever number of servers runs. */

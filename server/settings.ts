@@ -45,6 +45,11 @@ const environment = v.pipe(
 )
 export type Settings = v.InferOutput<typeof environment>
 
+/** The address of a page of the app, for a link that somebody is given. */
+export function pageAddress({ publicUrl, host, port }: Settings, path: string): string {
+  return `${publicUrl ?? `http://${host}:${port}`}${path}`
+}
+
 /** Reads the settings from environment variables; throws one sentence for each that is wrong. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const result = v.safeParse(environment, env)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { church } from '#contract/church.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
 import type { Handlers } from '#server/http/context.ts'
-import { notBuilt } from '#server/http/not-built.ts'
-import { notFound } from '#server/http/problem.ts'
-import { defaultCountry, viewChurch } from './rules.ts'
+import { fieldProblem, notFound } from '#server/http/problem.ts'
+import { defaultCountry, isNameOf, viewChurch } from './rules.ts'
 import { addChurch, changeChurch, findChurch, listChurches } from './store.ts'
 
 export const churchHandlers: Handlers<typeof church> = {
@@ -22,13 +22,26 @@ export const churchHandlers: Handlers<typeof church> = {
     const added = await addChurch(db, church, caller.userId)
     if (added) return viewChurch(added, 'owner')
     const known = await findChurch(db, id, caller.userId)
-    if (known?.role !== 'owner') throw notFound()
+    if (known?.role !== 'owner' || known.church.deletedAt) throw notFound()
     return viewChurch(known.church, known.role)
   },
 
-  async update({ church_id, ...settings }, { db, church }) {
-    return viewChurch(await changeChurch(db, church_id, settings), church.role)
+  async update({ church_id, weekly_reminder: weeklyReminder, ...settings }, { db, church }) {
+    return viewChurch(await changeChurch(db, church_id, { ...settings, weeklyReminder }), church.role)
   },
-  remove: notBuilt,
-  restore: notBuilt,
+
+  async remove({ church_id, name }, { db, caller }) {
+    const known = await findChurch(db, church_id, caller.userId)
+    if (!known) throw notFound()
+    if (!isNameOf(known.church, name)) {
+      throw fieldProblem('name', m.church_name_not_it({ name: known.church.name }))
+    }
+    return viewChurch(await changeChurch(db, church_id, { deletedAt: new Date() }), known.role)
+  },
+
+  async restore({ church_id }, { db, caller }) {
+    const known = await findChurch(db, church_id, caller.userId)
+    if (known?.role !== 'owner') throw notFound()
+    return viewChurch(await changeChurch(db, church_id, { deletedAt: null }), known.role)
+  },
 }

@@ -1,5 +1,6 @@
 import type { Church } from '#contract/church.ts'
 import type { Role } from '#contract/endpoint.ts'
+import { fold } from '#contract/text.ts'
 import type { churches } from '#server/db/schema/church.ts'
 
 export type ChurchRow = typeof churches.$inferSelect
@@ -28,9 +29,14 @@ export function viewChurch(row: ChurchRow, role: Role): Church {
 }
 
 /** In days. */
-const deletionCanBeUndone = 14
+export const deletionCanBeUndone = 14
 
 /** When a church that was deleted at `instant` is gone for good. */
 export function goneAt(instant: Date): Date {
   return new Date(instant.getTime() + deletionCanBeUndone * 24 * 60 * 60 * 1000)
+}
+
+/** Whether what was typed is the church's name: accents and case do not tell one church from another. */
+export function isNameOf(church: Pick<ChurchRow, 'name'>, typed: string): boolean {
+  return fold(typed) === fold(church.name)
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connection.ts'
 import { churches, churchUsers } from '#server/db/schema/church.ts'
@@ -9,26 +9,33 @@ interface Place {
   role: Role
 }
 
-/** The churches of a person, the oldest first, and how many they are. */
+/** A church that is deleted can be seen by nobody but its owner. */
+const visible = or(isNull(churches.deletedAt), eq(churchUsers.role, 'owner'))
+
+/** The churches of a person, the oldest first, their own deleted ones last, and how many they are. */
 export async function listChurches(
   db: Db,
   userId: string,
   page: { limit: number; offset: number },
 ): Promise<{ rows: Place[]; total: number }> {
-  const mine = eq(churchUsers.userId, userId)
+  const mine = and(eq(churchUsers.userId, userId), visible)
   const rows = await db
     .select({ church: churches, role: churchUsers.role })
     .from(churchUsers)
     .innerJoin(churches, eq(churches.id, churchUsers.churchId))
     .where(mine)
-    .orderBy(asc(churches.createdAt), asc(churches.id))
+    .orderBy(isNotNull(churches.deletedAt), asc(churches.createdAt), asc(churches.id))
     .limit(page.limit)
     .offset(page.offset)
-  const [counted] = await db.select({ total: count() }).from(churchUsers).where(mine)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(churchUsers)
+    .innerJoin(churches, eq(churches.id, churchUsers.churchId))
+    .where(mine)
   return { rows, total: counted!.total }
 }
 
-/** A church that the person belongs to. */
+/** A church that the person belongs to, also one that is deleted. */
 export async function findChurch(db: Db, id: string, userId: string): Promise<Place | undefined> {
   const [row] = await db
     .select({ church: churches, role: churchUsers.role })
@@ -53,8 +60,7 @@ export async function addChurch(
 export async function changeChurch(
   db: Db,
   id: string,
-  changes: Omit<typeof churches.$inferInsert, 'id' | 'currency' | 'language' | 'country'> &
-    Partial<Pick<ChurchRow, 'currency' | 'language' | 'country'>>,
+  changes: { [Field in keyof Omit<ChurchRow, 'id' | 'createdAt' | 'memberCount'>]?: ChurchRow[Field] | undefined },
 ): Promise<ChurchRow> {
   const [row] = await db.update(churches).set(changes).where(eq(churches.id, id)).returning()
   return row!

@@ -1,5 +1,7 @@
 import type { Group } from '#contract/groups.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
 import type { groups } from '#server/db/schema/members.ts'
+import { fieldProblem } from '#server/http/problem.ts'
 
 export type GroupRow = Pick<typeof groups.$inferSelect, 'id' | 'churchId' | 'name' | 'description'> & {
   members: number
@@ -8,4 +10,14 @@ export type GroupRow = Pick<typeof groups.$inferSelect, 'id' | 'churchId' | 'nam
 /** A group as its church sees it. */
 export function viewGroup({ id, churchId, name, description, members }: GroupRow): Group {
   return { id, church_id: churchId, name, description, members }
+}
+
+/** The members that a call is about, each once; throws a 400 at the field when there is none. */
+export function chosenMembers(input: {
+  member_id?: string | undefined
+  member_ids?: string[] | undefined
+}): string[] {
+  const ids = [...(input.member_id === undefined ? [] : [input.member_id]), ...(input.member_ids ?? [])]
+  if (ids.length === 0) throw fieldProblem('member_ids', m.members_required())
+  return [...new Set(ids)]
 }

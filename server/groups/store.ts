@@ -1,10 +1,18 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
-import { groupMembers, groups } from '#server/db/schema/members.ts'
+import { groupMembers, groups, members } from '#server/db/schema/members.ts'
 import type { GroupRow } from './rules.ts'
 
 /** A name without accents and case, so that É stands beside E in every database, whatever its own order of letters. */
 const sortName = sql`lower(regexp_replace(normalize(${groups.name}, NFKD), '[\u0300-\u036f]', '', 'g'))`
+
+const columns = (db: Db) => ({
+  id: groups.id,
+  churchId: groups.churchId,
+  name: groups.name,
+  description: groups.description,
+  members: db.$count(groupMembers, eq(groupMembers.groupId, groups.id)),
+})
 
 /** A church's groups by name, each with the number of its members, and how many groups they are. */
 export async function listGroups(
@@ -14,13 +22,7 @@ export async function listGroups(
 ): Promise<{ rows: GroupRow[]; total: number }> {
   const theirs = eq(groups.churchId, churchId)
   const rows = await db
-    .select({
-      id: groups.id,
-      churchId: groups.churchId,
-      name: groups.name,
-      description: groups.description,
-      members: db.$count(groupMembers, eq(groupMembers.groupId, groups.id)),
-    })
+    .select(columns(db))
     .from(groups)
     .where(theirs)
     .orderBy(sortName, asc(groups.id))
@@ -28,4 +30,74 @@ export async function listGroups(
     .offset(page.offset)
   const [counted] = await db.select({ total: count() }).from(groups).where(theirs)
   return { rows, total: counted!.total }
+}
+
+const one = (churchId: string, id: string) => and(eq(groups.id, id), eq(groups.churchId, churchId))
+
+/** A group of the church; undefined when there is none of that id. */
+export async function findGroup(db: Db, churchId: string, id: string): Promise<GroupRow | undefined> {
+  const [row] = await db.select(columns(db)).from(groups).where(one(churchId, id))
+  return row
+}
+
+/** Adds a group, unless the id is in use, or the name in its church. */
+export async function addGroup(
+  tx: Db,
+  group: { id: string; churchId: string; name: string; description: string },
+): Promise<void> {
+  await tx.insert(groups).values(group).onConflictDoNothing()
+}
+
+/** Whether the church has a group of this name, whatever its case. */
+export async function isTaken(db: Db, churchId: string, name: string): Promise<boolean> {
+  const named = and(eq(groups.churchId, churchId), sql`lower(${groups.name}) = lower(${name})`)
+  return (await db.$count(groups, named)) > 0
+}
+
+/** Changes a group; false when there is none of that id. Breaks the transaction where the name is taken. */
+export async function changeGroup(
+  tx: Db,
+  churchId: string,
+  { id, ...fields }: { id: string; name: string; description: string },
+): Promise<boolean> {
+  const changed = await tx.update(groups).set(fields).where(one(churchId, id))
+  return changed.rowCount === 1
+}
+
+/** Deletes a group; false when there is none of that id. Its members stay in the church. */
+export async function deleteGroup(tx: Db, churchId: string, id: string): Promise<boolean> {
+  const deleted = await tx.delete(groups).where(one(churchId, id))
+  return deleted.rowCount === 1
+}
+
+/** Whether the group is the church's. It stays until the transaction ends. */
+export async function keepGroup(tx: Db, churchId: string, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: groups.id }).from(groups).where(one(churchId, id)).for('key share')
+  return rows.length === 1
+}
+
+/** Those of the members who are the church's. They stay until the transaction ends. */
+export async function keepMembers(tx: Db, churchId: string, ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.churchId, churchId), inArray(members.id, ids)))
+    .orderBy(asc(members.id))
+    .for('key share')
+  return rows.map((row) => row.id)
+}
+
+/** Puts members into a group; how many of them were not in it. */
+export async function joinGroup(tx: Db, groupId: string, memberIds: string[]): Promise<number> {
+  const rows = memberIds.map((memberId) => ({ groupId, memberId }))
+  const joined = await tx.insert(groupMembers).values(rows).onConflictDoNothing()
+  return joined.rowCount ?? 0
+}
+
+/** Takes members out of a group; how many of them were in it. */
+export async function leaveGroup(tx: Db, groupId: string, memberIds: string[]): Promise<number> {
+  const left = await tx
+    .delete(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), inArray(groupMembers.memberId, memberIds)))
+  return left.rowCount ?? 0
 }

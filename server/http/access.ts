@@ -72,11 +72,17 @@ async function lookUp(pool: Pool, token: string, field = '', value?: string): Pr
     text: `select s.id, s.user_id, s.previous_hash is not null as unconfirmed,
              ${church ? 'cu.church_id, cu.role' : 'null as church_id, null as role'}
            from sessions s
-           ${church ? `left join church_users cu on cu.user_id = s.user_id and cu.church_id = (${church})` : ''}
+           ${church ? roleIn(church) : ''}
            where s.access_hash = $1 and s.access_expires_at > now()`,
     values: church ? [hashSecret(token), value] : [hashSecret(token)],
   })
   return rows[0]
+}
+
+/** The caller's place in the church; one that its owner has deleted is nobody's any more. */
+function roleIn(church: string): string {
+  return `left join (church_users cu join churches c on c.id = cu.church_id and c.deleted_at is null)
+            on cu.user_id = s.user_id and cu.church_id = (${church})`
 }
 
 /** The new pair of tokens has arrived: the refresh token before it is no longer good. */

@@ -1,13 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { roles } from '#contract/endpoint.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
 import type { team } from '#contract/team.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { notBuilt } from '#server/http/not-built.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { pageAddress } from '#server/settings.ts'
+import type { Settings } from '#server/settings.ts'
+import { hashSecret, newSecret } from '#server/tokens.ts'
+import { invitationEnd, viewColleague, viewInvitation } from './rules.ts'
+import {
+  addColleague,
+  addInvitation,
+  changeRole,
+  claimOffer,
+  findColleague,
+  findOffer,
+  listColleagues,
+  listInvitations,
+  removeColleague,
+  removeInvitation,
+} from './store.ts'
 
-export const teamHandlers: Handlers<typeof team> = {
-  list: notBuilt,
-  invite: notBuilt,
-  withdraw: notBuilt,
-  look: notBuilt,
-  join: notBuilt,
-  change: notBuilt,
-  remove: notBuilt,
-}
+const isHigher = (role: Role, than: Role) => roles.indexOf(role) > roles.indexOf(than)
+
+export const teamHandlers = ({ settings }: { settings: Settings }): Handlers<typeof team> => ({
+  async list({ church_id }, { db }) {
+    return {
+      people: (await listColleagues(db, church_id)).map(viewColleague),
+      invitations: (await listInvitations(db, church_id)).map(viewInvitation),
+    }
+  },
+
+  async invite({ church_id, role, note }, { db, caller }) {
+    const secret = newSecret()
+    const invitation = await addInvitation(db, {
+      id: randomUUID(),
+      churchId: church_id,
+      role,
+      note,
+      tokenHash: hashSecret(secret),
+      createdBy: caller.userId,
+      expiresAt: invitationEnd(new Date()),
+    })
+    return { invitation: viewInvitation(invitation), link: pageAddress(settings, `/join/${secret}`) }
+  },
+
+  async withdraw({ invitation_id }, { db, church }) {
+    if (!(await removeInvitation(db, church.id, invitation_id))) throw notFound()
+    return { message: m.invitation_withdrawn() }
+  },
+
+  async look({ token }, { db }) {
+    const offer = await findOffer(db, hashSecret(token))
+    if (!offer) throw notFound()
+    return { church_name: offer.churchName, role: offer.role }
+  },
+
+  async join({ token }, { db, caller: { userId } }) {
+    const offer = await claimOffer(db, hashSecret(token))
+    if (!offer) throw notFound()
+    const { id, churchId, churchName, role } = offer
+    const place = { church_id: churchId, church_name: churchName }
+    if (!(await addColleague(db, { churchId, userId, role }))) {
+      const known = (await findColleague(db, churchId, userId))!
+      // Whoever tries their own link, or has that much already, leaves it to the one whom it is for.
+      if (!isHigher(role, known.role)) return { ...place, role: known.role }
+      await changeRole(db, churchId, userId, role)
+    }
+    await removeInvitation(db, churchId, id)
+    return { ...place, role }
+  },
+
+  async change({ church_id, user_id, role }, { db }) {
+    const known = await findColleague(db, church_id, user_id)
+    if (!known) throw notFound()
+    if (known.role === 'owner') throw new Problem(409, m.owner_stays())
+    await changeRole(db, church_id, user_id, role)
+    return viewColleague({ ...known, role })
+  },
+
+  async remove({ church_id, user_id }, { db }) {
+    const known = await findColleague(db, church_id, user_id)
+    if (!known) throw notFound()
+    if (known.role === 'owner') throw new Problem(409, m.owner_stays())
+    await removeColleague(db, church_id, user_id)
+    return { message: m.colleague_removed({ name: known.name }) }
+  },
+})

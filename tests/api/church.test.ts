@@ -29,7 +29,9 @@ test('whoever sets up a church owns it', async () => {
     currency: 'USD',
     language: 'en',
     country: 'US',
+    weekly_reminder: false,
     role: 'owner',
+    deletedUntil: null,
   })
   expect((await list(token)).body.churches).toEqual([body])
 })
@@ -159,11 +161,18 @@ test('a leader changes the details; what is left out stays', async () => {
   const leader = await withRole(api, mine.church.id, 'leader')
   const change = (input: Record<string, unknown>) =>
     api.call(church.update, { church_id: mine.church.id, ...input }, { token: leader.token })
-  const settings = { currency: 'HTG', language: 'ht', country: 'CA' }
+  const settings = { currency: 'HTG', language: 'ht', country: 'CA', weekly_reminder: true }
   const changed = await change({ ...details, name: 'Lakou Nouvo', ...settings })
   expect({ status: changed.status, body: changed.body }).toEqual({
     status: 200,
-    body: { id: mine.church.id, ...details, name: 'Lakou Nouvo', ...settings, role: 'leader' },
+    body: {
+      id: mine.church.id,
+      ...details,
+      name: 'Lakou Nouvo',
+      ...settings,
+      role: 'leader',
+      deletedUntil: null,
+    },
   })
   expect((await change({ ...details, name: 'Lakou' })).body).toMatchObject({ name: 'Lakou', ...settings })
 })

@@ -1,23 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { account } from '#contract/account.ts'
-import type { Church } from '#contract/church.ts'
 import { uploadParts, uploads } from '#server/db/schema/files.ts'
 import { imports, importRows } from '#server/db/schema/imports.ts'
-import type { Api } from './api.ts'
 import { person } from './actors.ts'
-import type { Actor } from './actors.ts'
+import { churchSamples } from './church-samples.ts'
 import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
-
-/** What the inputs may point at. */
-export interface World {
-  api: Api
-  church: Church
-  memberId: string
-  /** Who is going to make the call. */
-  actor: Actor
-}
-
-type Sample = (world: World) => Record<string, unknown> | Promise<Record<string, unknown>>
+import type { Sample, World } from './world.ts'
 
 const newMember = () => ({
   name: `Élisée ${newcomer().name}`,
@@ -120,6 +108,7 @@ export const samples: Record<string, Sample> = {
   'church.create': () => ({ id: randomUUID(), ...churchDetails() }),
   'church.update': ({ church }) => ({ church_id: church.id, ...churchDetails() }),
 
+  ...churchSamples,
   'groups.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
 
   'members.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10, q: 'elisee' }),

@@ -1,0 +1,126 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Role } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/connection.ts'
+import { users } from '#server/db/schema/account.ts'
+import { churches, churchUsers } from '#server/db/schema/church.ts'
+import { teamInvitations } from '#server/db/schema/team.ts'
+import type { ColleagueRow, InvitationRow } from './rules.ts'
+
+const colleagueColumns = {
+  userId: churchUsers.userId,
+  name: users.name,
+  email: users.email,
+  role: churchUsers.role,
+  since: churchUsers.createdAt,
+}
+
+const highestFirst = sql`array_position(array['owner', 'leader', 'usher'], ${churchUsers.role})`
+
+/** Who works in a church: the owner, the leaders, the ushers, each by name. */
+export function listColleagues(db: Db, churchId: string): Promise<ColleagueRow[]> {
+  return db
+    .select(colleagueColumns)
+    .from(churchUsers)
+    .innerJoin(users, eq(users.id, churchUsers.userId))
+    .where(eq(churchUsers.churchId, churchId))
+    .orderBy(highestFirst, sql`lower(${users.name})`, asc(users.id))
+}
+
+const one = (churchId: string, userId: string) =>
+  and(eq(churchUsers.churchId, churchId), eq(churchUsers.userId, userId))
+
+/** Someone in a church's team; nobody else changes their place there until the transaction ends. */
+export async function findColleague(
+  tx: Db,
+  churchId: string,
+  userId: string,
+): Promise<ColleagueRow | undefined> {
+  const [row] = await tx
+    .select(colleagueColumns)
+    .from(churchUsers)
+    .innerJoin(users, eq(users.id, churchUsers.userId))
+    .where(one(churchId, userId))
+    .for('update', { of: churchUsers })
+  return row
+}
+
+/** Gives someone who is in a church's team this role there. */
+export async function changeRole(tx: Db, churchId: string, userId: string, role: Role): Promise<void> {
+  await tx.update(churchUsers).set({ role }).where(one(churchId, userId))
+}
+
+/** Takes someone out of a church's team. */
+export async function removeColleague(tx: Db, churchId: string, userId: string): Promise<void> {
+  await tx.delete(churchUsers).where(one(churchId, userId))
+}
+
+/** Brings someone into a church's team; false when they are in it already. */
+export async function addColleague(
+  tx: Db,
+  row: { churchId: string; userId: string; role: Role },
+): Promise<boolean> {
+  const added = await tx.insert(churchUsers).values(row).onConflictDoNothing()
+  // Who needs no choice of an account type is not asked for one.
+  const unchosen = and(eq(users.id, row.userId), isNull(users.userType))
+  await tx.update(users).set({ userType: 1 }).where(unchosen)
+  return added.rowCount === 1
+}
+
+const isOpen = gt(teamInvitations.expiresAt, sql`now()`)
+
+/** The invitations of a church that are open, the oldest first. */
+export function listInvitations(db: Db, churchId: string): Promise<InvitationRow[]> {
+  return db
+    .select()
+    .from(teamInvitations)
+    .where(and(eq(teamInvitations.churchId, churchId), isOpen))
+    .orderBy(asc(teamInvitations.createdAt), asc(teamInvitations.id))
+}
+
+/** Keeps an invitation. */
+export async function addInvitation(
+  tx: Db,
+  invitation: typeof teamInvitations.$inferInsert,
+): Promise<InvitationRow> {
+  const [row] = await tx.insert(teamInvitations).values(invitation).returning()
+  return row!
+}
+
+/** Takes an invitation of the church away; false when there is none of that id. */
+export async function removeInvitation(tx: Db, churchId: string, id: string): Promise<boolean> {
+  const mine = and(eq(teamInvitations.id, id), eq(teamInvitations.churchId, churchId))
+  const removed = await tx.delete(teamInvitations).where(mine)
+  return removed.rowCount === 1
+}
+
+/** What an open invitation is to. */
+interface Offer {
+  id: string
+  churchId: string
+  churchName: string
+  role: 'leader' | 'usher'
+}
+
+const offer = (db: Db, tokenHash: string) =>
+  db
+    .select({
+      id: teamInvitations.id,
+      churchId: churches.id,
+      churchName: churches.name,
+      role: teamInvitations.role,
+    })
+    .from(teamInvitations)
+    .innerJoin(churches, eq(churches.id, teamInvitations.churchId))
+    .where(and(eq(teamInvitations.tokenHash, tokenHash), isOpen, isNull(churches.deletedAt)))
+
+/** What the link with this secret invites to; undefined when it is used up, withdrawn or too old. */
+export async function findOffer(db: Db, tokenHash: string): Promise<Offer | undefined> {
+  const [row] = await offer(db, tokenHash)
+  return row
+}
+
+/** The same, for the one who takes it up: of two with the same link the second one waits here and finds nothing. */
+export async function claimOffer(tx: Db, tokenHash: string): Promise<Offer | undefined> {
+  const [row] = await offer(tx, tokenHash).for('update', { of: teamInvitations })
+  return row
+}
