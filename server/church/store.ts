@@ -60,7 +60,9 @@ export async function addChurch(
 export async function changeChurch(
   db: Db,
   id: string,
-  changes: { [Field in keyof Omit<ChurchRow, 'id' | 'createdAt' | 'memberCount'>]?: ChurchRow[Field] | undefined },
+  changes: {
+    [Field in keyof Omit<ChurchRow, 'id' | 'createdAt' | 'memberCount'>]?: ChurchRow[Field] | undefined
+  },
 ): Promise<ChurchRow> {
   const [row] = await db.update(churches).set(changes).where(eq(churches.id, id)).returning()
   return row!

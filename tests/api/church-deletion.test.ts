@@ -98,7 +98,11 @@ test('its owner takes the deletion back, and all is there again', async () => {
 
 test('deleted churches stand after the others', async () => {
   const mine = await owner(api)
-  const { body: second } = await api.call(church.create, { ...mine.church, id: randomUUID() }, { token: mine.token })
+  const { body: second } = await api.call(
+    church.create,
+    { ...mine.church, id: randomUUID() },
+    { token: mine.token },
+  )
   await remove(mine.token, mine.church.id, 'Legliz Lakou')
   expect((await list(mine.token)).churches.map(({ id }) => id)).toEqual([second.id, mine.church.id])
 })

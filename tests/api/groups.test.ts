@@ -101,7 +101,9 @@ test('a leader makes a group; the same id again answers what is there', async ()
   })
   const again = await create(leader.token, mine.church.id, { id, name: 'Another' })
   expect(again.body).toEqual(made.body)
-  expect((await create(leader.token, mine.church.id, { name: 'Jèn', description: undefined })).body).toMatchObject({
+  expect(
+    (await create(leader.token, mine.church.id, { name: 'Jèn', description: undefined })).body,
+  ).toMatchObject({
     description: '',
   })
   expect(await names(mine.token, mine.church.id)).toEqual(['Jèn', 'Koral'])
@@ -110,7 +112,9 @@ test('a leader makes a group; the same id again answers what is there', async ()
 test('copies of one new group that arrive together make one', async () => {
   const mine = await owner(api)
   const id = randomUUID()
-  const replies = await Promise.all(Array.from({ length: 6 }, () => create(mine.token, mine.church.id, { id })))
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, () => create(mine.token, mine.church.id, { id })),
+  )
   expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200))
   expect(await names(mine.token, mine.church.id)).toEqual(['Koral'])
 })

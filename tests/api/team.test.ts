@@ -204,5 +204,8 @@ test.each([
 test('a note that is too long is refused at its field', async () => {
   const { token, church: mine } = await owner(api)
   const { status, body } = await invite(token, mine.id, { note: 'x'.repeat(101) })
-  expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { note: 'At most 100 characters.' } })
+  expect({ status, fields: body.fields }).toEqual({
+    status: 400,
+    fields: { note: 'At most 100 characters.' },
+  })
 })
