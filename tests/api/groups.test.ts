@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { groups } from '#contract/groups.ts'
-import { members } from '#contract/members.ts'
+import { members as memberCalls } from '#contract/members.ts'
 import { m } from '#contract/messages/paraglide/messages.js'
 import { groupMembers, groups as groupTable } from '#server/db/schema/members.ts'
 import { member, owner, withRole } from '#tests/support/actors.ts'
@@ -160,7 +160,7 @@ test('one group is shown, and gone once it is deleted; its members stay in the c
   const removed = await api.call(groups.remove, { group_id }, { token: mine.token, language: 'fr' })
   expect(removed.body).toEqual({ message: m.group_deleted({}, { locale: 'fr' }) })
   expect((await get()).status).toBe(404)
-  const { body } = await api.call(members.get, { member_id: memberId }, { token: mine.token })
+  const { body } = await api.call(memberCalls.get, { member_id: memberId }, { token: mine.token })
   expect(body.groups).toEqual([])
 })
 

@@ -75,7 +75,9 @@ test('of those who take up one link together one is let in', async () => {
   const { secret } = await invitation(api, mine.church.id)
   const people = await Promise.all(Array.from({ length: 5 }, () => person(api)))
   const replies = await Promise.all(people.map(({ token }) => join(secret, token)))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
+  const statuses = replies.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 404)).toHaveLength(4)
   expect((await list(mine.token, mine.church.id)).body.people).toHaveLength(2)
 })
 
@@ -192,7 +194,7 @@ test('the team is for the owner; of another church it is not there', async () =>
 
 test.each([
   ['role', 'owner', m.role_required],
-  ['role', undefined, m.role_required],
+  ['role', '', m.role_required],
   ['church_id', 'a/b', m.id_invalid],
 ])('an invitation with the %s %j is refused', async (field, value, message) => {
   const { token, church: mine } = await owner(api)

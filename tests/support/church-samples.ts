@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { church } from '#contract/church.ts'
+import { church as churchCalls } from '#contract/church.ts'
 import { churches, churchUsers } from '#server/db/schema/church.ts'
 import { groupMembers, groups } from '#server/db/schema/members.ts'
 import { owner, withRole } from './actors.ts'
@@ -34,7 +34,7 @@ const details = {
 
 /** A church that the actor owns and has deleted. */
 async function deletedChurch({ api, actor }: World) {
-  const { body } = await api.call(church.create, details, { token: actor.token })
+  const { body } = await api.call(churchCalls.create, details, { token: actor.token })
   await api.db.update(churches).set({ deletedAt: new Date() }).where(eq(churches.id, body.id))
   return { church_id: body.id }
 }
