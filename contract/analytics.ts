@@ -55,7 +55,7 @@ export const analytics = area('analytics', {
           name: v.string(),
           phone: v.nullable(v.string()),
           missed_weeks: v.number(),
-          /** The last follow-up since they were last there; null when there is none. */
+          /** The last follow-up since the first Sunday that they missed; null when there is none. */
           followed_up: v.nullable(v.object({ kind: v.string(), at: v.string(), by_name: v.string() })),
         }),
       ),
@@ -77,10 +77,13 @@ export const analytics = area('analytics', {
           services: v.number(),
           /** Mean visits of a service; 0 when none was held. */
           average: v.number(),
-          /** Members who joined, and members at the month's end. */
           joined: v.number(),
+          /** Today's members who had joined by the month's end. */
           members: v.number(),
-          /** Members whose first attendance was in this month and who joined in it or the month before. */
+          /**
+           * Newcomers: members who were there for the first time in this month, and not later than in the month after
+           * the one they joined in. Those brought in from a list are none.
+           */
           first_time: v.number(),
           guests: v.number(),
         }),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { area, endpoint, roles } from './endpoint.ts'
 import { id, language, limit, page, requiredText } from './fields.ts'
 import { currencies } from './money.ts'
+import { planNames } from './plans.ts'
 import { m } from './messages/paraglide/messages.js'
 
 /** The time zones that a church can have. The first is the default. */
@@ -70,6 +71,18 @@ export const churchView = v.object({
 })
 export type Church = v.InferOutput<typeof churchView>
 
+/** How much of the plan of a church's owner is used up. */
+export const usageView = v.object({
+  plan: v.picklist(planNames),
+  members: v.number(),
+  member_limit: v.number(),
+  /** Invitations made in `month` (`YYYY-MM`, church time), also those that were taken back. */
+  invites: v.number(),
+  invite_limit: v.number(),
+  month: v.string(),
+})
+export type Usage = v.InferOutput<typeof usageView>
+
 export const church = area('church', {
   list: endpoint({
     method: 'GET',
@@ -91,6 +104,14 @@ export const church = area('church', {
     summary: 'Sets up a church; the caller becomes its owner. The same id again answers what is there.',
     input: v.object({ id: v.optional(id), ...settings }),
     answer: churchView,
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: 'church/usage',
+    who: 'leader',
+    summary: "The plan of the church's owner, and how much of its members and invitations is used up.",
+    input: v.object({ church_id: id }),
+    answer: usageView,
   }),
   update: endpoint({
     method: 'PUT',

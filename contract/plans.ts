@@ -5,3 +5,5 @@ export const plans = {
   growth: { name: 'Growth', pricePerMonth: 49, members: 750, invitesPerMonth: 2000 },
 } as const
 export type Plan = keyof typeof plans
+/** The cheapest first. */
+export const planNames = ['free', 'starter', 'growth'] as const satisfies Plan[]

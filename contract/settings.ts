@@ -12,5 +12,7 @@ export const runtimeSettings = v.object({
   cloudAuth: v.nullable(v.record(v.string(), v.string())),
   /** Public key of the card payment provider; null where there is none. */
   paymentKey: v.nullable(v.string()),
+  /** Where the people who run the server are written to; null where they have not said. */
+  operatorEmail: v.nullable(v.string()),
 })
 export type RuntimeSettings = v.InferOutput<typeof runtimeSettings>

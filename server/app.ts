@@ -96,6 +96,7 @@ function runtimeSettings(settings: Settings): RuntimeSettings {
     currencySymbol: settings.currencySymbol,
     cloudAuth: null,
     paymentKey: null,
+    operatorEmail: settings.operatorEmail ?? null,
   }
 }
 

@@ -23,6 +23,7 @@ const environment = v.pipe(
     CURRENCY_SYMBOL: v.optional(v.pipe(v.string(), v.nonEmpty()), '$'),
     TRUST_PROXY: switchOn,
     OPERATOR_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(12))),
+    OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
     LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   }),
   v.transform((env) => ({
@@ -38,6 +39,8 @@ const environment = v.pipe(
     trustProxy: env.TRUST_PROXY,
     /** Opens the operator's pages on a server that others can reach. */
     operatorPassword: env.OPERATOR_PASSWORD,
+    /** Where people of the app write to the operator. */
+    operatorEmail: env.OPERATOR_EMAIL,
     logLevel: env.LOG_LEVEL,
     /** Others can reach this server: it has a public https address, or listens beyond this machine. */
     production: (env.PUBLIC_URL ?? '').startsWith('https:') || !loopback.has(env.HOST),

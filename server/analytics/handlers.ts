@@ -1,37 +1,69 @@
 import type { analytics } from '#contract/analytics.ts'
-import { dateIn } from '#contract/calendar.ts'
+import { addDays, dateIn, sundayOf } from '#contract/calendar.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { notBuilt } from '#server/http/not-built.ts'
-import { absentSince, heldSundays, missedWeeks, visitsThisWeek, weeklyAttendance } from './rules.ts'
+import {
+  absentSince,
+  heldSundays,
+  lastMonths,
+  missedWeeks,
+  trendOf,
+  visitsThisWeek,
+  weeklyAttendance,
+} from './rules.ts'
 import { readAbsent, readChurch } from './store.ts'
+import type { AbsentRow } from './store.ts'
+import { readMonths, readRoll } from './trend-store.ts'
+import { readWeek } from './week-store.ts'
 
 /** More than anybody can call in a week. */
 const absentShown = 200
 
 export const analyticsHandlers: Handlers<typeof analytics> = {
   async overview({ church_id }, { db }) {
-    const church = await readChurch(db, church_id)
-    const today = dateIn(church.timezone, new Date())
-    const services = church.services.filter((service) => service.date <= today)
+    const { timezone, members, services: all } = await readChurch(db, church_id)
+    const today = dateIn(timezone, new Date())
+    const services = all.filter((service) => service.date <= today)
+    const sunday = sundayOf(today)
+    const week = await readWeek(db, church_id, { today, sunday, saturday: addDays(sunday, 6) })
 
     const sundays = heldSundays(services)
     const since = absentSince(sundays)
-    const absent = since ? await readAbsent(db, church_id, since, absentShown) : { rows: [], total: 0 }
+    const absent = since
+      ? await readAbsent(db, church_id, { since, limit: absentShown, timezone })
+      : { rows: [], total: 0 }
     return {
       visits: { this_week: visitsThisWeek(services, today) },
-      counts: { members: church.members, donations_this_week: 0, upcoming_events: 0 },
+      counts: {
+        members,
+        donations_this_week: week.totals.reduce((sum, { gifts }) => sum + gifts, 0),
+        upcoming_events: week.upcoming,
+      },
       weekly_attendance: weeklyAttendance(services),
-      events: [],
-      donations: { total: [], top_donors: [] },
+      events: week.events,
+      donations: { total: week.totals.map(inWholeUnits), top_donors: week.donors.map(inWholeUnits) },
       absent_members: absent.rows.map((row) => ({
         member_id: row.id,
         name: row.name,
         phone: row.phone,
         missed_weeks: missedWeeks(sundays, row.missesFrom),
-        followed_up: null,
+        followed_up: followUpOf(row),
       })),
       absent_total: absent.total,
     }
   },
-  trend: notBuilt,
+
+  async trend({ church_id }, { db }) {
+    const { timezone, members } = await readRoll(db, church_id)
+    const today = dateIn(timezone, new Date())
+    const months = lastMonths(today)
+    return { months: trendOf(months, await readMonths(db, church_id, months, today), members) }
+  },
+}
+
+function inWholeUnits<T extends { amount: number }>(sum: T): T {
+  return { ...sum, amount: sum.amount / 100 }
+}
+
+function followUpOf({ kind, at, by }: AbsentRow) {
+  return kind === null ? null : { kind, at: new Date(at!).toISOString(), by_name: by ?? '' }
 }

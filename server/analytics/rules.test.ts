@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#contract/calendar.ts'
-import { absentSince, heldSundays, missedWeeks, visitsThisWeek, weeklyAttendance } from './rules.ts'
+import {
+  absentSince,
+  heldSundays,
+  lastMonths,
+  missedWeeks,
+  trendOf,
+  visitsThisWeek,
+  weeklyAttendance,
+} from './rules.ts'
 
 const services = (...entries: [string, number][]) => entries.map(([date, visits]) => ({ date, visits }))
 
@@ -66,5 +74,39 @@ describe('missed Sundays', () => {
     ['2026-11-22', 0],
   ])('from %s on: %i', (missesFrom, missed) => {
     expect(missedWeeks(sundays, missesFrom)).toBe(missed)
+  })
+})
+
+describe('the trend', () => {
+  it('goes over the last twelve months, also over the end of a year, and then on', () => {
+    const months = lastMonths('2026-02-28')
+    expect(months).toHaveLength(13)
+    expect(months[0]).toEqual({ firstDay: '2025-03-01', next: '2025-04-01' })
+    expect(months[9]).toEqual({ firstDay: '2025-12-01', next: '2026-01-01' })
+    expect(months.slice(11)).toEqual([
+      { firstDay: '2026-02-01', next: '2026-03-01' },
+      { firstDay: '2026-03-01', next: '9999-12-31' },
+    ])
+  })
+
+  it('reckons the members of a month back from those of today', () => {
+    const none = { services: 0, visits: 0, guests: 0, joined: 0, first: 0 }
+    const rows = lastMonths('2026-11-17').map(() => none)
+    rows[10] = { services: 3, visits: 100, guests: 4, joined: 5, first: 2 }
+    rows[11] = { ...none, joined: 3 }
+    rows[12] = { ...none, joined: 1 }
+    const trend = trendOf(lastMonths('2026-11-17'), rows, 50)
+    expect(trend).toHaveLength(12)
+    expect(trend[9]).toEqual({
+      month: '2026-09',
+      services: 0,
+      average: 0,
+      joined: 0,
+      members: 41,
+      first_time: 0,
+      guests: 0,
+    })
+    expect(trend[10]).toMatchObject({ month: '2026-10', average: 33.3, members: 46, first_time: 2 })
+    expect(trend[11]).toMatchObject({ month: '2026-11', members: 49 })
   })
 })

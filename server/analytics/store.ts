@@ -26,10 +26,14 @@ export interface AbsentRow {
   name: string
   phone: string | null
   missesFrom: string
+  /** The last follow-up since the first Sunday that they missed; `at` in milliseconds since 1970. */
+  kind: string | null
+  at: number | null
+  by: string | null
 }
 
 const absent = statement<{ total: number } & (AbsentRow | { id: null })>(
-  `select counted.total, m.id, m.name, m.phone, a.misses_from as "missesFrom"
+  `select counted.total, m.id, m.name, m.phone, a.misses_from as "missesFrom", f.kind, f.at, f.by
    from (
      select coalesce(sum(members), 0)::int as total from absence_counts
      where church_id = $1 and misses_from <= $2
@@ -38,12 +42,22 @@ const absent = statement<{ total: number } & (AbsentRow | { id: null })>(
      where church_id = $1 and misses_from <= $2
      order by misses_from, member_id limit $3
    ) a on true left join members m on m.id = a.member_id
+   left join lateral (
+     select kind, date_part('epoch', follow_ups.created_at) * 1000 as at, users.name as by
+     from follow_ups left join users on users.id = made_by
+     where member_id = a.member_id and follow_ups.created_at >= a.misses_from::timestamp at time zone $4
+     order by follow_ups.created_at desc limit 1
+   ) f on true
    order by a.misses_from, m.sort_name`,
   'analytics-absent',
 )
 
 /** Those who miss services from `since` on or for longer, the longest first, at most `limit`; and how many they are. */
-export async function readAbsent(db: Db, churchId: string, since: string, limit: number) {
-  const rows = await absent(db, [churchId, since, limit])
+export async function readAbsent(
+  db: Db,
+  churchId: string,
+  asked: { since: string; limit: number; timezone: string },
+) {
+  const rows = await absent(db, [churchId, asked.since, asked.limit, asked.timezone])
   return { rows: rows.filter((row): row is typeof row & AbsentRow => row.id !== null), total: rows[0]!.total }
 }

@@ -36,8 +36,8 @@ export const attendanceHandlers: Handlers<typeof attendance> = {
     const ids = latest.map((mark) => mark.memberId)
     const known = await lockService(db, service, ids, counted !== undefined)
     const theirs = latest.flatMap((mark) => {
-      const missesFrom = known.get(mark.memberId)
-      return missesFrom === undefined ? [] : { ...mark, missesFrom }
+      const standing = known.get(mark.memberId)
+      return standing ? { ...mark, ...standing } : []
     })
     const written =
       theirs.length > 0 || counted

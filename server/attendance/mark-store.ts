@@ -7,16 +7,18 @@ import type { MarkRow } from './store.ts'
 // Whoever marks locks, in this order: the members' rows in member_absences (by id), the service, and what is counted
 // of absences (by date). So nobody can wait in a circle, and what is read after the locks is what is changed.
 
-const lock = statement<{ ids: string[]; misses: string[] }>(
+const lock = statement<{ ids: string[]; misses: string[]; new: (string | null)[] }>(
   `with known as materialized (
-     select member_id, misses_from::text from member_absences where church_id = $1 and member_id = any($3)
+     select member_id, misses_from::text, new_until::text from member_absences
+     where church_id = $1 and member_id = any($3)
      order by member_id for update
    ), service as (
      insert into services (church_id, date)
      select $1, $2::date where $4 or exists (select from known)
      on conflict (church_id, date) do update set present = services.present
    )
-   select coalesce(array_agg(member_id), '{}') as ids, coalesce(array_agg(misses_from), '{}') as misses
+   select coalesce(array_agg(member_id), '{}') as ids, coalesce(array_agg(misses_from), '{}') as misses,
+     coalesce(array_agg(new_until), '{}') as new
    from known`,
   'mark-lock',
 )
@@ -24,23 +26,24 @@ const lock = statement<{ ids: string[]; misses: string[] }>(
 /**
  * Locks the service, which comes into being with the first thing marked on it, and those of the members who are the
  * church's. Must run in a transaction.
- * @returns the members who are the church's: their ids, each with the Sunday from which they miss services
+ * @returns the members who are the church's: their ids, each with the Sunday from which they miss services and the day
+ * until which they are newcomers
  */
 export async function lockService(
   tx: Db,
   service: { churchId: string; date: string },
   memberIds: string[],
   withGuests: boolean,
-): Promise<Map<string, string>> {
+): Promise<Map<string, Standing>> {
   const [row] = await lock(tx, [service.churchId, service.date, memberIds, withGuests])
-  return new Map(row!.ids.map((id, i) => [id, row!.misses[i]!]))
+  return new Map(row!.ids.map((id, i) => [id, { missesFrom: row!.misses[i]!, newUntil: row!.new[i]! }]))
 }
 
 // Where a table is joined to what was given, `= any($3)` besides keeps PostgreSQL from reading the table whole.
 const write = statement<{ guests: number } & (MarkRow | { member_id: null })>(
   `with given as (
-     select * from unnest($3::text[], $4::bool[], $5::float8[], $10::date[])
-       as given (member_id, present, marked, was)
+     select * from unnest($3::text[], $4::bool[], $5::float8[], $10::date[], $11::date[])
+       as given (member_id, present, marked, was, new_until)
    ), before as (
      select member_id, present, marked_at from attendance_marks
      where church_id = $1 and date = $2 and member_id = any($3)
@@ -75,6 +78,20 @@ const write = statement<{ guests: number } & (MarkRow | { member_id: null })>(
      ) changes group by misses_from having sum(change) <> 0 order by misses_from
      on conflict (church_id, misses_from) do update
        set members = absence_counts.members + excluded.members
+   ), seen as materialized (
+     select member_id, new_until, least(case when turned.present then $2::date end, (
+       select min(a.date) from attendance_marks a
+       where a.member_id = turned.member_id and a.present and a.date <> $2
+     )) as first
+     from turned join given using (member_id) where new_until >= $2
+   ), first_kept as (
+     insert into first_visits (member_id, church_id, date)
+     select member_id, $1, first from seen where first <= new_until
+     on conflict (member_id) do update set date = excluded.date where first_visits.date <> excluded.date
+   ), first_undone as (
+     delete from first_visits using seen
+     where first_visits.member_id = any($3) and first_visits.member_id = seen.member_id
+       and coalesce(first > new_until, true)
    ), service as (
      update services set
        present = services.present + (select coalesce(sum(case when present then 1 else -1 end), 0) from turned),
@@ -92,10 +109,15 @@ const write = statement<{ guests: number } & (MarkRow | { member_id: null })>(
   'mark-write',
 )
 
-/** A mark of a member of the church. */
-export interface KnownMark extends TimedMark {
+/** Where a member stands with a church's services. */
+export interface Standing {
   missesFrom: string
+  /** null: came with a list, and was never a newcomer. */
+  newUntil: string | null
 }
+
+/** A mark of a member of the church. */
+export type KnownMark = TimedMark & Standing
 
 /**
  * Writes marks of members and the count of guests, unless what is there is later, and keeps right what is counted of
@@ -119,6 +141,7 @@ export async function writeMarks(
     guests?.count ?? null,
     guests?.markedAt.getTime() ?? null,
     marks.map((mark) => mark.missesFrom),
+    marks.map((mark) => mark.newUntil),
   ])
   return {
     guests: rows[0]!.guests,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { dateIn } from '#contract/calendar.ts'
 import type { church } from '#contract/church.ts'
 import { m } from '#contract/messages/paraglide/messages.js'
+import { plans } from '#contract/plans.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
 import { defaultCountry, isNameOf, viewChurch } from './rules.ts'
 import { addChurch, changeChurch, findChurch, listChurches } from './store.ts'
+import { readInvitations, readPlan } from './usage-store.ts'
 
 export const churchHandlers: Handlers<typeof church> = {
   async list({ page, limit }, { db, caller }) {
@@ -24,6 +27,19 @@ export const churchHandlers: Handlers<typeof church> = {
     const known = await findChurch(db, id, caller.userId)
     if (known?.role !== 'owner' || known.church.deletedAt) throw notFound()
     return viewChurch(known.church, known.role)
+  },
+
+  async usage({ church_id }, { db }) {
+    const { plan, timezone, members } = await readPlan(db, church_id)
+    const month = dateIn(timezone, new Date()).slice(0, 7)
+    return {
+      plan,
+      members,
+      member_limit: plans[plan].members,
+      invites: await readInvitations(db, church_id, month),
+      invite_limit: plans[plan].invitesPerMonth,
+      month,
+    }
   },
 
   async update({ church_id, weekly_reminder: weeklyReminder, ...settings }, { db, church }) {

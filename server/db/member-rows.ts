@@ -41,8 +41,10 @@ const add = statement<{ id: string }>(
      select distinct member_id, group_id from unnest($12::text[], $13::text[]) as pair (member_id, group_id)
      join added on added.id = member_id
    ), absences as (
-     insert into member_absences (member_id, church_id, misses_from)
-     select id, $1, misses_from from added join given using (id)
+     insert into member_absences (member_id, church_id, misses_from, new_until)
+     select id, $1, misses_from, case when import_id is null
+       then (date_trunc('month', joined_on::timestamp) + interval '2 months' - interval '1 day')::date end
+     from added join given using (id)
      returning misses_from
    ), counts as (
      insert into absence_counts (church_id, misses_from, members)

@@ -12,6 +12,7 @@ const initial: RuntimeSettings = {
   currencySymbol: '$',
   cloudAuth: null,
   paymentKey: null,
+  operatorEmail: null,
 }
 
 /** What the server told last on this device, so that a start without a network has it. */

@@ -24,6 +24,8 @@ export interface OutboxRow {
   /** The server's words about why it needs attention. */
   message?: string
   fields?: Record<string, string>
+  /** The status of the refusal; rows that an older app has parked lack it. */
+  statusCode?: number
   /** Failed tries so far, and when the next one may be; milliseconds since 1970. */
   tries: number
   nextAt: number

@@ -66,9 +66,10 @@ export async function rowsOf(user: string): Promise<OutboxRow[]> {
   return rows.toSorted((a, b) => a.order - b.order)
 }
 
-/** Sends a row that needs attention once more, as it is. */
-export async function tryAgain(order: number): Promise<void> {
-  await database.outbox.update(order, { status: 'waiting', tries: 0, nextAt: 0 })
+/** Sends rows that need attention once more, as they are. */
+export async function tryAgain(...orders: number[]): Promise<void> {
+  const again = { status: 'waiting', tries: 0, nextAt: 0 } as const
+  await database.outbox.bulkUpdate(orders.map((key) => ({ key, changes: again })))
   tellAll()
 }
 
@@ -91,7 +92,7 @@ export async function correct(
     const row = await database.outbox.get(order)
     const change = row && changeOf(row)
     if (!row || !change) return
-    const { message: _message, fields: _fields, batch: _batch, ...kept } = row
+    const { message: _message, fields: _fields, statusCode: _status, batch: _batch, ...kept } = row
     await database.outbox.put({
       ...kept,
       key: crypto.randomUUID(),

@@ -14,7 +14,7 @@ interface KeyValueStorage {
 }
 
 /** Raised when the form of what is kept changes: older copies are then read anew from the server. */
-const version = '1'
+const version = '2'
 const month = 30 * 24 * 60 * 60 * 1000
 
 /**

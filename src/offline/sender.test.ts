@@ -261,7 +261,7 @@ describe('sending what waits', () => {
     answer = ({ path }) =>
       path === '/church/members' ? { status: 402, body: { message: 'Plan is full' } } : undefined
     await sendWaiting()
-    expect(await statuses()).toEqual(['attention'])
+    expect((await rowsOf('u'))[0]).toMatchObject({ status: 'attention', statusCode: 402 })
     answer = () => undefined
     await tryAgain(row.order)
     await sendWaiting()

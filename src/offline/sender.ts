@@ -106,9 +106,12 @@ async function settle(rows: OutboxRow[], change: Change, answer: unknown): Promi
 }
 
 /** The server said no. Of a batch, each row is asked for alone, so that one bad row does not take the others along. */
-async function park(rows: OutboxRow[], { message, fields }: Refusal): Promise<void> {
+async function park(rows: OutboxRow[], refusal: Refusal): Promise<void> {
+  const { status: statusCode, message, fields } = refusal
   const alone = rows.length === 1
-  await update(rows, (row) => (alone ? { status: 'attention', message, fields } : { batch: row.key }))
+  await update(rows, (row) =>
+    alone ? { status: 'attention', message, fields, statusCode } : { batch: row.key },
+  )
 }
 
 async function postpone(rows: OutboxRow[], error: NoAnswer | Refusal): Promise<void> {

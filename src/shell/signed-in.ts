@@ -7,6 +7,7 @@ import { keepReads } from '#src/offline/persister.ts'
 import { askToKeep } from './ask-to-keep.ts'
 import { keepSending } from './keep-sending.ts'
 import { watchConnection } from './watch-connection.ts'
+import { goOnAfterLimit, metLimit } from '#src/widgets/go-on-after-limit.ts'
 import { readBack, readWorkingSet } from './working-set.ts'
 
 /** How old the working set may be when the page becomes visible again. */
@@ -34,6 +35,7 @@ export async function startSignedIn(userId: string): Promise<void> {
     await readThenForget(() => readWorkingSet(queryClient))
     readAt = Date.now()
     await readUser()
+    await goOnAfterLimit(queryClient)
   }
   let readingBack: ReturnType<typeof setTimeout> | undefined
   const afterSending = () => {
@@ -44,7 +46,10 @@ export async function startSignedIn(userId: string): Promise<void> {
     }, readBackPause)
   }
   const visible = () => {
-    if (document.visibilityState === 'visible' && Date.now() - readAt > maxAge) void refresh().catch(() => {})
+    if (document.visibilityState !== 'visible') return
+    if (Date.now() - readAt > maxAge) void refresh().catch(() => {})
+    // Perhaps they come from choosing a larger plan.
+    else if (pendingRows().some(metLimit)) void goOnAfterLimit(queryClient).catch(() => {})
   }
   void shareCredentials(userId)
   void refresh().catch(() => {})

@@ -9,6 +9,7 @@ import {
   overviewQuery,
   rosterQuery,
   serviceQuery,
+  trendQuery,
 } from '#src/widgets/church-queries.ts'
 import { noteSynced } from '#src/lib/last-synced.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
@@ -35,7 +36,10 @@ export async function readWorkingSet(queryClient: QueryClient): Promise<void> {
     queryClient.fetchQuery({ ...rosterQuery(current.id), ...fresh }),
     queryClient.fetchQuery({ ...groupsQuery(current.id), ...fresh }),
   ]
-  if (current.role !== 'usher') reads.push(queryClient.fetchQuery({ ...overviewQuery(current.id), ...fresh }))
+  if (current.role !== 'usher') {
+    reads.push(queryClient.fetchQuery({ ...overviewQuery(current.id), ...fresh }))
+    reads.push(queryClient.fetchQuery({ ...trendQuery(current.id), ...fresh }))
+  }
   reads.push(readServices())
   await Promise.all(reads)
   noteSynced()
@@ -46,6 +50,7 @@ export async function readBack(queryClient: QueryClient, rows: OutboxRow[]): Pro
   const stale = new Map<string, () => Promise<unknown>>()
   for (const { call, church, input } of rows) {
     if (!church) continue
+    stale.set(`${church} figures`, () => readFigures(queryClient, church))
     if (call === attendance.mark.name) {
       const date = String(input['date'])
       stale.set(`${church} ${date}`, () => readAnew(queryClient, serviceQuery(church, date)))
@@ -55,6 +60,18 @@ export async function readBack(queryClient: QueryClient, rows: OutboxRow[]): Pro
     }
   }
   await Promise.all([...stale.values()].map((read) => read()))
+}
+
+/**
+ * What the dashboard shows follows from all that is written. Only where it has been shown: ushers may not read it. Its
+ * failure holds up nothing else.
+ */
+async function readFigures(queryClient: QueryClient, church: string): Promise<void> {
+  const known = <Key extends QueryKey>({ queryKey }: { queryKey: Key }) =>
+    queryClient.getQueryData(queryKey) !== undefined
+  const [overview, trend] = [overviewQuery(church), trendQuery(church)]
+  if (known(overview)) await readAnew(queryClient, overview).catch(() => {})
+  if (known(trend)) await queryClient.invalidateQueries({ queryKey: trend.queryKey })
 }
 
 /** A read that is on its way may have begun before the rows were sent and lack them: it is let go by. */

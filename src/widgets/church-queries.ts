@@ -58,3 +58,10 @@ export const lastServicesQuery = (churchId: string) =>
 /** What the dashboard shows. */
 export const overviewQuery = (churchId: string) =>
   query(analytics.overview, { church_id: churchId }, { offline: true })
+
+/** The last 12 months. */
+export const trendQuery = (churchId: string) =>
+  query(analytics.trend, { church_id: churchId }, { offline: true })
+
+/** How much of the plan is used up. */
+export const usageQuery = (churchId: string) => query(church.usage, { church_id: churchId })

@@ -5,7 +5,7 @@ import { onOutboxChange } from '#src/offline/outbox.ts'
 
 /** How long someone looks at "Please wait.." before being told that it will be sent later, in milliseconds. */
 const patience = 2500
-/** A row does not keep the status of its refusal; whatever it was, it is a 4xx. */
+/** What the server refuses of a request with several rows has no status of its own. */
 const refused = 400
 
 /**
@@ -28,7 +28,7 @@ export function settle(order: number): Promise<'sent' | 'waiting'> {
       const row = await database.outbox.get(order)
       if (!row || row.status === 'sent') end(() => resolve('sent'))
       else if (row.status === 'attention')
-        end(() => reject(new Refusal(refused, row.message ?? '', row.fields ?? {})))
+        end(() => reject(new Refusal(row.statusCode ?? refused, row.message ?? '', row.fields ?? {})))
       else if (row.tries > 0) end(() => resolve('waiting'))
     }
     look().catch(reject)

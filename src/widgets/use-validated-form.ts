@@ -1,4 +1,5 @@
 import { FormApi } from '@tanstack/react-form'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FormEvent } from 'react'
 import type { GenericSchema } from 'valibot'
@@ -37,6 +38,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   const [start, setStart] = useState(initial)
   const [seen, setSeen] = useState(initial)
   const [{ form, subscribe }] = useState(() => formOf(initial, options.schema as GenericSchema<Values>))
+  const router = useRouter({ warn: false })
   const { values, fieldMeta, isSubmitting } = useSyncExternalStore(subscribe, () => form.state)
   const changed = !same(values, start)
 
@@ -60,7 +62,8 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
       await options.onSubmit(form.state.values)
       dropDraft(id)
     } catch (error) {
-      showFailure(error, Object.keys(start), failure, setRefused)
+      const seePlans = () => void router.navigate({ to: '/pricing' })
+      showFailure(error, { known: Object.keys(start), failure, setRefused, seePlans })
     }
   }
 
@@ -166,16 +169,22 @@ function same(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-function showFailure(
-  error: unknown,
-  known: string[],
-  failure: () => string,
-  setRefused: (fields: Record<string, string>) => void,
-) {
+interface FailureOptions {
+  known: string[]
+  failure: () => string
+  setRefused: (fields: Record<string, string>) => void
+  seePlans: () => void
+}
+
+function showFailure(error: unknown, { known, failure, setRefused, seePlans }: FailureOptions) {
   if (error instanceof Refusal) {
     setRefused(error.fields)
     // A message that no field of this form can show must not be lost.
     if (known.some((name) => name in error.fields)) return
-    notify({ kind: 'error', message: error.message || failure() })
+    notify({
+      kind: 'error',
+      message: error.message || failure(),
+      ...(error.status === 402 && { action: { label: m.pricing_see(), onAction: seePlans } }),
+    })
   } else notify({ kind: 'error', message: error instanceof NoAnswer ? m.no_connection() : failure() })
 }

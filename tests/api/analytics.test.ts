@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { analytics } from '#contract/analytics.ts'
 import { attendance } from '#contract/attendance.ts'
 import { addDays } from '#contract/calendar.ts'
+import { followUps } from '#server/db/schema/member-care.ts'
 import { members } from '#server/db/schema/members.ts'
 import { owner, person, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
@@ -69,8 +71,10 @@ describe('the overview', () => {
   it('of a new church is empty', async () => {
     expect(await overview(await owner(api))).toEqual({
       visits: { this_week: 0 },
-      counts: { members: 0 },
+      counts: { members: 0, donations_this_week: 0, upcoming_events: 0 },
       weekly_attendance: [],
+      events: [],
+      donations: { total: [], top_donors: [] },
       absent_members: [],
       absent_total: 0,
     })
@@ -84,7 +88,7 @@ describe('the overview', () => {
     await mark(by, addDays(sunday, -4), ids.slice(0, 1))
     await mark(by, weeksAgo(1), ids.slice(0, 2))
     const body = await overview(by)
-    expect(body.counts).toEqual({ members: 3 })
+    expect(body.counts.members).toBe(3)
     expect(body.visits).toEqual({ this_week: 8 })
     expect(body.weekly_attendance).toEqual([
       { week: sunday, visits: 7 },
@@ -208,18 +212,51 @@ describe('the absent', () => {
   })
 })
 
+describe('a follow-up', () => {
+  it('is shown with the absent member: the last one since the first Sunday they missed', async () => {
+    const by = await owner(api)
+    const ids = await congregation(api, by.church.id, ['Regular', 'Jean', 'Marie'], weeksAgo(9))
+    for (const week of [3, 2, 1, 0]) await mark(by, weeksAgo(week), ids.slice(0, 1))
+    await mark(by, weeksAgo(3), ids.slice(1))
+    const note = (memberId: string, kind: 'called' | 'contacted', createdAt: string) => ({
+      id: randomUUID(),
+      churchId: by.church.id,
+      memberId,
+      kind,
+      madeBy: by.user.id,
+      createdAt: new Date(createdAt),
+    })
+    // The first missed Sunday is 1 November, whose midnight in the church is at 4:00 UTC.
+    await api.db
+      .insert(followUps)
+      .values([
+        note(ids[1]!, 'called', '2026-11-12T15:00:00Z'),
+        note(ids[1]!, 'contacted', '2026-11-14T15:00:00Z'),
+        note(ids[2]!, 'called', '2026-11-01T03:59:00Z'),
+      ])
+    const shown = async () =>
+      (await overview(by)).absent_members.map(({ name, followed_up }) => [name, followed_up])
+    expect(await shown()).toEqual([
+      ['Jean', { kind: 'contacted', at: '2026-11-14T15:00:00.000Z', by_name: by.user.name }],
+      ['Marie', null],
+    ])
+    await api.db.insert(followUps).values(note(ids[2]!, 'called', '2026-11-01T04:01:00Z'))
+    expect((await shown())[1]![1]).toMatchObject({ kind: 'called', at: '2026-11-01T04:01:00.000Z' })
+  })
+})
+
 describe('who may', () => {
-  it('see the overview: leaders and owners', async () => {
+  it.each([analytics.overview, analytics.trend])('see $name: leaders and owners', async (endpoint) => {
     const by = await owner(api)
     const see = async (token?: string) =>
-      (await api.call(analytics.overview, { church_id: by.church.id }, token ? { token } : {})).status
+      (await api.call(endpoint, { church_id: by.church.id }, token ? { token } : {})).status
     expect(await see()).toBe(401)
     expect(await see((await person(api)).token)).toBe(404)
     expect(await see((await owner(api)).token)).toBe(404)
     expect(await see((await withRole(api, by.church.id, 'usher')).token)).toBe(403)
     expect(await see((await withRole(api, by.church.id, 'leader')).token)).toBe(200)
-    const unknown = await api.call(analytics.overview, { church_id: 'none' }, { token: by.token })
+    const unknown = await api.call(endpoint, { church_id: 'none' }, { token: by.token })
     expect(unknown.status).toBe(404)
-    expect((await api.call(analytics.overview, {}, { token: by.token })).status).not.toBe(200)
+    expect((await api.call(endpoint, {}, { token: by.token })).status).toBe(404)
   })
 })

@@ -71,6 +71,7 @@ test('/settings.json tells the app its settings and is not kept', async () => {
     currencySymbol: '$',
     cloudAuth: null,
     paymentKey: null,
+    operatorEmail: null,
   })
 })
 

@@ -106,6 +106,7 @@ export const samples: Record<string, Sample> = {
 
   'church.list': () => ({ page: 1, limit: 10 }),
   'church.create': () => ({ id: randomUUID(), ...churchDetails() }),
+  'church.usage': ({ church }) => ({ church_id: church.id }),
   'church.update': ({ church }) => ({ church_id: church.id, ...churchDetails() }),
 
   ...churchSamples,
@@ -131,6 +132,7 @@ export const samples: Record<string, Sample> = {
   }),
 
   'analytics.overview': ({ church }) => ({ church_id: church.id }),
+  'analytics.trend': ({ church }) => ({ church_id: church.id }),
 
   'imports.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
   'imports.get': async (world) => ({ import_id: await importAt(world, 'review'), show: 'problems' }),

@@ -1,3 +1,9 @@
+CREATE TABLE "first_visits" (
+	"member_id" text PRIMARY KEY NOT NULL,
+	"church_id" text NOT NULL,
+	"date" date NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "donations" (
 	"id" text PRIMARY KEY NOT NULL,
 	"church_id" text NOT NULL,
@@ -120,8 +126,10 @@ CREATE TABLE "team_invitations" (
 	CONSTRAINT "team_invitations_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+ALTER TABLE "member_absences" ADD COLUMN "new_until" date;--> statement-breakpoint
 ALTER TABLE "churches" ADD COLUMN "weekly_reminder" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "churches" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "first_visits" ADD CONSTRAINT "first_visits_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "donations" ADD CONSTRAINT "donations_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "donations" ADD CONSTRAINT "donations_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -139,7 +147,9 @@ ALTER TABLE "sends" ADD CONSTRAINT "sends_church_id_churches_id_fk" FOREIGN KEY 
 ALTER TABLE "sends" ADD CONSTRAINT "sends_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "weekly_reminders" ADD CONSTRAINT "weekly_reminders_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_invitations" ADD CONSTRAINT "team_invitations_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "first_visits_by_date" ON "first_visits" USING btree ("church_id","date");--> statement-breakpoint
 CREATE INDEX "donations_by_date" ON "donations" USING btree ("church_id","date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "donations_summed" ON "donations" USING btree ("church_id","date","currency","member_id","amount_minor");--> statement-breakpoint
 CREATE INDEX "donations_by_member" ON "donations" USING btree ("member_id","date" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "events_by_date" ON "events" USING btree ("church_id","date","id");--> statement-breakpoint
 CREATE INDEX "invitations_member" ON "invitations" USING btree ("member_id");--> statement-breakpoint
@@ -151,4 +161,5 @@ CREATE INDEX "deliveries_member" ON "deliveries" USING btree ("member_id","creat
 CREATE INDEX "deliveries_provider" ON "deliveries" USING btree ("provider_id");--> statement-breakpoint
 CREATE INDEX "sends_church" ON "sends" USING btree ("church_id","created_at");--> statement-breakpoint
 CREATE INDEX "sends_event" ON "sends" USING btree ("event_id");--> statement-breakpoint
-CREATE INDEX "team_invitations_church" ON "team_invitations" USING btree ("church_id");
+CREATE INDEX "team_invitations_church" ON "team_invitations" USING btree ("church_id");--> statement-breakpoint
+CREATE INDEX "members_by_joining" ON "members" USING btree ("church_id","joined_on");

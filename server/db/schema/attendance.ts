@@ -47,6 +47,8 @@ export const memberAbsences = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     churchId: text('church_id').notNull(),
     missesFrom: date('misses_from', { mode: 'string' }).notNull(),
+    /** A first visit counts as a newcomer's until this day; null for those who came with a list. */
+    newUntil: date('new_until', { mode: 'string' }),
   },
   (t) => [index('member_absences_longest').on(t.churchId, t.missesFrom, t.memberId)],
 )
@@ -60,4 +62,17 @@ export const absenceCounts = pgTable(
     members: integer('members').notNull(),
   },
   (t) => [primaryKey({ columns: [t.churchId, t.missesFrom] })],
+)
+
+/** The first visits of newcomers, kept right by the statement that marks: a search through all marks costs too much. */
+export const firstVisits = pgTable(
+  'first_visits',
+  {
+    memberId: text('member_id')
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    churchId: text('church_id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+  },
+  (t) => [index('first_visits_by_date').on(t.churchId, t.date)],
 )

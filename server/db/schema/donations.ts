@@ -22,6 +22,8 @@ export const donations = pgTable(
   },
   (t) => [
     index('donations_by_date').on(t.churchId, t.date.desc(), t.id.desc()),
+    // With what is summed, so that a week's sums need no rows.
+    index('donations_summed').on(t.churchId, t.date, t.currency, t.memberId, t.amountMinor),
     index('donations_by_member').on(t.memberId, t.date.desc()),
   ],
 )

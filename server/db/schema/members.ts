@@ -32,6 +32,7 @@ export const members = pgTable(
     index('members_by_phone').on(t.churchId, t.phone),
     index('members_by_email').on(t.churchId, t.email),
     index('members_by_import').on(t.importId),
+    index('members_by_joining').on(t.churchId, t.joinedOn),
     index('members_search').using('gin', t.grams),
   ],
 )

@@ -7,6 +7,7 @@ import { call } from '#src/api/session.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
+import { SeePlans } from '#src/widgets/see-plans.tsx'
 import { useOnline } from '#src/widgets/use-online.ts'
 import { ActionBar } from './action-bar.tsx'
 import { importChanged, importQuery } from './import-queries.ts'
@@ -62,9 +63,12 @@ export function ConfirmBar({ id, rows, choices, onChooseFewer }: Props) {
           <>
             {failure.text}
             {failure.tooMany && (
-              <Button size="sm" onClick={onChooseFewer}>
-                {m.imports_choose_fewer()}
-              </Button>
+              <>
+                <Button size="sm" onClick={onChooseFewer}>
+                  {m.imports_choose_fewer()}
+                </Button>
+                <SeePlans />
+              </>
             )}
           </>
         )

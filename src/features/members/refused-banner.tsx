@@ -7,6 +7,9 @@ import { m } from '#src/messages/paraglide/messages.js'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notices.ts'
+import { Cluster } from '#src/ui/stack.tsx'
+import { metLimit } from '#src/widgets/go-on-after-limit.ts'
+import { SeePlans } from '#src/widgets/see-plans.tsx'
 import { settle } from '#src/widgets/settle.ts'
 
 /** Above the form of a write that the server has refused: why, and a way to send it once more as it is. */
@@ -34,9 +37,12 @@ export function RefusedBanner({ row, onSent }: { row: OutboxRow; onSent: () => v
       icon={<TriangleAlert aria-hidden="true" />}
       title={m.members_attention_title()}
       action={
-        <Button size="sm" busy={busy} onClick={sendAgain}>
-          {m.ui_retry()}
-        </Button>
+        <Cluster gap={2}>
+          {metLimit(row) && <SeePlans />}
+          <Button size="sm" busy={busy} onClick={sendAgain}>
+            {m.ui_retry()}
+          </Button>
+        </Cluster>
       }
     >
       {Object.keys(fields).length === 0 && message ? message : m.members_attention_text()}

@@ -8,6 +8,8 @@ import { discard, tryAgain } from '#src/offline/outbox.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { ListRow } from '#src/ui/list-row.tsx'
+import { metLimit } from '#src/widgets/go-on-after-limit.ts'
+import { SeePlans } from '#src/widgets/see-plans.tsx'
 import { waitingRows } from '#src/widgets/waiting.ts'
 import type { Refused } from './rules.ts'
 import styles from './refused-row.module.css'
@@ -23,8 +25,10 @@ export function RefusedRow({ refused: { row, held }, says }: { refused: Refused;
       detail={
         <>
           <p className={styles.message}>{row.message}</p>
+          {metLimit(row) && <p>{m.waiting_goes_on()}</p>}
           {heldCount > 0 && <p>{m.waiting_held({ n: heldCount })}</p>}
           <div className={styles.actions}>
+            {metLimit(row) && <SeePlans />}
             <EditLink row={row} />
             <Button size="sm" onClick={() => void tryAgain(row.order)}>
               {m.ui_retry()}

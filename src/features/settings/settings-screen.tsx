@@ -23,6 +23,7 @@ export function SettingsScreen() {
           <List>
             <ListRow chevron title={link('/setup', m.settings_church_edit())} />
             <ListRow chevron title={link('/info', m.settings_type())} />
+            <ListRow chevron title={link('/pricing', m.pricing_title())} />
             {user?.login_method === 'Email' && (
               <ListRow chevron title={link('/password', m.nav_password())} />
             )}
@@ -37,7 +38,7 @@ export function SettingsScreen() {
   )
 }
 
-function link(to: '/setup' | '/info' | '/password' | '/waiting' | '/logout', text: string) {
+function link(to: '/setup' | '/info' | '/pricing' | '/password' | '/waiting' | '/logout', text: string) {
   return (
     <Link to={to} className={rowLinkClass}>
       {text}

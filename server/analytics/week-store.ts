@@ -1,0 +1,56 @@
+import type { Overview } from '#contract/analytics.ts'
+import type { Currency } from '#contract/money.ts'
+import type { Db } from '#server/db/connection.ts'
+import { statement } from '#server/db/statement.ts'
+
+type WeekRow = {
+  upcoming: number
+  events: Overview['events'] | null
+  totals: { currency: Currency; amount: number; gifts: number }[] | null
+  donors: { member_id: string; name: string; amount: number; currency: Currency }[] | null
+}
+
+const week = statement<WeekRow>(
+  `with given as materialized (
+     select currency, member_id, sum(amount_minor) as amount, count(*) as gifts from donations
+     where church_id = $1 and date >= $3 and date <= $4 group by currency, member_id
+   ), totals as materialized (
+     select currency, sum(amount) as amount, sum(gifts) as gifts,
+       row_number() over (order by currency = (select currency from churches where id = $1) desc, currency) as place
+     from given group by currency
+   )
+   select
+     (select count(*)::int from events where church_id = $1 and date >= $2) as upcoming,
+     (select json_agg(e order by e.date, e.id) from (
+        select id, title, date, start_time, asked.* from events cross join lateral (
+          select count(*) as invited_count, count(*) filter (where status = 'yes') as rsvp_yes_count,
+            coalesce(json_agg(member_id) filter (where status = 'pending'), '[]') as pending_member_ids
+          from invitations where event_id = events.id
+        ) asked
+        where church_id = $1 and date >= $2 and date <= $4
+      ) e) as events,
+     (select json_agg(json_build_object('currency', currency, 'amount', amount, 'gifts', gifts) order by place)
+      from totals) as totals,
+     (select json_agg(json_build_object(
+          'member_id', most.member_id, 'name', members.name, 'amount', most.amount, 'currency', totals.currency
+        ) order by place, most.amount desc, sort_name)
+      from totals cross join lateral (
+        select member_id, amount from given where given.currency = totals.currency
+        order by amount desc, member_id limit 3
+      ) most join members on members.id = most.member_id) as donors`,
+  'analytics-week',
+)
+
+/** A week with the day that it is. */
+export interface Week {
+  sunday: string
+  today: string
+  saturday: string
+}
+
+/** The events from today to the week's end, how many there are from today on, and the week's gifts in minor units. */
+export async function readWeek(db: Db, churchId: string, { today, sunday, saturday }: Week) {
+  const [row] = await week(db, [churchId, today, sunday, saturday])
+  const { upcoming, events, totals, donors } = row!
+  return { upcoming, events: events ?? [], totals: totals ?? [], donors: donors ?? [] }
+}

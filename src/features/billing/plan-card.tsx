@@ -1,0 +1,77 @@
+import Check from 'lucide-react/icons/check'
+import { useId } from 'react'
+import { planNames, plans } from '#contract/plans.ts'
+import type { Plan } from '#contract/plans.ts'
+import { useSettings } from '#src/api/use-settings.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Badge } from '#src/ui/badge.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from './plan-card.module.css'
+
+interface Props {
+  plan: Plan
+  /** The plan that it is now; undefined where that is not known. */
+  current: Plan | undefined
+  churchName: string | undefined
+}
+
+/** One plan: its price, its limits, and how to come by it. */
+export function PlanCard({ plan, current, churchName }: Props) {
+  const { currencySymbol } = useSettings()
+  const titleId = useId()
+  const { name, pricePerMonth, members, invitesPerMonth } = plans[plan]
+  const isCurrent = plan === current
+  const isLarger = planNames.indexOf(plan) > planNames.indexOf(current ?? 'free')
+  const room = [
+    m.pricing_members({ n: members, count: formatNumber(members) }),
+    m.pricing_invites({ n: invitesPerMonth, count: formatNumber(invitesPerMonth) }),
+  ]
+  return (
+    <section className={classNames(styles.card, isCurrent && styles.current)} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{name}</h2>
+        {isCurrent && <Badge tone="accent">{m.pricing_current()}</Badge>}
+      </div>
+      <p className={styles.price}>
+        <strong>
+          {currencySymbol}
+          {formatNumber(pricePerMonth)}
+        </strong>{' '}
+        {m.pricing_per_month()}
+      </p>
+      <ul role="list" className={styles.room}>
+        {room.map((text) => (
+          <li key={text}>
+            <Check aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      {isLarger && <HowToChoose name={name} churchName={churchName} />}
+    </section>
+  )
+}
+
+/** A larger plan cannot be bought here; this is how it is come by. */
+function HowToChoose({ name, churchName }: { name: string; churchName: string | undefined }) {
+  const { operatorEmail, title } = useSettings()
+  const subject = m.pricing_mail_subject({ app: title, plan: name, church: churchName ?? '' })
+  return (
+    <div className={styles.choose}>
+      <p>
+        {m.pricing_no_payment()} {operatorEmail === null && m.pricing_ask_operator()}
+      </p>
+      {operatorEmail !== null && (
+        <a
+          className={buttonClass({ block: true })}
+          href={`mailto:${operatorEmail}?subject=${encodeURIComponent(subject)}`}
+        >
+          {m.pricing_write({ plan: name })}
+        </a>
+      )}
+      {operatorEmail !== null && <p className={styles.address}>{operatorEmail}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { planNames } from '#contract/plans.ts'
+import { useSession } from '#src/api/use-session.ts'
+import { useSettings } from '#src/api/use-settings.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { Grid, Stack } from '#src/ui/stack.tsx'
+import { churchesQuery, usageQuery } from '#src/widgets/church-queries.ts'
+import { PlanCard } from './plan-card.tsx'
+import { PlanUsage } from './plan-usage.tsx'
+import styles from './pricing-screen.module.css'
+
+/** The plans, which one it is now, and how much of it is used up. */
+export function PricingScreen() {
+  const { churchId, user } = useSession()
+  const { title } = useSettings()
+  const churches = useQuery({ ...churchesQuery(), enabled: churchId !== null })
+  const church = churches.data?.churches.find(({ id }) => id === churchId)
+  const leads = church !== undefined && church.role !== 'usher'
+  const usage = useQuery({ ...usageQuery(church?.id ?? ''), enabled: leads, refetchOnMount: 'always' })
+  // Who has set up no church yet has a plan all the same.
+  const own = churchId === null ? user?.subscription_plan : undefined
+  const current = usage.data?.plan ?? own
+
+  return (
+    <Page>
+      <PageHeader title={m.pricing_title()} lead={m.pricing_lead({ app: title })} />
+      <Stack gap={6}>
+        {leads && <PlanUsage church={church} query={usage} />}
+        <Grid min="15rem">
+          {planNames.map((plan) => (
+            <PlanCard key={plan} plan={plan} current={current} churchName={church?.name} />
+          ))}
+        </Grid>
+        <p className={styles.note}>{m.pricing_note()}</p>
+      </Stack>
+    </Page>
+  )
+}

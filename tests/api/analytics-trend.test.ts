@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { analytics } from '#contract/analytics.ts'
+import { attendance } from '#contract/attendance.ts'
+import { transaction } from '#server/db/connection.ts'
+import { addMemberRows, removeMemberRows } from '#server/db/member-rows.ts'
+import { members } from '#server/db/schema/members.ts'
+import { owner } from '#tests/support/actors.ts'
+import { startApi } from '#tests/support/api.ts'
+import { congregation } from '#tests/support/congregation.ts'
+
+const api = await startApi()
+
+type Owner = Awaited<ReturnType<typeof owner>>
+
+const now = '2026-11-17T15:00:00Z'
+
+async function at<T>(instant: string, work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
+  try {
+    return await work()
+  } finally {
+    vi.useRealTimers()
+  }
+}
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function trend(by: Owner, instant = now) {
+  return at(instant, async () => {
+    const reply = await api.call(analytics.trend, { church_id: by.church.id }, { token: by.token })
+    expect(reply.status).toBe(200)
+    return reply.body.months
+  })
+}
+
+async function month(by: Owner, name: string, instant = now) {
+  return (await trend(by, instant)).find((each) => each.month === name)!
+}
+
+/** Newcomers by month, those months left out that have none. */
+async function newcomers(by: Owner) {
+  const some = (await trend(by)).filter(({ first_time }) => first_time > 0)
+  return Object.fromEntries(some.map((each) => [each.month, each.first_time]))
+}
+
+function mark(
+  by: Owner,
+  date: string,
+  ids: string[],
+  { present = true, clock = '15:00', guests }: { present?: boolean; clock?: string; guests?: number } = {},
+) {
+  const marked_at = `${date}T${clock}:00Z`
+  const marks = ids.map((member_id) => ({ member_id, present, marked_at }))
+  const counted = guests !== undefined && { guests: { count: guests, marked_at } }
+  return at(now, async () => {
+    const input = { church_id: by.church.id, date, marks, ...counted }
+    expect((await api.call(attendance.mark, input, { token: by.token })).status).toBe(200)
+  })
+}
+
+it('has twelve months, empty for a new church', async () => {
+  const months = await trend(await owner(api))
+  expect(months.map((each) => each.month)).toEqual([
+    ...Array.from({ length: 11 }, (_, i) => new Date(Date.UTC(2025, 11 + i)).toISOString().slice(0, 7)),
+    '2026-11',
+  ])
+  const empty = { services: 0, average: 0, joined: 0, members: 0, first_time: 0, guests: 0 }
+  for (const each of months) expect(each).toMatchObject(empty)
+})
+
+it('has the mean of the services of each month and its guests', async () => {
+  const by = await owner(api)
+  const ids = await congregation(api, by.church.id, ['Anne', 'Jean', 'Marie'], '2025-01-05')
+  await mark(by, '2026-10-04', ids, { guests: 4 })
+  await mark(by, '2026-10-11', ids.slice(0, 1))
+  await mark(by, '2026-10-14', ids.slice(0, 2))
+  await mark(by, '2026-11-01', [], { guests: 9 })
+  await mark(by, '2026-11-18', ids)
+  expect(await month(by, '2026-10')).toMatchObject({ services: 3, average: 3.3, guests: 4 })
+  expect(await month(by, '2026-11')).toMatchObject({ services: 1, average: 9, guests: 9 })
+  expect(await month(by, '2026-11', '2026-11-18T15:00:00Z')).toMatchObject({ services: 2, average: 6 })
+})
+
+it('grows with those who join', async () => {
+  const by = await owner(api)
+  await congregation(api, by.church.id, ['Old', 'Older'], '2019-03-03')
+  await congregation(api, by.church.id, ['January'], '2026-01-31')
+  const [gone] = await congregation(api, by.church.id, ['March', 'Gone'], '2026-03-01')
+  await congregation(api, by.church.id, ['Today'], '2026-11-17')
+  const of = async (name: string) => {
+    const { joined, members: count } = await month(by, name)
+    return [joined, count]
+  }
+  expect(await of('2025-12')).toEqual([0, 2])
+  expect(await of('2026-01')).toEqual([1, 3])
+  expect(await of('2026-03')).toEqual([2, 5])
+  expect(await of('2026-11')).toEqual([1, 6])
+  await transaction(api.db, (tx) => removeMemberRows(tx, by.church.id, [gone!]))
+  expect(await of('2026-03')).toEqual([1, 4])
+  expect(await of('2026-11')).toEqual([1, 5])
+})
+
+describe('newcomers', () => {
+  it('are those who are there for the first time by the month after the one they joined in', async () => {
+    const by = await owner(api)
+    const join = (name: string, date: string) => congregation(api, by.church.id, [name], date)
+    const [early] = await join('Early', '2026-09-01')
+    const [late] = await join('Late', '2026-09-30')
+    const [tooLate] = await join('Too late', '2026-08-31')
+    await join('Never', '2026-09-06')
+    await mark(by, '2026-09-06', [early!])
+    await mark(by, '2026-09-13', [early!])
+    await mark(by, '2026-10-31', [late!, early!])
+    await mark(by, '2026-10-01', [tooLate!])
+    expect(await newcomers(by)).toEqual({ '2026-09': 1, '2026-10': 1 })
+  })
+
+  it('follow a mark that is made late, and one that is taken back', async () => {
+    const by = await owner(api)
+    const [jean] = await congregation(api, by.church.id, ['Jean'], '2026-09-20')
+    await mark(by, '2026-10-11', [jean!])
+    expect(await newcomers(by)).toEqual({ '2026-10': 1 })
+    await mark(by, '2026-09-20', [jean!])
+    expect(await newcomers(by)).toEqual({ '2026-09': 1 })
+    await mark(by, '2026-09-20', [jean!], { present: false, clock: '16:00' })
+    expect(await newcomers(by)).toEqual({ '2026-10': 1 })
+    await mark(by, '2026-11-01', [jean!])
+    await mark(by, '2026-10-11', [jean!], { present: false, clock: '16:00' })
+    // In November they are new no more.
+    expect(await newcomers(by)).toEqual({})
+    await mark(by, '2026-10-11', [jean!], { clock: '17:00' })
+    expect(await newcomers(by)).toEqual({ '2026-10': 1 })
+  })
+
+  it('are not those who were marked absent, who came with a list, or who are gone', async () => {
+    const by = await owner(api)
+    const [absent, gone] = await congregation(api, by.church.id, ['Absent', 'Gone'], '2026-10-04')
+    const listed = { id: `listed-${by.church.id}`, name: 'Listed', phone: null, email: null, groups: [] }
+    await transaction(api.db, (tx) =>
+      addMemberRows(tx, by.church.id, [{ ...listed, joinedOn: '2026-10-04', importId: 'list' }]),
+    )
+    await mark(by, '2026-10-11', [absent!], { present: false })
+    await mark(by, '2026-10-11', [gone!, listed.id])
+    expect(await newcomers(by)).toEqual({ '2026-10': 1 })
+    await transaction(api.db, (tx) => removeMemberRows(tx, by.church.id, [gone!]))
+    expect(await newcomers(by)).toEqual({})
+    expect(await api.db.$count(members, eq(members.churchId, by.church.id))).toBe(2)
+  })
+})
