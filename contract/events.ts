@@ -53,6 +53,10 @@ const eventDate = v.pipe(
   v.nonEmpty(() => m.date_required()),
   v.transform((text) => text.replace(/T.*$/, '')),
   date,
+  v.check(
+    (day) => day >= '1900' && day < '2101',
+    () => m.service_date_too_far(),
+  ),
 )
 
 /** What the event form fills in. */
@@ -65,10 +69,19 @@ export const eventFields = {
   location: optionalText(300),
 }
 
-const memberIds = v.pipe(
+const anyMembers = v.pipe(
   v.array(id),
-  v.minLength(1, () => m.members_required()),
   v.maxLength(1000, () => m.limit_too_large()),
+)
+const memberIds = v.pipe(
+  anyMembers,
+  v.minLength(1, () => m.members_required()),
+)
+
+/** What of a series a change is meant for. */
+const scope = v.optional(
+  v.picklist(['one', 'following'], () => m.field_invalid()),
+  'one',
 )
 
 /** What a guest sees of an event. `rsvp` and `member_name` only for somebody who is invited. */
@@ -111,6 +124,8 @@ export const events = area('events', {
       currentPage: v.number(),
       totalPages: v.number(),
       totalItems: v.number(),
+      /** The plan's invitations of this month, church time: how many there are and how many have been made. */
+      invitations: v.object({ limit: v.number(), used: v.number() }),
     }),
   }),
   get: endpoint({
@@ -126,11 +141,17 @@ export const events = area('events', {
     path: 'church/events',
     who: 'leader',
     summary:
-      'Makes an event; with `repeat_weeks`, that many in all, a week apart. The same id again answers what is there.',
+      'Makes an event and invites members to it, or does neither; with `repeat_weeks`, that many in all, a week apart. The same id again answers what is there.',
     input: v.object({
       id: v.optional(id),
       church_id: id,
       ...eventFields,
+      member_ids: v.optional(anyMembers, []),
+      /** Of a series: they are invited to all its dates, not only to the first. */
+      invite_to_all: v.optional(
+        v.boolean(() => m.field_invalid()),
+        false,
+      ),
       repeat_weeks: v.optional(
         v.pipe(
           v.number(() => m.number_invalid()),
@@ -147,16 +168,18 @@ export const events = area('events', {
     method: 'PUT',
     path: 'church/events/{event_id}',
     who: 'leader',
-    summary: 'Changes an event.',
-    input: v.object({ event_id: id, ...eventFields }),
+    summary:
+      'Changes an event; with the scope `following`, also those of its series that come after it, whose dates move by as many days.',
+    input: v.object({ event_id: id, ...eventFields, scope }),
     answer: eventView,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: 'church/events/{event_id}',
     who: 'leader',
-    summary: 'Deletes an event with its invitations.',
-    input: v.object({ event_id: id }),
+    summary:
+      'Deletes an event with its invitations; with the scope `following`, also those of its series that come after it.',
+    input: v.object({ event_id: id, scope }),
     answer: message,
   }),
   invite: endpoint({
@@ -173,7 +196,8 @@ export const events = area('events', {
     path: 'church/events/{event_id}/invite',
     who: 'leader',
     sends: 'json',
-    summary: 'Takes invitations back.',
+    summary:
+      'Takes invitations back. They stay counted: what a plan bounds is how many are made in a month.',
     input: v.object({ event_id: id, member_ids: memberIds }),
     answer: v.object({ removed: v.number() }),
   }),

@@ -1,16 +1,115 @@
-import type { events } from '#contract/events.ts'
+import { randomUUID } from 'node:crypto'
+import type { EventDetail, events } from '#contract/events.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import { plans } from '#contract/plans.ts'
+import { minuteOfDay } from '#contract/time-of-day.ts'
+import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notBuilt } from '#server/http/not-built.ts'
+import { fieldProblem, notFound } from '#server/http/problem.ts'
+import { addInvitations, countInvitations, keepMembers, removeInvitations } from './invitation-store.ts'
+import {
+  checkInvitationLimit,
+  daysBetween,
+  monthIn,
+  viewEvent,
+  viewEventDetail,
+  weeklyDates,
+} from './rules.ts'
+import {
+  addEvents,
+  changeEvents,
+  findEvent,
+  listEvents,
+  lockEvent,
+  readPlan,
+  removeEvents,
+} from './store.ts'
 
 export const eventsHandlers: Handlers<typeof events> = {
-  list: notBuilt,
-  get: notBuilt,
-  create: notBuilt,
-  update: notBuilt,
-  remove: notBuilt,
-  invite: notBuilt,
-  uninvite: notBuilt,
+  async list({ church_id, page, limit, from, to }, { db }) {
+    const window = { from, to, limit, offset: (page - 1) * limit }
+    const { rows, total } = await listEvents(db, church_id, window)
+    const { plan, used } = await readPlan(db, church_id)
+    return {
+      events: rows.map(viewEvent),
+      currentPage: page,
+      totalPages: Math.ceil(total / limit),
+      totalItems: total,
+      invitations: { limit: plans[plan].invitesPerMonth, used },
+    }
+  },
+
+  async get({ event_id }, { db, church }) {
+    return eventOf(db, church.id, event_id)
+  },
+
+  async create({ id = randomUUID(), church_id, date, repeat_weeks, ...input }, { db }) {
+    const { member_ids, invite_to_all, ...values } = input
+    const dates = weeklyDates(date, repeat_weeks)
+    const ids = dates.map((_, week) => (week === 0 ? id : randomUUID()))
+    const series = { seriesId: dates.length > 1 ? id : null }
+    const filled = { ...values, startMinute: minuteOfDay(values.start_time) }
+    const [added] = await addEvents(db, church_id, filled, { ids: [id], dates: [date], ...series })
+    if (added !== undefined) {
+      await addEvents(db, church_id, filled, { ids: ids.slice(1), dates: dates.slice(1), ...series })
+      await inviteMembers(db, church_id, invite_to_all ? ids : [id], member_ids)
+    }
+    return eventOf(db, church_id, id)
+  },
+
+  async update({ event_id, date, scope, ...values }, { db, church }) {
+    const known = await lockEvent(db, church.id, event_id)
+    if (!known) throw notFound()
+    const event = {
+      id: event_id,
+      date: known.date,
+      seriesId: scope === 'following' ? known.series_id : null,
+    }
+    await changeEvents(db, church.id, event, {
+      ...values,
+      startMinute: minuteOfDay(values.start_time),
+      days: daysBetween(known.date, date),
+    })
+    return eventOf(db, church.id, event_id)
+  },
+
+  async remove({ event_id, scope }, { db, church }) {
+    const known = await lockEvent(db, church.id, event_id)
+    if (!known) throw notFound()
+    const seriesId = scope === 'following' ? known.series_id : null
+    await removeEvents(db, church.id, { id: event_id, date: known.date, seriesId })
+    return { message: m.event_deleted() }
+  },
+
+  async invite({ event_id, member_ids }, { db, church }) {
+    return { invited: await inviteMembers(db, church.id, [event_id], member_ids) }
+  },
+
+  async uninvite({ event_id, member_ids }, { db }) {
+    return { removed: await removeInvitations(db, event_id, member_ids) }
+  },
   getPublic: notBuilt,
   rsvp: notBuilt,
   calendar: notBuilt,
+}
+
+/** An event of the church with its guests, or a 404. */
+async function eventOf(db: Db, churchId: string, id: string): Promise<EventDetail> {
+  const event = await findEvent(db, churchId, id)
+  if (!event) throw notFound()
+  return viewEventDetail(event)
+}
+
+/** Invites members to events of the church and counts what is new; answers how many that is. All of it or nothing. */
+async function inviteMembers(tx: Db, churchId: string, eventIds: string[], memberIds: string[]) {
+  if (memberIds.length === 0) return 0
+  const members = await keepMembers(tx, churchId, memberIds)
+  if (members.length < new Set(memberIds).size) throw fieldProblem('member_ids', m.member_gone())
+  const added = await addInvitations(tx, eventIds, members)
+  if (added === 0) return 0
+  const { timezone, plan } = await readPlan(tx, churchId)
+  const used = await countInvitations(tx, churchId, monthIn(timezone, new Date()), added)
+  checkInvitationLimit({ used, added }, plan)
+  return added
 }

@@ -8,6 +8,7 @@ const furtherTables = [
   'select t from sessions t where user_id = any($2)',
   'select t from idempotency_keys t where caller = any($2)',
   'select t from group_members t join members m on m.id = t.member_id where m.church_id = $1',
+  'select t from invitations t join events e on e.id = t.event_id where e.church_id = $1',
   'select t from import_rows t join imports i on i.id = t.import_id where i.church_id = $1',
 ]
 

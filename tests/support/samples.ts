@@ -4,6 +4,7 @@ import { uploadParts, uploads } from '#server/db/schema/files.ts'
 import { imports, importRows } from '#server/db/schema/imports.ts'
 import { person } from './actors.ts'
 import { churchSamples } from './church-samples.ts'
+import { eventSamples } from './event-samples.ts'
 import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
 import type { Sample, World } from './world.ts'
 
@@ -110,6 +111,7 @@ export const samples: Record<string, Sample> = {
   'church.update': ({ church }) => ({ church_id: church.id, ...churchDetails() }),
 
   ...churchSamples,
+  ...eventSamples,
   'groups.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
 
   'members.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10, q: 'elisee' }),

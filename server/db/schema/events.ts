@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
 import { ofMember } from './members.ts'
@@ -14,13 +14,18 @@ export const events = pgTable(
     /** Free text, e.g. "10:00 AM". */
     startTime: text('start_time').notNull(),
     endTime: text('end_time').notNull(),
+    /** The minute of the day of `startTime` where it can be read as a time: orders the events of a day. */
+    startMinute: smallint('start_minute'),
     /** Empty: at the church's address. */
     location: text('location').notNull().default(''),
     /** What the repetitions of one event have in common. */
     seriesId: text('series_id'),
     createdAt: createdAt(),
   },
-  (t) => [index('events_by_date').on(t.churchId, t.date, t.id)],
+  (t) => [
+    index('events_by_date').on(t.churchId, t.date, t.id),
+    index('events_series').on(t.seriesId, t.date),
+  ],
 )
 
 /** The event that a row belongs to and goes with. */

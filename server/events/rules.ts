@@ -1,0 +1,72 @@
+import { addDays, dateIn } from '#contract/calendar.ts'
+import type { EventDetail, EventSummary, InvitedMember } from '#contract/events.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import { plans } from '#contract/plans.ts'
+import type { Plan } from '#contract/plans.ts'
+import { Problem } from '#server/http/problem.ts'
+
+/** An event as the store reads it. */
+export interface EventRow extends Omit<EventSummary, 'createdAt'> {
+  /** Milliseconds since 1970. */
+  created: number
+}
+
+/** An event with its church and its guests. */
+export interface EventDetailRow extends EventRow {
+  church_name: string
+  church_address: string
+  invited_members: InvitedMember[] | null
+}
+
+/** An event in a list. */
+export function viewEvent(row: EventRow): EventSummary {
+  return {
+    id: row.id,
+    church_id: row.church_id,
+    title: row.title,
+    description: row.description,
+    date: row.date,
+    start_time: row.start_time,
+    end_time: row.end_time,
+    location: row.location,
+    series_id: row.series_id,
+    invited_count: row.invited_count,
+    rsvp_yes_count: row.rsvp_yes_count,
+    rsvp_no_count: row.rsvp_no_count,
+    createdAt: new Date(row.created).toISOString(),
+  }
+}
+
+/** An event with its guests. */
+export function viewEventDetail(row: EventDetailRow): EventDetail {
+  return {
+    ...viewEvent(row),
+    church_name: row.church_name,
+    church_address: row.church_address,
+    invited_members: row.invited_members ?? [],
+  }
+}
+
+/** The dates of an event that repeats: so many in all, a week apart. */
+export function weeklyDates(first: string, weeks: number): string[] {
+  return Array.from({ length: weeks }, (_, week) => addDays(first, 7 * week))
+}
+
+/** From one day to another, in days. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/** The first day of the month that it is in a time zone: what invitations are counted by. */
+export function monthIn(timezone: string, now: Date): string {
+  return `${dateIn(timezone, now).slice(0, 7)}-01`
+}
+
+/** Throws a 402 when the church has now made more invitations in a month than its owner's plan allows. */
+export function checkInvitationLimit(made: { used: number; added: number }, plan: Plan): void {
+  const { name, invitesPerMonth: limit } = plans[plan]
+  if (made.used <= limit) return
+  const words = { plan: name, limit, left: Math.max(0, limit - (made.used - made.added)) }
+  const larger = plan !== 'growth'
+  throw new Problem(402, larger ? m.invite_limit_reached(words) : m.invite_limit_reached_largest(words))
+}

@@ -1,0 +1,197 @@
+import type { Plan } from '#contract/plans.ts'
+import type { Db } from '#server/db/connection.ts'
+import { statement } from '#server/db/statement.ts'
+import type { EventDetailRow, EventRow } from './rules.ts'
+
+/** What a statement asks of `events e` to show an event. */
+const eventColumns = `
+  e.id, e.church_id, e.title, e.description, e.date, e.start_time, e.end_time, e.location, e.series_id,
+  date_part('epoch', e.created_at) * 1000 as created,
+  (select count(*)::int from invitations i where i.event_id = e.id) as invited_count,
+  (select count(*)::int from invitations i where i.event_id = e.id and i.status = 'yes') as rsvp_yes_count,
+  (select count(*)::int from invitations i where i.event_id = e.id and i.status = 'no') as rsvp_no_count`
+
+const page = statement<{ total: number } & (EventRow | { id: null })>(
+  `with asked as (
+     select (now() at time zone timezone)::date as today,
+       coalesce($2::date, '-infinity') as first, coalesce($3::date, 'infinity') as last
+     from churches where id = $1
+   ), found as materialized (
+     select e.id, row_number() over (
+       order by e.date < asked.today, case when e.date >= asked.today then e.date end, e.date desc,
+         e.start_minute nulls first, e.id
+     ) as place
+     from events e cross join asked where e.church_id = $1 and e.date between asked.first and asked.last
+   )
+   select counted.total, ${eventColumns}
+   from (select count(*)::int as total from found) counted
+     left join (select id, place from found order by place limit $4 offset $5) shown on true
+     left join events e on e.id = shown.id
+   order by shown.place`,
+  'events-page',
+)
+
+/** Events of a church from a day to a day: the coming ones, the next first, then the past ones, the latest first. */
+export async function listEvents(
+  db: Db,
+  churchId: string,
+  wanted: { from: string | undefined; to: string | undefined; limit: number; offset: number },
+): Promise<{ rows: EventRow[]; total: number }> {
+  const { from = null, to = null, limit, offset } = wanted
+  const rows = await page(db, [churchId, from, to, limit, offset])
+  return { rows: rows.filter((row): row is typeof row & EventRow => row.id !== null), total: rows[0]!.total }
+}
+
+// Of several messages about an event the last one counts. Members who share a number share the text that went to it.
+const one = statement<EventDetailRow>(
+  `with said as materialized (
+     select d.member_id, d.address, d.status, s.created_at
+     from sends s join deliveries d on d.send_id = s.id
+     where s.event_id = $1 and s.church_id = $2
+   ), to_member as (
+     select distinct on (member_id) member_id, status from said
+     where member_id is not null order by member_id, created_at desc
+   ), to_address as (
+     select distinct on (address) address, status from said
+     where address is not null order by address, created_at desc
+   )
+   select ${eventColumns}, c.name as church_name, c.address as church_address, (
+     select json_agg(json_build_object(
+       'id', m.id, 'name', m.name, 'phone', m.phone, 'email', m.email, 'photo', m.photo,
+       'rsvp_status', i.status, 'sent', coalesce(to_member.status, to_address.status)
+     ) order by m.sort_name, m.id)
+     from invitations i join members m on m.id = i.member_id
+       left join to_member on to_member.member_id = m.id
+       left join to_address on to_address.address = coalesce(m.phone, m.email)
+     where i.event_id = e.id
+   ) as invited_members
+   from events e join churches c on c.id = e.church_id
+   where e.id = $1 and e.church_id = $2`,
+  'events-one',
+)
+
+/** An event of the church with its guests by name; undefined when there is none of that id. */
+export async function findEvent(db: Db, churchId: string, id: string): Promise<EventDetailRow | undefined> {
+  const [row] = await one(db, [id, churchId])
+  return row
+}
+
+/** What an event's own columns hold. */
+export interface EventValues {
+  title: string
+  description: string
+  start_time: string
+  end_time: string
+  location: string
+  startMinute: number | undefined
+}
+
+const add = statement<{ id: string }>(
+  `insert into events
+     (id, church_id, title, description, start_time, end_time, location, start_minute, series_id, date)
+   select given.id, $1, $2, $3, $4, $5, $6, $7, $8, given.date
+   from unnest($9::text[], $10::date[]) as given (id, date)
+   on conflict (id) do nothing
+   returning id`,
+  'events-add',
+)
+
+/** Adds an event on each of the dates, of one series if one is named. Answers the ids that were not in use. */
+export async function addEvents(
+  tx: Db,
+  churchId: string,
+  values: EventValues,
+  days: { ids: string[]; dates: string[]; seriesId: string | null },
+): Promise<string[]> {
+  const { title, description, start_time, end_time, location, startMinute } = values
+  const rows = await add(tx, [
+    churchId,
+    title,
+    description,
+    start_time,
+    end_time,
+    location,
+    startMinute ?? null,
+    days.seriesId,
+    days.ids,
+    days.dates,
+  ])
+  return rows.map((row) => row.id)
+}
+
+const placeOf = statement<{ date: string; series_id: string | null }>(
+  'select date, series_id from events where id = $1 and church_id = $2 for update',
+  'events-place',
+)
+
+/** The date and series of an event, which stays until the transaction ends; undefined when it is not there. */
+export async function lockEvent(tx: Db, churchId: string, id: string) {
+  const [row] = await placeOf(tx, [id, churchId])
+  return row
+}
+
+const change = statement<{ id: string }>(
+  `update events set title = $4, description = $5, start_time = $6, end_time = $7, location = $8,
+     start_minute = $9, date = date + $10::int
+   where church_id = $2 and (id = $1 or (series_id = $3 and date > $11::date))
+   returning id`,
+  'events-change',
+)
+
+/**
+ * Gives an event these values and moves it by so many days. With a series, the events of it that come after the
+ * event's date follow.
+ */
+export async function changeEvents(
+  tx: Db,
+  churchId: string,
+  event: { id: string; date: string; seriesId: string | null },
+  values: EventValues & { days: number },
+): Promise<void> {
+  const { title, description, start_time, end_time, location, startMinute, days } = values
+  const { id, date, seriesId } = event
+  await change(tx, [
+    id,
+    churchId,
+    seriesId,
+    title,
+    description,
+    start_time,
+    end_time,
+    location,
+    startMinute ?? null,
+    days,
+    date,
+  ])
+}
+
+const remove = statement<{ id: string }>(
+  `delete from events where church_id = $2 and (id = $1 or (series_id = $3 and date > $4::date))`,
+  'events-remove',
+)
+
+/** Removes an event; with a series, also the events of it that come after the event's date. */
+export async function removeEvents(
+  tx: Db,
+  churchId: string,
+  event: { id: string; date: string; seriesId: string | null },
+): Promise<void> {
+  await remove(tx, [event.id, churchId, event.seriesId, event.date])
+}
+
+const planFacts = statement<{ timezone: string; plan: Plan; used: number }>(
+  `select timezone, (
+     select plan from church_users join users on users.id = user_id
+     where church_id = $1 and role = 'owner' order by church_users.created_at, user_id limit 1
+   ) as plan, coalesce(n.invitations, 0) as used
+   from churches left join invitation_counts n
+     on n.church_id = churches.id and n.month = date_trunc('month', now() at time zone timezone)::date
+   where churches.id = $1`,
+  'events-plan',
+)
+
+/** The church's time zone, its owner's plan, and how many invitations have been made this month, church time. */
+export async function readPlan(db: Db, churchId: string) {
+  const [row] = await planFacts(db, [churchId])
+  return row!
+}
