@@ -196,8 +196,7 @@ export const events = area('events', {
     path: 'church/events/{event_id}/invite',
     who: 'leader',
     sends: 'json',
-    summary:
-      'Takes invitations back. They stay counted: what a plan bounds is how many are made in a month.',
+    summary: 'Takes invitations back. They stay counted: what a plan bounds is how many are made in a month.',
     input: v.object({ event_id: id, member_ids: memberIds }),
     answer: v.object({ removed: v.number() }),
   }),

@@ -25,7 +25,8 @@ const halves: Record<string, 'before' | 'after' | undefined> = {
 }
 
 /** A number of hours, perhaps minutes, and whatever follows: "10", "10:30 am", "10h30", "10 heures", "7e diswa". */
-const hoursAndMinutes = /^(\d{1,2})\s*(?:[:.]\s*(\d{2})|(?:heures?|hrs?|h|ze|e)\b\s*(\d{2})?|h(\d{2}))?\s*(.*)$/
+const hoursAndMinutes =
+  /^(\d{1,2})\s*(?:[:.]\s*(\d{2})|(?:heures?|hrs?|h|ze|e)\b\s*(\d{2})?|h(\d{2}))?\s*(.*)$/
 
 /** The minute of the day that a time written by a person means; undefined where that is not plain. */
 export function minuteOfDay(text: string): number | undefined {

@@ -16,15 +16,7 @@ import {
   viewEventDetail,
   weeklyDates,
 } from './rules.ts'
-import {
-  addEvents,
-  changeEvents,
-  findEvent,
-  listEvents,
-  lockEvent,
-  readPlan,
-  removeEvents,
-} from './store.ts'
+import { addEvents, changeEvents, findEvent, listEvents, lockEvent, readPlan, removeEvents } from './store.ts'
 
 export const eventsHandlers: Handlers<typeof events> = {
   async list({ church_id, page, limit, from, to }, { db }) {
