@@ -25,6 +25,7 @@ CREATE TABLE "events" (
 	"date" date NOT NULL,
 	"start_time" text NOT NULL,
 	"end_time" text NOT NULL,
+	"start_minute" smallint,
 	"location" text DEFAULT '' NOT NULL,
 	"series_id" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
@@ -152,6 +153,7 @@ CREATE INDEX "donations_by_date" ON "donations" USING btree ("church_id","date" 
 CREATE INDEX "donations_summed" ON "donations" USING btree ("church_id","date","currency","member_id","amount_minor");--> statement-breakpoint
 CREATE INDEX "donations_by_member" ON "donations" USING btree ("member_id","date" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "events_by_date" ON "events" USING btree ("church_id","date","id");--> statement-breakpoint
+CREATE INDEX "events_series" ON "events" USING btree ("series_id","date");--> statement-breakpoint
 CREATE INDEX "invitations_member" ON "invitations" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "follow_ups_member" ON "follow_ups" USING btree ("member_id","created_at");--> statement-breakpoint
 CREATE INDEX "member_merges_church" ON "member_merges" USING btree ("church_id","created_at");--> statement-breakpoint
