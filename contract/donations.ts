@@ -20,7 +20,8 @@ export type Donation = v.InferOutput<typeof donationView>
 
 /** The day of a gift: `YYYY-MM-DD`; an ISO instant counts with the day that it is written with. */
 const giftDate = v.pipe(
-  v.string(() => m.date_invalid()),
+  v.string(() => m.date_required()),
+  v.nonEmpty(() => m.date_required()),
   v.transform((text) => text.replace(/T.*$/, '')),
   date,
 )
@@ -36,6 +37,13 @@ export const donationFields = {
   note: optionalText(500),
   date: giftDate,
 }
+
+/** Who logs a gift without having chosen a church is told so. */
+const churchId = v.pipe(
+  v.string(() => m.church_id_missing()),
+  v.nonEmpty(() => m.church_id_missing()),
+  id,
+)
 
 const year = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{4}$/), v.transform(Number))], () => m.date_invalid()),
@@ -74,7 +82,7 @@ export const donations = area('donations', {
     path: 'church/donations',
     who: 'leader',
     summary: "Logs a gift in the church's currency. The same id again answers what is there.",
-    input: v.object({ id: v.optional(id), church_id: id, ...donationFields }),
+    input: v.object({ id: v.optional(id), church_id: churchId, ...donationFields }),
     answer: donationView,
     queueable: true,
   }),
@@ -91,7 +99,7 @@ export const donations = area('donations', {
     method: 'DELETE',
     path: 'church/donations/{donation_id}',
     who: 'leader',
-    summary: 'Deletes a gift.',
+    summary: 'Deletes a gift. One that is deleted already stays so.',
     input: v.object({ donation_id: id, church_id: v.optional(id) }),
     answer: message,
     queueable: true,

@@ -23,6 +23,11 @@ export function memberSearchText(member: {
   return ` ${wordsOf(`${memberSortName(name)} ${phone?.replace(/\D/g, '') ?? ''} ${email ?? ''}`).join(' ')}`
 }
 
+/** What of a gift's note can be found, in the form of a member's search text. */
+export function noteSearchText(note: string): string {
+  return ` ${wordsOf(note).join(' ')}`
+}
+
 /**
  * What to look for in the search text: a member is found when each of these occurs in it. A phone number can be
  * typed with or without its country code, with spaces, hyphens and parentheses.

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Language } from './fields.ts'
 import { m } from './messages/paraglide/messages.js'
 
 export const currencies = ['USD', 'HTG'] as const
@@ -22,8 +23,8 @@ const typedAmount = v.pipe(
  */
 export const amount = v.pipe(
   v.union(
-    [v.pipe(v.number(), v.finite()), typedAmount],
-    (issue) => issue.issues?.[0]?.message ?? m.amount_required(),
+    [typedAmount, v.pipe(v.number(), v.finite())],
+    (issue) => (typeof issue.input === 'string' && issue.issues?.[0]?.message) || m.amount_required(),
   ),
   v.minValue(1, () => m.amount_too_small()),
   v.maxValue(largestAmount, () => m.amount_too_large()),
@@ -36,3 +37,23 @@ export const amount = v.pipe(
 /** The sum of gifts in one currency, in whole units. */
 export const sum = v.object({ currency: v.picklist(currencies), amount: v.number(), gifts: v.number() })
 export type Sum = v.InferOutput<typeof sum>
+
+// Haiti writes figures as French does; no browser knows Haitian Creole's own.
+const figures: Record<Language, string> = { en: 'en', fr: 'fr', ht: 'fr' }
+
+/**
+ * "$1,250", "$12.50", "G 1 500": an amount with its currency. `symbol` is that of US dollars.
+ * `cents`: always with two decimals, so that a column of amounts stands in line.
+ */
+export function moneyText(
+  value: number,
+  currency: Currency,
+  { locale, symbol, cents = false }: { locale: Language; symbol: string; cents?: boolean },
+): string {
+  const decimals = cents || !Number.isInteger(value) ? 2 : 0
+  const figure = new Intl.NumberFormat(figures[locale], {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value)
+  return currency === 'USD' ? `${symbol}${figure}` : `G\u00A0${figure}`
+}

@@ -62,7 +62,7 @@ function allHandlers(parts: Parts) {
       },
     }),
     attendance: attendanceHandlers,
-    donations: donationsHandlers,
+    donations: donationsHandlers(parts),
     events: eventsHandlers,
     reminders: remindersHandlers,
     analytics: analyticsHandlers,

@@ -11,7 +11,9 @@ const churchOf: Record<string, string> = {
   church_id: 'select $2::text',
   member_id: 'select church_id from members where id = $2',
   group_id: 'select church_id from groups where id = $2',
-  donation_id: 'select church_id from donations where id = $2',
+  // Also of one that is deleted: a deletion whose answer was lost comes again.
+  donation_id: `select church_id from donations where id = $2
+    union all select church_id from deleted_donations where id = $2 limit 1`,
   event_id: 'select church_id from events where id = $2',
   send_id: 'select church_id from sends where id = $2',
   merge_id: 'select church_id from member_merges where id = $2',

@@ -47,9 +47,15 @@ export function validate(endpoint: Endpoint, input: Record<string, unknown>): Re
   const result = v.safeParse(endpoint.input, input, { message: () => m.field_invalid() })
   if (result.success) return result.output
   const fields: Record<string, string> = {}
-  for (const issue of result.issues) {
-    const absent = issue.input === undefined && issue.expected === undefined
-    fields[v.getDotPath(issue) ?? ''] ??= absent ? m.field_required() : issue.message
-  }
-  throw new Problem(400, result.issues[0].message, { fields })
+  for (const issue of result.issues) fields[v.getDotPath(issue) ?? ''] ??= messageOf(endpoint, issue)
+  throw new Problem(400, messageOf(endpoint, result.issues[0]), { fields })
+}
+
+/** Of a field that is not there at all: what its own schema says of nothing, such as that it is required. */
+function messageOf(endpoint: Endpoint, issue: v.BaseIssue<unknown>): string {
+  const [step, ...further] = issue.path ?? []
+  const field = endpoint.input.entries[String(step?.key)]
+  if (issue.input !== undefined || further.length > 0 || !field) return issue.message
+  const alone = v.safeParse(field as v.GenericSchema, undefined, { message: () => m.field_required() })
+  return alone.success ? m.field_required() : alone.issues[0].message
 }

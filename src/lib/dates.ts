@@ -1,27 +1,8 @@
+import { creole } from '#contract/creole.ts'
 import type { Language } from '#contract/fields.ts'
 import { language } from './language.ts'
 
 // How calendar dates (texts, `YYYY-MM-DD`) are shown: turned into an instant in UTC, and formatted in UTC.
-
-/** No browser knows Haitian Creole's names of months and days. */
-const creole = {
-  months: [
-    'janvye',
-    'fevriye',
-    'mas',
-    'avril',
-    'me',
-    'jen',
-    'jiyè',
-    'out',
-    'septanm',
-    'oktòb',
-    'novanm',
-    'desanm',
-  ],
-  shortMonths: ['jan', 'fev', 'mas', 'avr', 'me', 'jen', 'jiy', 'out', 'sep', 'okt', 'nov', 'des'],
-  days: ['dimanch', 'lendi', 'madi', 'mèkredi', 'jedi', 'vandredi', 'samdi'],
-}
 
 function noon(date: string): Date {
   return new Date(`${date}T12:00:00Z`)
@@ -50,6 +31,30 @@ export function dayAndMonth(date: string, locale: Language = language()): string
   const day = noon(date)
   if (locale === 'ht') return `${day.getUTCDate()} ${creole.shortMonths[day.getUTCMonth()]}`
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(day)
+}
+
+/** "November 2026", "novembre 2026", "novanm 2026": the heading of a calendar's page. */
+export function monthAndYear(date: string, locale: Language = language()): string {
+  const day = noon(date)
+  if (locale === 'ht') return `${creole.months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(day)
+}
+
+/** "Nov", "nov.", "nov": the month on a date's tile. */
+export function shortMonth(date: string, locale: Language = language()): string {
+  const day = noon(date)
+  if (locale === 'ht') return creole.shortMonths[day.getUTCMonth()]!
+  return new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(day)
+}
+
+/** "Sunday", "dimanche", "dimanch"; or its first three letters. */
+export function weekdayName(date: string, style: 'long' | 'short', locale: Language = language()): string {
+  const day = noon(date)
+  if (locale !== 'ht') {
+    return new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(day)
+  }
+  const name = creole.days[day.getUTCDay()]!
+  return style === 'long' ? name : name.slice(0, 3)
 }
 
 /** The time of day of an instant on this device. */

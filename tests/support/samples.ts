@@ -5,6 +5,7 @@ import { imports, importRows } from '#server/db/schema/imports.ts'
 import { person } from './actors.ts'
 import { churchSamples } from './church-samples.ts'
 import { eventSamples } from './event-samples.ts'
+import { donationSamples } from './donation-samples.ts'
 import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
 import type { Sample, World } from './world.ts'
 
@@ -112,6 +113,7 @@ export const samples: Record<string, Sample> = {
 
   ...churchSamples,
   ...eventSamples,
+  ...donationSamples,
   'groups.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
 
   'members.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10, q: 'elisee' }),

@@ -14,6 +14,8 @@ export const donations = pgTable(
     /** The church's currency when it was logged. */
     currency: text('currency', { enum: ['USD', 'HTG'] }).notNull(),
     note: text('note').notNull().default(''),
+    /** The note's words folded, for search. */
+    noteSearch: text('note_search').notNull().default(''),
     /** A day of the calendar: Sunday's gift is Sunday's in every time zone. */
     date: date('date', { mode: 'string' }).notNull(),
     loggedBy: text('logged_by').notNull(),
@@ -21,9 +23,17 @@ export const donations = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    index('donations_by_date').on(t.churchId, t.date.desc(), t.id.desc()),
+    index('donations_by_date').on(t.churchId, t.date.desc(), t.createdAt.desc(), t.id.desc()),
     // With what is summed, so that a week's sums need no rows.
     index('donations_summed').on(t.churchId, t.date, t.currency, t.memberId, t.amountMinor),
     index('donations_by_member').on(t.memberId, t.date.desc()),
   ],
 )
+
+/** Gifts that were deleted: a phone that logs or deletes one again must neither bring it back nor be refused. */
+export const deletedDonations = pgTable('deleted_donations', {
+  id: text('id').primaryKey(),
+  churchId: ofChurch(),
+  deletedBy: text('deleted_by').notNull(),
+  deletedAt: instant('deleted_at').notNull().defaultNow(),
+})

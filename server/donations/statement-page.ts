@@ -1,0 +1,90 @@
+import PDFDocument from 'pdfkit'
+import { useFontFor } from './statement-fonts.ts'
+import type { Weight } from './statement-fonts.ts'
+
+export const colours = {
+  text: '#211f2f',
+  soft: '#575360',
+  line: '#d9d4cc',
+  sunken: '#f4f1ec',
+  accent: '#3e3d91',
+}
+
+/** Where people print on A4; the others have US letter. */
+const a4 = new Set(['FR', 'GP', 'MQ', 'GF', 'BR', 'CL'])
+
+interface TextOptions {
+  x: number
+  y: number
+  width: number
+  size: number
+  weight?: Weight
+  colour?: string
+  align?: 'left' | 'right'
+  /** Cut off with an ellipsis rather than wrapped. */
+  oneLine?: boolean
+}
+
+/** A document to draw on: text is put where it is told, and nothing but `newPage` begins a page. */
+export function createPaper(info: { title: string; author: string; language: string; country: string }) {
+  const doc = new PDFDocument({
+    size: a4.has(info.country) ? 'A4' : 'LETTER',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: info.language,
+    displayTitle: true,
+    info: { Title: info.title, Author: info.author, Creator: 'Lakou', Producer: 'Lakou' },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+    doc.on('error', reject)
+  })
+  let pages = 0
+
+  return {
+    /** Begins a page; answers its number, from 0. */
+    newPage(): number {
+      doc.addPage()
+      return pages++
+    },
+    /** Draws on a page that was begun before. */
+    backTo(page: number) {
+      doc.switchToPage(page)
+    },
+    get width(): number {
+      return doc.page.width
+    },
+    get height(): number {
+      return doc.page.height
+    },
+    /** Writes a text, wrapped to its width; answers how high it is. */
+    text(text: string, options: TextOptions): number {
+      const { x, y, width, size, weight = 'regular', colour = colours.text, align = 'left' } = options
+      const written = useFontFor(doc.fontSize(size), text, weight)
+      const line = doc.currentLineHeight(true)
+      const one = options.oneLine ? { height: line, ellipsis: '…' } : {}
+      const height = options.oneLine ? line : doc.heightOfString(written, { width })
+      doc.fillColor(colour).text(written, x, y, { width, align, ...one })
+      return height
+    },
+    /** How high a text is when it is wrapped to a width. */
+    heightOf(text: string, width: number, size: number, weight: Weight = 'regular'): number {
+      return doc.heightOfString(useFontFor(doc.fontSize(size), text, weight), { width })
+    },
+    line(y: number, from: number, to: number, { colour = colours.line, thick = 0.6 } = {}) {
+      doc.moveTo(from, y).lineTo(to, y).lineWidth(thick).strokeColor(colour).stroke()
+    },
+    box(x: number, y: number, width: number, height: number, colour: string) {
+      doc.roundedRect(x, y, width, height, 4).fillColor(colour).fill()
+    },
+    /** The whole document. */
+    end(): Promise<Uint8Array<ArrayBuffer>> {
+      doc.end()
+      return ended
+    },
+  }
+}
+export type Paper = ReturnType<typeof createPaper>

@@ -1,0 +1,184 @@
+import { noteSearchText } from '#contract/member-search.ts'
+import type { Currency } from '#contract/money.ts'
+import type { Db } from '#server/db/connection.ts'
+import { statement } from '#server/db/statement.ts'
+
+const columns = `
+  d.id, d.church_id, d.member_id, m.name as member_name, d.amount_minor::float8 as minor, d.currency, d.note, d.date,
+  date_part('epoch', d.created_at) * 1000 as created`
+
+/** A gift with its giver's name. */
+export interface DonationRow {
+  id: string
+  church_id: string
+  member_id: string
+  member_name: string
+  /** In cents or santim. */
+  minor: number
+  currency: Currency
+  note: string
+  date: string
+  /** Milliseconds since 1970. */
+  created: number
+}
+
+/** The sum of gifts in one currency, in cents or santim. */
+export interface SumRow {
+  currency: Currency
+  minor: number
+  gifts: number
+}
+
+/** Which gifts are looked for. */
+export interface Search {
+  churchId: string
+  from: string | undefined
+  to: string | undefined
+  memberId: string | undefined
+  /** Texts that must all occur in the giver's search text or the note's. */
+  terms: string[]
+}
+
+/** The part of a statement that finds the gifts, and its values. */
+function found({ churchId, from, to, memberId, terms }: Search) {
+  const values: unknown[] = [churchId]
+  const value = (of: unknown) => `$${values.push(of)}`
+  const conditions = ['d.church_id = $1']
+  if (from !== undefined) conditions.push(`d.date >= ${value(from)}::date`)
+  if (to !== undefined) conditions.push(`d.date <= ${value(to)}::date`)
+  if (memberId !== undefined) conditions.push(`d.member_id = ${value(memberId)}`)
+  for (const term of terms) {
+    const pattern = value(`%${term.replace(/[\\%_]/g, '\\$&')}%`)
+    conditions.push(`(m.search || d.note_search) like ${pattern}`)
+  }
+  return {
+    from: `from donations d join members m on m.id = d.member_id where ${conditions.join(' and ')}`,
+    values,
+    value,
+  }
+}
+
+const latestFirst = 'order by d.date desc, d.created_at desc, d.id desc'
+
+/** A page of the gifts that are found, the latest first. */
+export function listDonations(db: Db, search: Search, limit: number, offset: number): Promise<DonationRow[]> {
+  const { from, values, value } = found(search)
+  const page = `limit ${value(limit)}::bigint offset ${value(offset)}::bigint`
+  return statement<DonationRow>(`select ${columns} ${from} ${latestFirst} ${page}`)(db, values)
+}
+
+/** All gifts that are found, the latest first. */
+export function allDonations(db: Db, search: Search): Promise<DonationRow[]> {
+  const { from, values } = found(search)
+  return statement<DonationRow>(`select ${columns} ${from} ${latestFirst}`)(db, values)
+}
+
+/** The sums of the gifts that are found, one for each currency. */
+export function sumDonations(db: Db, search: Search): Promise<SumRow[]> {
+  const { from, values } = found(search)
+  return statement<SumRow>(
+    `select d.currency, sum(d.amount_minor)::float8 as minor, count(*)::int as gifts ${from}
+     group by d.currency order by d.currency desc`,
+  )(db, values)
+}
+
+const firstDay = {
+  week: 'd.date - extract(dow from d.date)::int',
+  month: "date_trunc('month', d.date)::date",
+  year: "date_trunc('year', d.date)::date",
+}
+/** No more periods than this are told. */
+const mostPeriods = 60
+
+/** The sums of gifts by period, the latest first. */
+export function sumPeriods(
+  db: Db,
+  churchId: string,
+  by: keyof typeof firstDay,
+): Promise<(SumRow & { from: string })[]> {
+  return statement<SumRow & { from: string }>(
+    `with sums as (
+       select ${firstDay[by]} as first_day, d.currency, sum(d.amount_minor)::float8 as minor, count(*)::int as gifts
+       from donations d where d.church_id = $1 group by 1, 2
+     ), latest as (
+       select distinct first_day from sums order by first_day desc limit ${mostPeriods}
+     )
+     select first_day as "from", currency, minor, gifts from sums join latest using (first_day)
+     order by first_day desc, currency desc`,
+    `donations-by-${by}`,
+  )(db, [churchId])
+}
+
+const one = statement<DonationRow>(
+  `select ${columns} from donations d join members m on m.id = d.member_id where d.id = $1 and d.church_id = $2`,
+  'donations-one',
+)
+
+/** A gift of the church; undefined when there is none of that id. */
+export async function findDonation(db: Db, churchId: string, id: string): Promise<DonationRow | undefined> {
+  const [row] = await one(db, [id, churchId])
+  return row
+}
+
+const add = statement<{ id: string }>(
+  `insert into donations (id, church_id, member_id, amount_minor, currency, note, note_search, date, logged_by)
+   select $1, churches.id, members.id, $4::bigint, churches.currency, $5, $6, $7::date, $8
+   from churches join members on members.church_id = churches.id
+   where churches.id = $2 and members.id = $3 and not exists (select from deleted_donations where id = $1)
+   for key share of members
+   on conflict (id) do nothing
+   returning id`,
+  'donations-add',
+)
+
+/**
+ * Adds a gift in the currency that the church has now; one whose id is in use is left as it is, one that was
+ * deleted stays deleted, and nothing is added for someone who is not a member of the church.
+ */
+export async function addDonation(
+  tx: Db,
+  gift: {
+    id: string
+    churchId: string
+    memberId: string
+    minor: number
+    note: string
+    date: string
+    by: string
+  },
+): Promise<void> {
+  const { id, churchId, memberId, minor, note, date, by } = gift
+  await add(tx, [id, churchId, memberId, minor, note, noteSearchText(note), date, by])
+}
+
+const memberOf = statement<{ id: string }>(
+  'select id from members where id = $1 and church_id = $2',
+  'donations-member',
+)
+
+/** Whether there is such a member in the church. */
+export async function isMember(db: Db, churchId: string, memberId: string): Promise<boolean> {
+  return (await memberOf(db, [memberId, churchId])).length > 0
+}
+
+const change = statement<{ id: string }>(
+  'update donations set amount_minor = $3::bigint, updated_at = now() where id = $1 and church_id = $2 returning id',
+  'donations-change',
+)
+
+/** Changes the amount of a gift, which keeps its currency. */
+export async function changeAmount(tx: Db, churchId: string, id: string, minor: number): Promise<void> {
+  await change(tx, [id, churchId, minor])
+}
+
+const remove = statement<object>(
+  `with gone as (delete from donations where id = $1 and church_id = $2 returning id, church_id)
+   insert into deleted_donations (id, church_id, deleted_by) select id, church_id, $3 from gone
+   on conflict (id) do nothing`,
+  'donations-remove',
+)
+
+/** Deletes a gift, if it is still there, and remembers that it was there. */
+export async function removeDonation(tx: Db, churchId: string, id: string, by: string): Promise<void> {
+  await remove(tx, [id, churchId, by])
+}
