@@ -4,6 +4,13 @@ CREATE TABLE "first_visits" (
 	"date" date NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "deleted_donations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"church_id" text NOT NULL,
+	"deleted_by" text NOT NULL,
+	"deleted_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "donations" (
 	"id" text PRIMARY KEY NOT NULL,
 	"church_id" text NOT NULL,
@@ -11,6 +18,7 @@ CREATE TABLE "donations" (
 	"amount_minor" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
+	"note_search" text DEFAULT '' NOT NULL,
 	"date" date NOT NULL,
 	"logged_by" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -131,6 +139,7 @@ ALTER TABLE "member_absences" ADD COLUMN "new_until" date;--> statement-breakpoi
 ALTER TABLE "churches" ADD COLUMN "weekly_reminder" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "churches" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "first_visits" ADD CONSTRAINT "first_visits_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deleted_donations" ADD CONSTRAINT "deleted_donations_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "donations" ADD CONSTRAINT "donations_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "donations" ADD CONSTRAINT "donations_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -149,7 +158,7 @@ ALTER TABLE "sends" ADD CONSTRAINT "sends_event_id_events_id_fk" FOREIGN KEY ("e
 ALTER TABLE "weekly_reminders" ADD CONSTRAINT "weekly_reminders_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_invitations" ADD CONSTRAINT "team_invitations_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "first_visits_by_date" ON "first_visits" USING btree ("church_id","date");--> statement-breakpoint
-CREATE INDEX "donations_by_date" ON "donations" USING btree ("church_id","date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "donations_by_date" ON "donations" USING btree ("church_id","date" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "donations_summed" ON "donations" USING btree ("church_id","date","currency","member_id","amount_minor");--> statement-breakpoint
 CREATE INDEX "donations_by_member" ON "donations" USING btree ("member_id","date" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "events_by_date" ON "events" USING btree ("church_id","date","id");--> statement-breakpoint
