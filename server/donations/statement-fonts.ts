@@ -28,7 +28,7 @@ interface WithFont {
  * Puts the font in use that can write the text, and answers the text as far as that font has its letters: the others
  * (emoji, scripts that neither font has) become one question mark, so that nobody takes the rest for the whole.
  */
-export function useFontFor(doc: PDFKit.PDFDocument, text: string, weight: Weight): string {
+export function setFontFor(doc: PDFKit.PDFDocument, text: string, weight: Weight): string {
   // French figures and signs come with narrow spaces that no such font has.
   const plain = text
     .normalize('NFC')

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { useFontFor } from './statement-fonts.ts'
+import { setFontFor } from './statement-fonts.ts'
 import type { Weight } from './statement-fonts.ts'
 
 export const colours = {
@@ -63,7 +63,7 @@ export function createPaper(info: { title: string; author: string; language: str
     /** Writes a text, wrapped to its width; answers how high it is. */
     text(text: string, options: TextOptions): number {
       const { x, y, width, size, weight = 'regular', colour = colours.text, align = 'left' } = options
-      const written = useFontFor(doc.fontSize(size), text, weight)
+      const written = setFontFor(doc.fontSize(size), text, weight)
       const line = doc.currentLineHeight(true)
       const one = options.oneLine ? { height: line, ellipsis: '…' } : {}
       const height = options.oneLine ? line : doc.heightOfString(written, { width })
@@ -72,7 +72,7 @@ export function createPaper(info: { title: string; author: string; language: str
     },
     /** How high a text is when it is wrapped to a width. */
     heightOf(text: string, width: number, size: number, weight: Weight = 'regular'): number {
-      return doc.heightOfString(useFontFor(doc.fontSize(size), text, weight), { width })
+      return doc.heightOfString(setFontFor(doc.fontSize(size), text, weight), { width })
     },
     line(y: number, from: number, to: number, { colour = colours.line, thick = 0.6 } = {}) {
       doc.moveTo(from, y).lineTo(to, y).lineWidth(thick).strokeColor(colour).stroke()

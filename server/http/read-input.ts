@@ -56,6 +56,6 @@ function messageOf(endpoint: Endpoint, issue: v.BaseIssue<unknown>): string {
   const [step, ...further] = issue.path ?? []
   const field = endpoint.input.entries[String(step?.key)]
   if (issue.input !== undefined || further.length > 0 || !field) return issue.message
-  const alone = v.safeParse(field as v.GenericSchema, undefined, { message: () => m.field_required() })
+  const alone = v.safeParse(field, undefined, { message: () => m.field_required() })
   return alone.success ? m.field_required() : alone.issues[0].message
 }
