@@ -21,14 +21,16 @@ const week = statement<WeekRow>(
    )
    select
      (select count(*)::int from events where church_id = $1 and date >= $2) as upcoming,
-     (select json_agg(e order by e.date, e.id) from (
-        select id, title, date, start_time, asked.* from events cross join lateral (
-          select count(*) as invited_count, count(*) filter (where status = 'yes') as rsvp_yes_count,
-            coalesce(json_agg(member_id) filter (where status = 'pending'), '[]') as pending_member_ids
-          from invitations where event_id = events.id
-        ) asked
-        where church_id = $1 and date >= $2 and date <= $4
-      ) e) as events,
+     (select json_agg(json_build_object(
+          'id', id, 'title', title, 'date', date, 'start_time', start_time,
+          'invited_count', invited, 'rsvp_yes_count', coming, 'pending_member_ids', pending
+        ) order by date, start_minute nulls first, id)
+      from events cross join lateral (
+        select count(*) as invited, count(*) filter (where status = 'yes') as coming,
+          coalesce(json_agg(member_id) filter (where status = 'pending'), '[]') as pending
+        from invitations where event_id = events.id
+      ) asked
+      where church_id = $1 and date >= $2 and date <= $4) as events,
      (select json_agg(json_build_object('currency', currency, 'amount', amount, 'gifts', gifts) order by place)
       from totals) as totals,
      (select json_agg(json_build_object(

@@ -3,6 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { dateIn } from '#contract/calendar.ts'
 import { transaction } from './connection.ts'
 import type { Db } from './connection.ts'
+import { addEvents, demoEvents } from './demo-events.ts'
+import { addFollowUps } from './demo-follow-ups.ts'
+import { addGifts, demoGifts } from './demo-gifts.ts'
 import { demoGroups, demoPeople } from './demo-people.ts'
 import { demoServices } from './demo-services.ts'
 import type { DemoService } from './demo-services.ts'
@@ -19,8 +22,8 @@ const timezone = 'America/Port-au-Prince'
 const people = 250
 
 /**
- * Fills a church to look around in: 250 members, groups, two years of services up to today. Done once: when it is
- * there it is left as it is.
+ * Fills a church to look around in: 250 members, groups, two years of services and gifts up to today, events past and
+ * coming. Done once: when it is there it is left as it is.
  * @returns how to sign in
  */
 export async function fillDemo(db: Db): Promise<{ email: string; password: string }> {
@@ -70,7 +73,11 @@ async function fill(tx: Db, passwordHash: string): Promise<void> {
     update members set created_at = (joined_on + time '15:00') at time zone 'UTC',
       updated_at = (joined_on + time '15:00') at time zone 'UTC'
     where church_id = ${churchId}`)
-  await addServices(tx, churchId, userId, demoServices(random, members, today))
+  const held = demoServices(random, members, today)
+  await addServices(tx, churchId, userId, held)
+  await addGifts(tx, { churchId, userId }, demoGifts(seededRandom(1791), held))
+  await addEvents(tx, churchId, demoEvents(seededRandom(1802), members, groupIds, today))
+  await addFollowUps(tx, { churchId, userId }, today)
 }
 
 /** Marks the services as if an usher had, at half past nine, and counts what follows from that. */
@@ -97,6 +104,10 @@ async function addServices(tx: Db, churchId: string, userId: string, held: DemoS
     from (
       select member_id, max(date) as last from attendance_marks where church_id = ${churchId} group by member_id
     ) seen where a.member_id = seen.member_id`)
+  await tx.execute(sql`
+    insert into first_visits (member_id, church_id, date)
+    select member_id, ${churchId}, min(date) from attendance_marks join member_absences using (member_id)
+    where attendance_marks.church_id = ${churchId} group by member_id, new_until having min(date) <= new_until`)
   await tx.execute(sql`delete from absence_counts where church_id = ${churchId}`)
   await tx.execute(sql`
     insert into absence_counts (church_id, misses_from, members)

@@ -30,9 +30,9 @@ async function overview(by: Owner, instant = tuesday) {
   return reply.body
 }
 
-async function event(by: Owner, title: string, date: string) {
+async function event(by: Owner, title: string, date: string, hour = 10) {
   const id = randomUUID()
-  const times = { startTime: '10:00 AM', endTime: '11:00 AM' }
+  const times = { startTime: `${hour}:00 AM`, endTime: `${hour}:30 AM`, startMinute: hour * 60 }
   await api.db.insert(events).values({ id, churchId: by.church.id, title, date, ...times })
   return id
 }
@@ -56,10 +56,11 @@ it('shows the events from today to Saturday and counts those to come', async () 
   await event(by, 'Yesterday', '2026-11-16')
   await event(by, 'Saturday', '2026-11-21')
   const today = await event(by, 'Today', '2026-11-17')
+  await event(by, 'Early', '2026-11-21', 7)
   await event(by, 'Sunday', '2026-11-22')
   await event(other, 'Elsewhere', '2026-11-18')
   const body = await overview(by)
-  expect(body.events.map(({ title }) => title)).toEqual(['Today', 'Saturday'])
+  expect(body.events.map(({ title }) => title)).toEqual(['Today', 'Early', 'Saturday'])
   expect(body.events[0]).toEqual({
     id: today,
     title: 'Today',
@@ -69,7 +70,7 @@ it('shows the events from today to Saturday and counts those to come', async () 
     rsvp_yes_count: 0,
     pending_member_ids: [],
   })
-  expect(body.counts.upcoming_events).toBe(3)
+  expect(body.counts.upcoming_events).toBe(4)
 })
 
 it('goes by the date in the church: on Sunday morning a new week begins', async () => {

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
 import { analytics } from '#contract/analytics.ts'
-import { addDays } from '#contract/calendar.ts'
+import { addDays, dateIn, sundayOf } from '#contract/calendar.ts'
 import { church } from '#contract/church.ts'
+import { donations } from '#contract/donations.ts'
 import { groups } from '#contract/groups.ts'
 import { members } from '#contract/members.ts'
 import { fillDemo } from '#server/db/demo.ts'
-import { demoPeople } from '#server/db/demo-people.ts'
+import { demoEvents } from '#server/db/demo-events.ts'
+import { demoGifts } from '#server/db/demo-gifts.ts'
+import { demoGroups, demoPeople } from '#server/db/demo-people.ts'
 import { demoServices } from '#server/db/demo-services.ts'
 import { seededRandom } from '#server/db/seeded-random.ts'
 import { toE164 } from '#server/phone.ts'
@@ -17,6 +20,7 @@ import { fromElsewhere } from '#tests/support/visitors.ts'
 const api = await startApi()
 let token: string
 let churchId: string
+const today = dateIn('America/Port-au-Prince')
 
 beforeAll(async () => {
   const [first, second] = [await fillDemo(api.db), await fillDemo(api.db)]
@@ -50,6 +54,59 @@ describe('the demo church', () => {
     expect(body.absent_members[0]!.missed_weeks).toBeGreaterThan(3)
   })
 
+  it('has gifts of two years, in its currency, also of this week or the last', async () => {
+    const { body } = await api.call(donations.list, { church_id: churchId, limit: 1 }, { token })
+    expect(body.totalItems).toBeGreaterThan(1500)
+    expect(body.totals).toEqual([{ currency: 'HTG', amount: expect.any(Number), gifts: body.totalItems }])
+    expect(body.donations[0]!.date >= addDays(today, -7)).toBe(true)
+    const found = await api.call(donations.list, { church_id: churchId, q: 'remesiman' }, { token })
+    expect(found.body.totalItems).toBeGreaterThan(5)
+    const years = await api.call(donations.totals, { church_id: churchId, by: 'year' }, { token })
+    expect(years.body.periods.length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('has events past and coming, with answers, within what the plan allows', async () => {
+    const { body } = await api.call(analytics.overview, { church_id: churchId }, { token })
+    expect(body.events.length).toBeGreaterThanOrEqual(2)
+    expect(body.counts.upcoming_events).toBeGreaterThanOrEqual(8)
+    for (const { invited_count, rsvp_yes_count, pending_member_ids } of body.events) {
+      expect(rsvp_yes_count).toBeGreaterThan(0)
+      expect(pending_member_ids.length).toBeGreaterThan(0)
+      expect(rsvp_yes_count + pending_member_ids.length).toBeLessThanOrEqual(invited_count)
+    }
+    const usage = await api.call(church.usage, { church_id: churchId }, { token })
+    expect(usage.body).toMatchObject({ plan: 'growth', members: 250 })
+    expect(usage.body.invites).toBeGreaterThan(0)
+    expect(usage.body.invites).toBeLessThan(usage.body.invite_limit)
+    const counted = await api.db.execute(sql`
+      select (select sum(invitations)::int from invitation_counts where church_id = ${churchId}) as counted, (
+        select count(*)::int from invitations join events on events.id = event_id where church_id = ${churchId}
+      ) as made`)
+    expect(counted.rows[0]!['counted']).toBe(counted.rows[0]!['made'])
+  })
+
+  it('has followed some of the absent up and others not', async () => {
+    const { body } = await api.call(analytics.overview, { church_id: churchId }, { token })
+    const followed = body.absent_members.filter((each) => each.followed_up !== null)
+    expect(followed.length).toBeGreaterThanOrEqual(3)
+    expect(followed.length).toBeLessThan(body.absent_members.length)
+    expect(followed[0]!.followed_up!.by_name).toBe('Pastè Demo')
+  })
+
+  it('has grown over the last year, with newcomers whom its marks bear out', async () => {
+    const { body } = await api.call(analytics.trend, { church_id: churchId }, { token })
+    const [first, last] = [body.months[0]!, body.months.at(-1)!]
+    expect(last.members).toBe(250)
+    expect(first.members).toBeLessThan(last.members)
+    expect(body.months.reduce((sum, each) => sum + each.first_time, 0)).toBeGreaterThan(5)
+    const { rows } = await api.db.execute(sql`
+      select v.date, (
+        select min(date) from attendance_marks a where a.member_id = v.member_id and a.present
+      ) as first from first_visits v where church_id = ${churchId}`)
+    expect(rows.length).toBeGreaterThan(10)
+    for (const row of rows) expect(row['date']).toEqual(row['first'])
+  })
+
   it('has totals that its marks bear out', async () => {
     const { rows } = await api.db.execute(sql`
       select date, present, (
@@ -67,16 +124,24 @@ describe('the demo church', () => {
 })
 
 it('comes out the same for the same day, whatever the day', () => {
-  for (const today of ['2026-11-15', '2026-11-16', '2027-03-28', '2028-02-29']) {
+  for (const day of ['2026-11-15', '2026-11-16', '2027-03-28', '2028-02-29']) {
     const make = () => {
       const random = seededRandom(7)
-      const people = demoPeople(random, 40, [], today)
-      return { people, services: demoServices(random, people, today) }
+      const groupIds = demoGroups.map((_, i) => `group-${i}`)
+      const people = demoPeople(random, 40, groupIds, day)
+      const services = demoServices(random, people, day)
+      const gifts = demoGifts(random, services)
+      return { people, services, gifts, events: demoEvents(random, people, groupIds, day) }
     }
-    const { people, services } = make()
-    expect(make()).toEqual({ people, services })
-    expect(services.at(-1)!.date < today).toBe(true)
-    expect(services.at(-1)!.date >= addDays(today, -7)).toBe(true)
-    expect(services[0]!.date > addDays(today, -750)).toBe(true)
+    const made = make()
+    expect(make()).toEqual(made)
+    const { services, gifts, events } = made
+    expect(services.at(-1)!.date < day).toBe(true)
+    expect(services.at(-1)!.date >= addDays(day, -7)).toBe(true)
+    expect(services[0]!.date > addDays(day, -750)).toBe(true)
+    expect(gifts.length).toBeGreaterThan(100)
+    expect(gifts.every(({ date, amount }) => date < day && amount >= 100 && amount % 100 === 0)).toBe(true)
+    const thisWeek = events.filter(({ date }) => date >= day && date <= addDays(sundayOf(day), 6))
+    expect(thisWeek.length).toBeGreaterThanOrEqual(2)
   }
 })
