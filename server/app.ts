@@ -54,7 +54,7 @@ function allHandlers(parts: Parts) {
     church: churchHandlers,
     team: teamHandlers(parts),
     imports: importsHandlers(parts),
-    members: membersHandlers,
+    members: membersHandlers(parts),
     groups: groupsHandlers({
       membersOf: async (db, of) => {
         const { rows, total } = await searchMembers(db, { ...of, terms: [] })

@@ -1,8 +1,11 @@
 import type { attendance } from '#contract/attendance.ts'
 import { m } from '#contract/messages/paraglide/messages.js'
+import type { Db } from '#server/db/connection.ts'
+import { keptMembers } from '#server/db/merged-members.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { lockService, writeMarks } from './mark-store.ts'
-import { checkDate, checkServiceDate, latestMarks, markedAt } from './rules.ts'
+import type { Standing } from './mark-store.ts'
+import { checkDate, checkServiceDate, latestMarks, markedAt, marksOfKept } from './rules.ts'
 import { listServices, readGuests, readService, timezoneOf } from './store.ts'
 import type { MarkRow } from './store.ts'
 
@@ -33,9 +36,10 @@ export const attendanceHandlers: Handlers<typeof attendance> = {
     }
 
     const service = { churchId: church_id, date }
-    const ids = latest.map((mark) => mark.memberId)
-    const known = await lockService(db, service, ids, counted !== undefined)
-    const theirs = latest.flatMap((mark) => {
+    const asked = latest.map((mark) => mark.memberId)
+    const known = await lockService(db, service, asked, counted !== undefined)
+    const kept = await lockKept(db, service, known, asked)
+    const theirs = marksOfKept(latest, kept).flatMap((mark) => {
       const standing = known.get(mark.memberId)
       return standing ? { ...mark, ...standing } : []
     })
@@ -44,7 +48,7 @@ export const attendanceHandlers: Handlers<typeof attendance> = {
         ? await writeMarks(db, service, { marks: theirs, guests: counted, by: caller.userId })
         : { guests: await readGuests(db, church_id, date), marks: [] }
 
-    const gone = ids.filter((id) => !known.has(id))
+    const gone = asked.filter((id) => !known.has(kept.get(id) ?? id))
     return {
       date,
       guests: written.guests,
@@ -52,6 +56,25 @@ export const attendanceHandlers: Handlers<typeof attendance> = {
       ...(gone.length > 0 && { refused: gone.map((id) => ({ member_id: id, message: m.member_gone() })) }),
     }
   },
+}
+
+/**
+ * Adds to the members who are known and locked those into whom others of the asked ones have been merged. Answers
+ * where these went.
+ */
+async function lockKept(
+  db: Db,
+  service: { churchId: string; date: string },
+  known: Map<string, Standing>,
+  asked: string[],
+): Promise<Map<string, string>> {
+  const unknown = asked.filter((id) => !known.has(id))
+  if (unknown.length === 0) return new Map()
+  const kept = await keptMembers(db, service.churchId, unknown)
+  const more = [...new Set(kept.values())].filter((id) => !known.has(id))
+  if (more.length === 0) return kept
+  for (const [id, standing] of await lockService(db, service, more, false)) known.set(id, standing)
+  return kept
 }
 
 function viewMark({ member_id, present, marked }: MarkRow) {

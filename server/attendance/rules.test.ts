@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '#server/http/problem.ts'
-import { checkServiceDate, latestMarks, markedAt } from './rules.ts'
+import { checkServiceDate, latestMarks, markedAt, marksOfKept } from './rules.ts'
 
 const now = new Date('2026-11-15T14:00:00Z')
 
@@ -43,6 +43,27 @@ describe('the marks of one request', () => {
       ['a', true],
       ['b', false],
       ['c', false],
+    ])
+  })
+})
+
+describe('the marks of members who have been merged', () => {
+  const mark = (memberId: string, present: boolean, minute: number) => ({
+    memberId,
+    present,
+    markedAt: new Date(Date.UTC(2026, 10, 15, 13, minute)),
+  })
+
+  it('are those of the kept one; of two marks "present" counts, else the later one', () => {
+    const kept = new Map([['old', 'kept']])
+    expect(marksOfKept([mark('old', true, 1), mark('b', false, 1)], kept)).toEqual([
+      mark('kept', true, 1),
+      mark('b', false, 1),
+    ])
+    expect(marksOfKept([mark('old', true, 1), mark('kept', false, 2)], kept)).toEqual([mark('kept', true, 1)])
+    expect(marksOfKept([mark('kept', true, 1), mark('old', false, 2)], kept)).toEqual([mark('kept', true, 1)])
+    expect(marksOfKept([mark('old', false, 3), mark('kept', false, 2)], kept)).toEqual([
+      mark('kept', false, 3),
     ])
   })
 })

@@ -44,3 +44,19 @@ export function latestMarks(marks: Mark[], now: Date): TimedMark[] {
   }
   return [...latest.values()]
 }
+
+/**
+ * The marks once those of merged members are their kept one's. `kept`: where they went. Of the marks of two who are
+ * one, "present" counts, else the later one: whoever marked them knew them as two.
+ */
+export function marksOfKept(marks: TimedMark[], kept: Map<string, string>): TimedMark[] {
+  if (kept.size === 0) return marks
+  const merged = new Map<string, TimedMark>()
+  for (const given of marks) {
+    const mark = { ...given, memberId: kept.get(given.memberId) ?? given.memberId }
+    const other = merged.get(mark.memberId)
+    const counts = !other || (mark.present === other.present ? mark.markedAt > other.markedAt : mark.present)
+    if (counts) merged.set(mark.memberId, mark)
+  }
+  return [...merged.values()]
+}

@@ -1,5 +1,6 @@
 import { sundayFrom } from '#contract/calendar.ts'
 import { memberSearchText, memberSortName } from '#contract/member-search.ts'
+import { nameKey } from '#contract/name-key.ts'
 import type { Plan } from '#contract/plans.ts'
 import type { Db } from './connection.ts'
 import { memberGrams } from './member-grams.ts'
@@ -22,18 +23,23 @@ export interface NewMember {
 /** The columns of `members` that follow from a person's name, phone and email. */
 export function foundBy(person: Pick<NewMember, 'name' | 'phone' | 'email'> & { churchId: string }) {
   const search = memberSearchText(person)
-  return { sortName: memberSortName(person.name), search, grams: memberGrams(person.churchId, search) }
+  return {
+    sortName: memberSortName(person.name),
+    nameKey: nameKey(person.name),
+    search,
+    grams: memberGrams(person.churchId, search),
+  }
 }
 
 const add = statement<{ id: string }>(
   `with given as (
      select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-       $9::text[], $10::date[], $11::date[])
-       as given (id, name, phone, email, sort_name, search, grams, import_id, joined_on, misses_from)
+       $9::text[], $10::date[], $11::date[], $14::text[])
+       as given (id, name, phone, email, sort_name, search, grams, import_id, joined_on, misses_from, name_key)
    ), added as (
      insert into members
-       (id, church_id, name, phone, email, sort_name, search, grams, import_id, joined_on)
-     select id, $1, name, phone, email, sort_name, search, grams::int[], import_id, joined_on from given
+       (id, church_id, name, phone, email, sort_name, name_key, search, grams, import_id, joined_on)
+     select id, $1, name, phone, email, sort_name, name_key, search, grams::int[], import_id, joined_on from given
      on conflict (id) do nothing
      returning id
    ), in_groups as (
@@ -92,6 +98,7 @@ export async function addMemberRows(
     people.map((person) => sundayFrom(person.joinedOn)),
     pairs.map(([id]) => id),
     pairs.map(([, group]) => group),
+    found.map((columns) => columns.nameKey),
   ])
   const added = rows.map((row) => row.id)
   const [church] = await count(tx, [churchId, added.length])

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { root } from '#server/root.ts'
+import { fillNameKeys } from './fill-name-keys.ts'
 
 /** Any number that nothing else in the database locks. */
 const migrationLock = 7_203_514
@@ -15,6 +16,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query('set client_min_messages = warning')
     await migrate(drizzle(client), { migrationsFolder: join(root, 'server/db/migrations') })
+    await fillNameKeys(client)
   } finally {
     await client.end()
   }

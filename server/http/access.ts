@@ -9,7 +9,9 @@ import { notFound, Problem } from './problem.ts'
 /** How an input field leads to the church whose role counts. A new kind of thing joins by one line. */
 const churchOf: Record<string, string> = {
   church_id: 'select $2::text',
-  member_id: 'select church_id from members where id = $2',
+  // Of one who has been merged into another, too: a write that comes late follows to that other one.
+  member_id: `select coalesce((select church_id from members where id = $2), (
+    select church_id from member_merges where dropped_id = $2 and undone_at is null limit 1))`,
   group_id: 'select church_id from groups where id = $2',
   // Also of one that is deleted: a deletion whose answer was lost comes again.
   donation_id: `select church_id from donations where id = $2

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
 import { attendanceMarks } from '#server/db/schema/attendance.ts'
 import { churches, churchUsers } from '#server/db/schema/church.ts'
 import { importRows, imports } from '#server/db/schema/imports.ts'
+import { memberMerges } from '#server/db/schema/member-care.ts'
 import { members } from '#server/db/schema/members.ts'
 import type { ImportRowValue } from '#server/db/schema/imports.ts'
 
@@ -200,13 +201,17 @@ export async function churchPlan(db: Db, churchId: string) {
   return church!
 }
 
-/** The members whom an import added and who have gained no attendance since. */
+/** The members whom an import added and who have gained no attendance since, and into whom nobody has been merged. */
 export async function untouchedMembers(tx: Db, importId: string): Promise<string[]> {
   const marked = tx.select().from(attendanceMarks).where(eq(attendanceMarks.memberId, members.id))
+  const merged = tx
+    .select()
+    .from(memberMerges)
+    .where(and(eq(memberMerges.keptId, members.id), isNull(memberMerges.undoneAt)))
   const rows = await tx
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.importId, importId), notExists(marked)))
+    .where(and(eq(members.importId, importId), notExists(marked), notExists(merged)))
     .for('update')
   return rows.map((row) => row.id)
 }

@@ -2,16 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { dateIn } from '#contract/calendar.ts'
 import { searchTerms } from '#contract/member-search.ts'
 import type { members } from '#contract/members.ts'
+import type { Db } from '#server/db/connection.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
+import { keptMembers, memberToWriteOn } from '#server/db/merged-members.ts'
+import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { notBuilt } from '#server/http/not-built.ts'
 import { notFound } from '#server/http/problem.ts'
+import { careHandlers } from './care-handlers.ts'
 import { viewMember } from './columns.ts'
+import { mergeHandlers } from './merge-handlers.ts'
+import { traceOf } from './merge-list.ts'
+import type { Edit } from './merge-rules.ts'
+import { followEdit } from './merge-rules.ts'
+import { photoHandlers } from './photo-handlers.ts'
 import { checkGroups, checkMemberLimit, readPhone } from './rules.ts'
 import { searchMembers } from './search.ts'
+import { similarHandlers } from './similar-handlers.ts'
 import { changeMember, churchOfMembers, findMember, keepGroups, listMembers } from './store.ts'
 
-export const membersHandlers: Handlers<typeof members> = {
+type Calls = Pick<typeof members, 'list' | 'get' | 'add' | 'update'>
+
+const listHandlers: Handlers<Calls> = {
   async list({ church_id, page, limit, q, group_id }, { db }) {
     const terms = searchTerms(q)
     const offset = (page - 1) * limit
@@ -39,12 +50,14 @@ export const membersHandlers: Handlers<typeof members> = {
     const number = readPhone(phone, church.country)
     checkGroups(groups, await keepGroups(db, church_id, groups))
 
+    // Sent again late, after they were merged into another one: nobody is to be added a second time.
+    const merged = (await keptMembers(db, church_id, [id])).get(id)
     const joinedOn = dateIn(church.timezone, new Date())
-    const person = { id, name, phone: number, email, groups, joinedOn }
-    const { added, members, plan } = await addMemberRows(db, church_id, [person])
+    const people = merged === undefined ? [{ id, name, phone: number, email, groups, joinedOn }] : []
+    const { added, members, plan } = await addMemberRows(db, church_id, people)
     if (added.length > 0) checkMemberLimit(members, plan)
 
-    const member = await findMember(db, church_id, id)
+    const member = await findMember(db, church_id, merged ?? id)
     if (!member) throw notFound()
     return viewMember(member)
   },
@@ -55,22 +68,35 @@ export const membersHandlers: Handlers<typeof members> = {
     const number = readPhone(phone, country)
     checkGroups(groups, await keepGroups(db, church.id, groups))
 
-    await changeMember(db, church.id, { id: member_id, name, phone: number, email, groups })
-    const member = await findMember(db, church.id, member_id)
+    const id = await memberToWriteOn(db, church.id, member_id)
+    if (id === undefined) throw notFound()
+    const edit = { name, phone: number, email, groups }
+    const change = id === member_id ? edit : await editOfMerged(db, church.id, member_id, id, edit)
+    await changeMember(db, church.id, { id, ...change })
+    const member = await findMember(db, church.id, id)
     if (!member) throw notFound()
     return viewMember(member)
   },
-  similar: notBuilt,
-  duplicates: notBuilt,
-  export: notBuilt,
-  mergePreview: notBuilt,
-  merge: notBuilt,
-  merges: notBuilt,
-  undoMerge: notBuilt,
-  summary: notBuilt,
-  addFollowUp: notBuilt,
-  removeFollowUp: notBuilt,
-  setPhoto: notBuilt,
-  removePhoto: notBuilt,
-  photo: notBuilt,
+}
+
+/** What an edit of a member who has been merged into another changes of that other one. */
+async function editOfMerged(db: Db, churchId: string, droppedId: string, keptId: string, edit: Edit) {
+  const [kept, trace] = await Promise.all([
+    findMember(db, churchId, keptId),
+    traceOf(db, churchId, droppedId),
+  ])
+  if (!kept || !trace) throw notFound()
+  const groups = (kept.groups ?? []).map((group) => group.id)
+  return followEdit(edit, trace, { ...kept, groups })
+}
+
+/** The members of a church. */
+export function membersHandlers(parts: { storage: Storage }): Handlers<typeof members> {
+  return {
+    ...listHandlers,
+    ...similarHandlers,
+    ...mergeHandlers,
+    ...careHandlers,
+    ...photoHandlers(parts),
+  }
 }

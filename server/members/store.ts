@@ -59,7 +59,7 @@ export async function keepGroups(tx: Db, churchId: string, ids: string[]): Promi
 const change = statement<{ id: string }>(
   `with changed as (
      update members set name = $3, phone = $4, email = $5, sort_name = $6, search = $7, grams = $9,
-       updated_at = now()
+       name_key = $10, updated_at = now()
      where id = $1 and church_id = $2
      returning id
    ), left_groups as (
@@ -77,9 +77,28 @@ const change = statement<{ id: string }>(
 export async function changeMember(
   tx: Db,
   churchId: string,
-  member: { id: string; name: string; phone: string; email: string; groups: string[] },
+  member: { id: string; name: string; phone: string | null; email: string | null; groups: string[] },
 ): Promise<void> {
   const { id, name, phone, email, groups } = member
-  const { sortName, search, grams } = foundBy({ ...member, churchId })
-  await change(tx, [id, churchId, name, phone, email, sortName, search, groups, grams])
+  const { sortName, nameKey, search, grams } = foundBy({ ...member, churchId })
+  await change(tx, [id, churchId, name, phone, email, sortName, search, groups, grams, nameKey])
+}
+
+const photo = statement<{ before: string | null }>(
+  `update members set photo = $3, updated_at = now()
+   from (select id, photo as before from members where id = $1 and church_id = $2 for update) as old
+   where members.id = old.id
+   returning old.before`,
+  'members-photo',
+)
+
+/** Gives a member a photo, or none. Answers the one that they had. */
+export async function changePhoto(
+  tx: Db,
+  churchId: string,
+  id: string,
+  name: string | null,
+): Promise<string | null> {
+  const [row] = await photo(tx, [id, churchId, name])
+  return row?.before ?? null
 }

@@ -6,14 +6,9 @@ import { person } from './actors.ts'
 import { churchSamples } from './church-samples.ts'
 import { eventSamples } from './event-samples.ts'
 import { donationSamples } from './donation-samples.ts'
+import { memberSamples, newMember } from './member-samples.ts'
 import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
 import type { Sample, World } from './world.ts'
-
-const newMember = () => ({
-  name: `Élisée ${newcomer().name}`,
-  phone: `+5093${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
-  email: newcomer().email,
-})
 
 const churchDetails = () => ({
   name: `Legliz ${newcomer().name}`,
@@ -114,6 +109,7 @@ export const samples: Record<string, Sample> = {
   ...churchSamples,
   ...eventSamples,
   ...donationSamples,
+  ...memberSamples,
   'groups.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
 
   'members.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10, q: 'elisee' }),

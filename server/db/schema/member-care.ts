@@ -36,5 +36,7 @@ export const memberMerges = pgTable(
   (t) => [
     index('member_merges_church').on(t.churchId, t.createdAt),
     index('member_merges_kept').on(t.keptId),
+    // A late write on the dropped one follows to the kept one.
+    index('member_merges_dropped').on(t.droppedId),
   ],
 )

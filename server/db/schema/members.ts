@@ -14,6 +14,8 @@ export const members = pgTable(
     photo: text('photo'),
     /** Name folded (lower case, no accents), the order of every list. */
     sortName: text('sort_name').notNull(),
+    /** What the name has in common with names that are nearly the same; null until it has been worked out. */
+    nameKey: text('name_key'),
     /** Folded name, phone digits and email in one text, for search. */
     search: text('search').notNull(),
     /** The grams of the search text, by which a search finds its members. */
@@ -31,6 +33,7 @@ export const members = pgTable(
     index('members_by_name').on(t.churchId, t.sortName, t.id, t.search),
     index('members_by_phone').on(t.churchId, t.phone),
     index('members_by_email').on(t.churchId, t.email),
+    index('members_by_name_key').on(t.churchId, t.nameKey),
     index('members_by_import').on(t.importId),
     index('members_by_joining').on(t.churchId, t.joinedOn),
     index('members_search').using('gin', t.grams),

@@ -1,0 +1,23 @@
+import type { Db } from '#server/db/connection.ts'
+import { statement } from '#server/db/statement.ts'
+
+export interface ExportRow {
+  name: string
+  phone: string | null
+  email: string | null
+  groups: string
+  joined: string
+}
+
+const everybody = statement<ExportRow>(
+  `select m.name, m.phone, m.email, m.joined_on::text as joined, coalesce((
+     select string_agg(g.name, ', ' order by g.name)
+     from group_members gm join groups g on g.id = gm.group_id where gm.member_id = m.id), '') as groups
+   from members m where m.church_id = $1 order by m.sort_name, m.id`,
+  'members-export',
+)
+
+/** All members of a church by name, with what a list of them says. */
+export function listForExport(db: Db, churchId: string): Promise<ExportRow[]> {
+  return everybody(db, [churchId])
+}

@@ -1,0 +1,61 @@
+import type { FollowUp } from '#contract/members.ts'
+import type { Db } from '#server/db/connection.ts'
+import { statement } from '#server/db/statement.ts'
+
+export type FollowUpRow = Omit<FollowUp, 'createdAt'> & {
+  /** Milliseconds since 1970. */
+  created: number
+}
+
+const columns = `f.id, f.member_id, f.kind, f.note, coalesce(u.name, '') as by_name,
+  date_part('epoch', f.created_at) * 1000 as created`
+
+const list = statement<FollowUpRow>(
+  `select ${columns} from follow_ups f left join users u on u.id = f.made_by
+   where f.member_id = $1 order by f.created_at desc, f.id limit 100`,
+  'follow-ups-list',
+)
+
+/** The last hundred notes on a member, the latest first. */
+export function listFollowUps(db: Db, memberId: string): Promise<FollowUpRow[]> {
+  return list(db, [memberId])
+}
+
+const one = statement<FollowUpRow>(
+  `select ${columns} from follow_ups f left join users u on u.id = f.made_by
+   where f.id = $1 and f.member_id = $2`,
+  'follow-ups-one',
+)
+
+const add = statement(
+  `insert into follow_ups (id, church_id, member_id, kind, note, made_by)
+   select $1, $2, m.id, $4, $5, $6 from members m where m.id = $3 and m.church_id = $2
+   on conflict (id) do nothing`,
+  'follow-ups-add',
+)
+
+/** Keeps a note; the same id again changes nothing. Answers what is there: undefined when it is another member's. */
+export async function addFollowUp(
+  tx: Db,
+  churchId: string,
+  note: { id: string; memberId: string; kind: FollowUp['kind']; note: string; by: string },
+): Promise<FollowUpRow | undefined> {
+  await add(tx, [note.id, churchId, note.memberId, note.kind, note.note, note.by])
+  const [row] = await one(tx, [note.id, note.memberId])
+  return row
+}
+
+const remove = statement<{ id: string }>(
+  'delete from follow_ups where id = $1 and member_id = $2 and church_id = $3 returning id',
+  'follow-ups-remove',
+)
+
+/** Removes a note. Answers whether it was there. */
+export async function removeFollowUp(
+  tx: Db,
+  churchId: string,
+  memberId: string,
+  id: string,
+): Promise<boolean> {
+  return (await remove(tx, [id, memberId, churchId])).length > 0
+}

@@ -1,0 +1,89 @@
+import type { Db } from '#server/db/connection.ts'
+import { statement } from '#server/db/statement.ts'
+
+// What is counted of attendance apart from the marks, kept right when marks go from one member to another.
+
+const presences = statement<{ date: string; present: number }>(
+  `select date::text, count(*)::int as present from attendance_marks
+   where member_id = any($1) and present group by date`,
+  'merge-presences',
+)
+
+/** How many of these members were present, by date. */
+export async function presentOn(tx: Db, ids: string[]): Promise<Map<string, number>> {
+  const rows = await presences(tx, [ids])
+  return new Map(rows.map((row) => [row.date, row.present]))
+}
+
+const change = statement(
+  `update services set present = services.present + given.change
+   from unnest($2::date[], $3::int[]) as given (date, change)
+   where services.church_id = $1 and services.date = given.date`,
+  'merge-services',
+)
+
+/** Adds to the totals of services what has changed of who was present. The services must be locked. */
+export async function settleServices(
+  tx: Db,
+  churchId: string,
+  before: Map<string, number>,
+  after: Map<string, number>,
+): Promise<void> {
+  const dates = [...new Set([...before.keys(), ...after.keys()])]
+  const changes = dates
+    .map((date) => ({ date, change: (after.get(date) ?? 0) - (before.get(date) ?? 0) }))
+    .filter((each) => each.change !== 0)
+  if (changes.length === 0) return
+  await change(tx, [churchId, changes.map((each) => each.date), changes.map((each) => each.change)])
+}
+
+// Missing: from the Sunday after the last week in which a member was there, or the first since they joined. A first
+// visit: as the statement that marks keeps it. A member who has no row yet gets one.
+const settle = statement(
+  `with given as (
+     select * from unnest($2::text[], $3::date[]) as given (id, new_until)
+   ), expected as materialized (
+     select m.id, given.new_until, a.misses_from as was, greatest(
+       m.joined_on + (7 - extract(dow from m.joined_on)::int) % 7,
+       (select a.date + 7 - extract(dow from a.date)::int from attendance_marks a
+        where a.member_id = m.id and a.present order by a.date desc limit 1)
+     ) as becomes
+     from given join members m on m.id = given.id and m.church_id = $1
+       left join member_absences a on a.member_id = m.id
+   ), written as (
+     insert into member_absences (member_id, church_id, misses_from, new_until)
+     select id, $1, becomes, new_until from expected
+     on conflict (member_id) do update
+       set misses_from = excluded.misses_from, new_until = excluded.new_until
+   ), firsts as materialized (
+     select a.member_id, min(a.date) as date from attendance_marks a join given on given.id = a.member_id
+     where a.present group by a.member_id, given.new_until having min(a.date) <= given.new_until
+   ), first_kept as (
+     insert into first_visits (member_id, church_id, date) select member_id, $1, date from firsts
+     on conflict (member_id) do update set date = excluded.date
+   ), first_gone as (
+     delete from first_visits f
+     where f.member_id = any($2) and not exists (select from firsts where firsts.member_id = f.member_id)
+   )
+   insert into absence_counts (church_id, misses_from, members)
+   select $1, misses_from, sum(change) from (
+     select becomes as misses_from, 1 as change from expected where was is distinct from becomes
+     union all
+     select was, -1 from expected where was is not null and was is distinct from becomes
+   ) changes group by misses_from having sum(change) <> 0 order by misses_from
+   on conflict (church_id, misses_from) do update
+     set members = absence_counts.members + excluded.members`,
+  'merge-absences',
+)
+
+/**
+ * Works out from which Sunday on members miss services and when those who are new were there first, and what is counted
+ * of that. They must be locked.
+ */
+export async function settleAbsences(
+  tx: Db,
+  churchId: string,
+  people: { id: string; newUntil: string | null }[],
+): Promise<void> {
+  await settle(tx, [churchId, people.map(({ id }) => id), people.map(({ newUntil }) => newUntil)])
+}

@@ -1,0 +1,84 @@
+import type { Db } from '#server/db/connection.ts'
+import { statement } from '#server/db/statement.ts'
+import { memberColumns } from './columns.ts'
+import type { MemberRow } from './columns.ts'
+import { undoDays } from './merge-rules.ts'
+import type { MergeTrace } from './merge-trace.ts'
+
+/** A merge with the member that it made. */
+export type MergeRow = MemberRow & {
+  merge_id: string
+  dropped_name: string
+  undone: boolean
+  /** Milliseconds since 1970. */
+  merged: number
+}
+
+const columns = `
+  x.id as merge_id, x.dropped_name, x.undone_at is not null as undone,
+  date_part('epoch', x.created_at) * 1000 as merged, ${memberColumns}`
+
+const lately = statement<MergeRow>(
+  `select ${columns} from member_merges x join members m on m.id = x.kept_id
+   where x.church_id = $1 and x.created_at > now() - make_interval(days => ${undoDays})
+   order by x.created_at desc`,
+  'merge-list',
+)
+
+/** The merges that can still be undone, and those that have been; the latest first. */
+export function latelyMerged(db: Db, churchId: string): Promise<MergeRow[]> {
+  return lately(db, [churchId])
+}
+
+const one = statement<MergeRow>(
+  `select ${columns} from member_merges x join members m on m.id = x.kept_id
+   where x.id = $1 and x.church_id = $2`,
+  'merge-one',
+)
+
+/** A merge; undefined when there is none of that id, or what it made is gone. */
+export async function findMerge(db: Db, churchId: string, id: string): Promise<MergeRow | undefined> {
+  const [row] = await one(db, [id, churchId])
+  return row
+}
+
+export interface LockedMerge {
+  id: string
+  keptId: string
+  droppedId: string
+  trace: MergeTrace
+  created: number
+  undone: boolean
+  /** A later merge, not undone, has to do with the same member. */
+  followed: boolean
+}
+
+const locked = statement<LockedMerge>(
+  `select x.id, x.kept_id as "keptId", x.dropped_id as "droppedId", x.trace,
+     date_part('epoch', x.created_at) * 1000 as created, x.undone_at is not null as undone,
+     exists (
+       select from member_merges later
+       where later.church_id = x.church_id and later.undone_at is null and later.created_at > x.created_at
+         and (later.kept_id = x.kept_id or later.dropped_id = x.kept_id)
+     ) as followed
+   from member_merges x where x.id = $1 and x.church_id = $2 for update of x`,
+  'merge-locked',
+)
+
+/** A merge with all that its undo needs; nobody else undoes it until the transaction ends. */
+export async function lockMerge(tx: Db, churchId: string, id: string): Promise<LockedMerge | undefined> {
+  const [row] = await locked(tx, [id, churchId])
+  return row
+}
+
+const traces = statement<{ trace: MergeTrace }>(
+  `select trace from member_merges
+   where church_id = $1 and dropped_id = $2 and undone_at is null order by created_at desc limit 1`,
+  'merge-trace',
+)
+
+/** What is kept of a member who has been merged into another. */
+export async function traceOf(db: Db, churchId: string, droppedId: string): Promise<MergeTrace | undefined> {
+  const [row] = await traces(db, [churchId, droppedId])
+  return row?.trace
+}

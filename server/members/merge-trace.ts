@@ -1,0 +1,42 @@
+// What a merge keeps so that it can be undone: rows as PostgreSQL writes them in JSON, and puts them back.
+
+/** A member's row, as far as it is read here; the others of its columns come along. */
+export interface MemberRecord {
+  id: string
+  church_id: string
+  name: string
+  phone: string | null
+  email: string | null
+  photo: string | null
+  joined_on: string
+  created_at: string
+}
+
+interface MarkRecord {
+  date: string
+  present: boolean
+}
+
+export interface MergeTrace {
+  /** Both members as they were. */
+  kept: MemberRecord
+  dropped: MemberRecord
+  /** Until when a first visit counted as a newcomer's; null: they came with a list. */
+  kept_new_until: string | null
+  dropped_new_until: string | null
+  /** Groups that the dropped one was in, and those of them that the kept one joined by the merge. */
+  groups: string[]
+  joined: string[]
+  /** All marks of the dropped one, the kept one's for the same services, and those that the merge wrote for it. */
+  marks: MarkRecord[]
+  kept_marks: MarkRecord[]
+  written_marks: MarkRecord[]
+  /** The same of invitations. */
+  invitations: object[]
+  kept_invitations: object[]
+  written_invitations: object[]
+  /** Ids of what went over as it was. */
+  gifts: string[]
+  follow_ups: string[]
+  deliveries: string[]
+}

@@ -1,0 +1,50 @@
+import { buffer } from 'node:stream/consumers'
+import type { members } from '#contract/members.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { notFound } from '#server/http/problem.ts'
+import { newSecret } from '#server/tokens.ts'
+import { viewMember } from './columns.ts'
+import { makePhoto } from './photo.ts'
+import { changePhoto, findMember } from './store.ts'
+
+type Calls = Pick<typeof members, 'setPhoto' | 'removePhoto' | 'photo'>
+
+const keyOf = (photo: string) => `photos/${photo}`
+
+/** Members' photos. Each has a name of its own that nobody can guess; a new photo has a new one. */
+export function photoHandlers({ storage }: { storage: Storage }): Handlers<Calls> {
+  return {
+    async setPhoto({ member_id, file }, { db, church }) {
+      const member = await findMember(db, church.id, member_id)
+      if (!member) throw notFound()
+      const bytes = await makePhoto(new Uint8Array(await file.arrayBuffer()))
+      const photo = newSecret()
+      await storage.put(keyOf(photo), bytes)
+      const before = await changePhoto(db, church.id, member_id, photo)
+      if (before) await storage.remove(keyOf(before))
+      return viewMember({ ...member, photo })
+    },
+
+    async removePhoto({ member_id }, { db, church }) {
+      const member = await findMember(db, church.id, member_id)
+      if (!member) throw notFound()
+      const before = await changePhoto(db, church.id, member_id, null)
+      if (before) await storage.remove(keyOf(before))
+      return viewMember({ ...member, photo: null })
+    },
+
+    async photo({ photo }) {
+      const bytes = await buffer(storage.read(keyOf(photo))).catch(() => {
+        throw notFound()
+      })
+      return new Response(new Uint8Array(bytes), {
+        headers: {
+          'content-type': 'image/webp',
+          // Another photo has another name.
+          'cache-control': 'public, max-age=31536000, immutable',
+        },
+      })
+    },
+  }
+}

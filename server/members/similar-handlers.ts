@@ -1,0 +1,56 @@
+import type { members } from '#contract/members.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import { nameKey } from '#contract/name-key.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { csvFile } from '#server/http/csv.ts'
+import { toE164 } from '#server/phone.ts'
+import { viewMember } from './columns.ts'
+import { listForExport } from './export-store.ts'
+import { findMembers, findSimilar, listDuplicates } from './similar-store.ts'
+import { churchOfMembers } from './store.ts'
+
+type Calls = Pick<typeof members, 'similar' | 'duplicates' | 'export'>
+
+/** Who may be one and the same, and everybody in one file. */
+export const similarHandlers: Handlers<Calls> = {
+  async similar({ church_id, name, phone, email }, { db }) {
+    const { country } = await churchOfMembers(db, church_id)
+    const rows = await findSimilar(db, church_id, {
+      phone: phone ? toE164(phone, country) : null,
+      email: email.toLowerCase() || null,
+      nameKey: nameKey(name) || null,
+    })
+    return { similar: rows.map((row) => ({ member: viewMember(row), by: row.alike })) }
+  },
+
+  async duplicates({ church_id, page, limit }, { db }) {
+    const { pairs, total } = await listDuplicates(db, church_id, limit, (page - 1) * limit)
+    const rows = await findMembers(
+      db,
+      church_id,
+      pairs.flatMap(({ a, b }) => [a, b]),
+    )
+    return {
+      pairs: pairs.flatMap(({ a, b, by }) => {
+        const [one, other] = [rows.get(a), rows.get(b)]
+        return one && other ? { a: viewMember(one), b: viewMember(other), by } : []
+      }),
+      currentPage: page,
+      totalPages: Math.ceil(total / limit),
+      totalItems: total,
+    }
+  },
+
+  async export({ church_id }, { db }) {
+    const header = [
+      m.import_csv_name(),
+      m.import_csv_phone(),
+      m.import_csv_email(),
+      m.import_csv_groups(),
+      m.member_csv_joined(),
+    ]
+    const rows = await listForExport(db, church_id)
+    const lines = rows.map((row) => [row.name, row.phone ?? '', row.email ?? '', row.groups, row.joined])
+    return csvFile('members', [header, ...lines])
+  },
+}

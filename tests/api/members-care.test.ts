@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { attendance } from '#contract/attendance.ts'
+import { addDays, dateIn, latestSunday } from '#contract/calendar.ts'
+import { members } from '#contract/members.ts'
+import { donations } from '#server/db/schema/donations.ts'
+import { events, invitations } from '#server/db/schema/events.ts'
+import { members as memberTable } from '#server/db/schema/members.ts'
+import { optOuts } from '#server/db/schema/reminders.ts'
+import { member, owner, withRole } from '#tests/support/actors.ts'
+import { startApi } from '#tests/support/api.ts'
+
+const api = await startApi()
+type Owner = Awaited<ReturnType<typeof owner>>
+
+const zone = 'America/Port-au-Prince'
+const today = dateIn(zone)
+const sunday = (weeksAgo: number) => addDays(latestSunday(zone), -7 * weeksAgo)
+
+async function congregation() {
+  const by = await owner(api)
+  const ana = await member(api, by.token, by.church.id, 'Ana')
+  return { ...by, ana }
+}
+
+async function joined(id: string, date: string) {
+  await api.db.update(memberTable).set({ joinedOn: date }).where(eq(memberTable.id, id))
+}
+
+async function mark(by: Owner, date: string, member_id: string, present: boolean) {
+  const marks = [{ member_id, present, marked_at: new Date().toISOString() }]
+  const reply = await api.call(attendance.mark, { church_id: by.church.id, date, marks }, { token: by.token })
+  expect(reply.status).toBe(200)
+}
+
+async function summary(by: { token: string }, id: string) {
+  const reply = await api.call(members.summary, { member_id: id }, { token: by.token })
+  expect(reply.status).toBe(200)
+  return reply.body
+}
+
+describe('a member at a glance', () => {
+  it('has nothing of someone who was added a moment ago', async () => {
+    const by = await congregation()
+    expect(await summary(by, by.ana.id)).toEqual({
+      attendance: [],
+      last_present: null,
+      attended: 0,
+      held: 0,
+      gifts: { all: [], this_year: [], last: [] },
+      invitations: [],
+      follow_ups: [],
+      opted_out: false,
+    })
+  })
+
+  it('has the last 12 services held since they joined, the latest first', async () => {
+    const by = await congregation()
+    const other = await member(api, by.token, by.church.id, 'Bel')
+    await joined(by.ana.id, sunday(14))
+    for (let week = 0; week < 16; week++) await mark(by, sunday(week), other.id, true)
+    await mark(by, sunday(0), by.ana.id, false)
+    await mark(by, sunday(3), by.ana.id, true)
+    // Before they joined, as a visitor: theirs as well.
+    await mark(by, sunday(15), by.ana.id, true)
+    const read = await summary(by, by.ana.id)
+    expect(read.attendance).toHaveLength(12)
+    expect(read.attendance.slice(0, 4)).toEqual([
+      { date: sunday(0), present: false },
+      { date: sunday(1), present: false },
+      { date: sunday(2), present: false },
+      { date: sunday(3), present: true },
+    ])
+    expect(read).toMatchObject({ last_present: sunday(3), attended: 2, held: 16 })
+  })
+
+  it('has gifts by currency and invitations for those who lead, neither for ushers', async () => {
+    const by = await congregation()
+    const gift = (amountMinor: number, currency: 'USD' | 'HTG', date: string) => ({
+      id: randomUUID(),
+      churchId: by.church.id,
+      memberId: by.ana.id,
+      amountMinor,
+      currency,
+      date,
+      loggedBy: by.user.id,
+    })
+    await api.db
+      .insert(donations)
+      .values([gift(1250, 'USD', today), gift(50_000, 'HTG', today), gift(2000, 'USD', '2020-05-01')])
+    const eventId = randomUUID()
+    await api.db.insert(events).values({
+      id: eventId,
+      churchId: by.church.id,
+      title: 'Retrèt',
+      date: today,
+      startTime: '10:00 AM',
+      endTime: '11:00 AM',
+    })
+    await api.db.insert(invitations).values({ eventId, memberId: by.ana.id, status: 'yes' })
+    const read = await summary(by, by.ana.id)
+    expect(read.gifts!.all).toEqual([
+      { currency: 'HTG', amount: 500, gifts: 1 },
+      { currency: 'USD', amount: 32.5, gifts: 2 },
+    ])
+    expect(read.gifts!.this_year).toEqual([
+      { currency: 'HTG', amount: 500, gifts: 1 },
+      { currency: 'USD', amount: 12.5, gifts: 1 },
+    ])
+    expect(read.gifts!.last.map(({ date }) => date)).toEqual([today, today, '2020-05-01'])
+    expect(read.invitations).toEqual([
+      { event_id: eventId, title: 'Retrèt', date: today, rsvp_status: 'yes' },
+    ])
+    const usher = await withRole(api, by.church.id, 'usher')
+    expect(await summary(usher, by.ana.id)).toMatchObject({ gifts: null, invitations: null })
+  })
+
+  it('says when their number wants no texts', async () => {
+    const by = await congregation()
+    await api.db.insert(optOuts).values({ phone: by.ana.phone! })
+    expect((await summary(by, by.ana.id)).opted_out).toBe(true)
+  })
+})
+
+describe('notes on looking after a member', () => {
+  let by: Awaited<ReturnType<typeof congregation>>
+  beforeAll(async () => {
+    by = await congregation()
+  })
+  const add = (input: Record<string, unknown>, token = by.token) =>
+    api.call(members.addFollowUp, { member_id: by.ana.id, ...input }, { token })
+
+  it('are kept with who made them, once for one id, and taken back', async () => {
+    const id = randomUUID()
+    const first = await add({ id, kind: 'called', note: ' Li malad. ' })
+    expect(first.status).toBe(200)
+    expect(first.body).toMatchObject({ id, kind: 'called', note: 'Li malad.', by_name: by.user.name })
+    expect((await add({ id, kind: 'texted', note: 'x' })).body).toEqual(first.body)
+    const second = await add({ kind: 'contacted' })
+    const read = await summary(by, by.ana.id)
+    expect(read.follow_ups.map((each) => each.id)).toEqual([second.body.id, id])
+
+    const remove = { member_id: by.ana.id, follow_up_id: id }
+    expect((await api.call(members.removeFollowUp, remove, { token: by.token })).status).toBe(200)
+    expect((await api.call(members.removeFollowUp, remove, { token: by.token })).status).toBe(404)
+    expect((await summary(by, by.ana.id)).follow_ups).toHaveLength(1)
+  })
+
+  it('are refused without a kind, or with too long a text, at the field', async () => {
+    for (const [field, input] of [
+      ['kind', { kind: 'visited' }],
+      ['note', { kind: 'called', note: 'x'.repeat(1001) }],
+    ] as const) {
+      const { status, body } = await add(input)
+      expect(status).toBe(400)
+      expect(body.fields).toHaveProperty(field)
+    }
+  })
+
+  it('tell ushers that somebody called, not what was said', async () => {
+    await add({ kind: 'called', note: 'Se yon sekrè.' })
+    const usher = await withRole(api, by.church.id, 'usher')
+    const read = await summary(usher, by.ana.id)
+    expect(read.follow_ups[0]).toMatchObject({ kind: 'called', note: '' })
+    expect((await add({ kind: 'called' }, usher.token)).status).toBe(403)
+  })
+
+  it('are the own church’s, and an id is one note’s', async () => {
+    const stranger = await congregation()
+    expect((await add({ kind: 'called' }, stranger.token)).status).toBe(404)
+    const mine = await add({ kind: 'called' })
+    const taken = { member_id: stranger.ana.id, id: mine.body.id, kind: 'called' }
+    expect((await api.call(members.addFollowUp, taken, { token: stranger.token })).status).toBe(404)
+    const remove = { member_id: stranger.ana.id, follow_up_id: mine.body.id }
+    expect((await api.call(members.removeFollowUp, remove, { token: stranger.token })).status).toBe(404)
+  })
+})

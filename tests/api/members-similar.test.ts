@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { members } from '#contract/members.ts'
+import { users } from '#server/db/schema/account.ts'
+import { eq } from 'drizzle-orm'
+import { owner } from '#tests/support/actors.ts'
+import { startApi } from '#tests/support/api.ts'
+
+const api = await startApi()
+type Owner = Awaited<ReturnType<typeof owner>>
+
+async function add(by: Owner, name: string, phone: string, email: string) {
+  const input = { church_id: by.church.id, name, phone, email }
+  const { status, body } = await api.call(members.add, input, { token: by.token })
+  expect(status).toBe(200)
+  return body
+}
+
+describe('who is there already', () => {
+  let by: Owner
+  beforeAll(async () => {
+    by = await owner(api)
+    await add(by, 'Élisée Jean-Pierre', '3712 3456', 'elisee@example.org')
+    await add(by, 'Marie Noël', '3712 3456', 'marie@example.org')
+    await add(by, 'Paul Noël', '3811 1111', 'noel@example.org')
+  })
+
+  const similar = async (of: Record<string, string>) => {
+    const { status, body } = await api.call(
+      members.similar,
+      { church_id: by.church.id, ...of },
+      { token: by.token },
+    )
+    expect(status).toBe(200)
+    return body.similar.map(({ member, by: why }) => [member.name, why])
+  }
+
+  it('is found by phone, by email and by nearly the same name', async () => {
+    expect(await similar({ phone: '+509 38 11 11 11' })).toEqual([['Paul Noël', 'phone']])
+    expect(await similar({ email: ' Marie@Example.org ' })).toEqual([['Marie Noël', 'email']])
+    expect(await similar({ name: 'JEAN PIERRE, Elisee' })).toEqual([['Élisée Jean-Pierre', 'name']])
+  })
+
+  it('comes first when the name is the same too: families share phones', async () => {
+    expect(await similar({ name: 'noel marie', phone: '37123456' })).toEqual([
+      ['Marie Noël', 'phone'],
+      ['Élisée Jean-Pierre', 'phone'],
+    ])
+  })
+
+  it('is nobody for someone new, half a number or nothing', async () => {
+    expect(await similar({ name: 'Ana', phone: '3999 9999', email: 'ana@example.org' })).toEqual([])
+    expect(await similar({ phone: '3712' })).toEqual([])
+    expect(await similar({})).toEqual([])
+  })
+
+  it('is nobody of another church', async () => {
+    const stranger = await owner(api)
+    const input = { church_id: stranger.church.id, phone: '3712 3456' }
+    expect((await api.call(members.similar, input, { token: stranger.token })).body.similar).toEqual([])
+    expect((await api.call(members.similar, input, { token: by.token })).status).toBe(404)
+  })
+
+  it('is refused with a name that is too long, at its field', async () => {
+    const input = { church_id: by.church.id, name: 'x'.repeat(201) }
+    const { status, body } = await api.call(members.similar, input, { token: by.token })
+    expect(status).toBe(400)
+    expect(body.fields).toHaveProperty('name')
+  })
+})
+
+describe('the pairs who may be one', () => {
+  it('come the surest first, page by page, and each once', async () => {
+    const by = await owner(api)
+    await api.db.update(users).set({ plan: 'growth' }).where(eq(users.id, by.user.id))
+    await add(by, 'Zo Jean', '3700 0001', 'a@example.org')
+    await add(by, 'Jean Zo', '3700 0001', 'b@example.org')
+    await add(by, 'Ana', '3700 0002', 'ana@example.org')
+    await add(by, 'Bel', '3700 0003', 'ana@example.org')
+    await add(by, 'Kal Wi', '3700 0004', 'c@example.org')
+    await add(by, 'KAL wi', '3700 0005', 'd@example.org')
+    await add(by, 'Lone', '3700 0006', 'e@example.org')
+    const duplicates = async (page: Record<string, number>) =>
+      (await api.call(members.duplicates, { church_id: by.church.id, ...page }, { token: by.token })).body
+    const all = await duplicates({})
+    expect(all).toMatchObject({ totalItems: 3, totalPages: 1, currentPage: 1 })
+    expect(all.pairs.map(({ a, b, by: why }) => [[a.name, b.name].toSorted(), why])).toEqual([
+      [['Jean Zo', 'Zo Jean'], 'phone'],
+      [['Ana', 'Bel'], 'email'],
+      [['KAL wi', 'Kal Wi'].toSorted(), 'name'],
+    ])
+    const second = await duplicates({ page: 2, limit: 2 })
+    expect(second).toMatchObject({ totalItems: 3, totalPages: 2, currentPage: 2 })
+    expect(second.pairs).toHaveLength(1)
+    expect((await duplicates({ page: 9, limit: 2 })).pairs).toEqual([])
+  })
+
+  it('are as many as people, not their square, when many share a number', async () => {
+    const by = await owner(api)
+    for (let i = 0; i < 12; i++) await add(by, `Pitit ${i}`, '3700 0001', `p${i}@example.org`)
+    const { body } = await api.call(
+      members.duplicates,
+      { church_id: by.church.id, limit: 100 },
+      { token: by.token },
+    )
+    expect(body.totalItems).toBe(11)
+  })
+})
+
+describe('all members in one file', () => {
+  it('are a CSV that Excel opens with its accents, and no cell is a formula', async () => {
+    const by = await owner(api)
+    await add(by, '=HYPERLINK("http://x")', '3700 0001', 'a@example.org')
+    await add(by, 'Élisée, Jean', '3700 0002', 'b@example.org')
+    const { status, body, headers } = await api.call(
+      members.export,
+      { church_id: by.church.id },
+      { token: by.token, language: 'ht' },
+    )
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toContain('members.csv')
+    const text = String(body)
+    const lines = text.replace('\uFEFF', '').split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toContain('Manm depi')
+    expect(text).toContain('"Élisée, Jean"')
+    expect(text).not.toMatch(/(^|,|"|\n)=HYPERLINK/)
+    const stranger = await owner(api)
+    const theirs = await api.call(members.export, { church_id: by.church.id }, { token: stranger.token })
+    expect(theirs.status).toBe(404)
+  })
+})
