@@ -5,7 +5,7 @@ import { analytics } from '#contract/analytics.ts'
 import { attendance } from '#contract/attendance.ts'
 import { members } from '#contract/members.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
-import { absenceCounts, memberAbsences } from '#server/db/schema/attendance.ts'
+import { absenceCounts, firstVisits, memberAbsences } from '#server/db/schema/attendance.ts'
 import { churches } from '#server/db/schema/church.ts'
 import { donations } from '#server/db/schema/donations.ts'
 import { events, invitations } from '#server/db/schema/events.ts'
@@ -101,7 +101,9 @@ async function state(churchId: string) {
     marks:
       'select date::text, member_id, present, marked_at, marked_by from attendance_marks where church_id = $1',
     services: 'select date::text, present, guests, marked from services where church_id = $1',
-    absences: 'select member_id, misses_from::text from member_absences where church_id = $1',
+    absences:
+      'select member_id, misses_from::text, new_until::text from member_absences where church_id = $1',
+    firsts: 'select member_id, date::text from first_visits where church_id = $1',
     counts: 'select misses_from::text, members from absence_counts where church_id = $1 and members <> 0',
     gifts: 'select id, member_id from donations where church_id = $1',
     notes: 'select id, member_id from follow_ups where church_id = $1',
@@ -227,7 +229,10 @@ describe('a merge', () => {
       expect(service.body.marks).toMatchObject([{ member_id: keep.id, present: true }])
     }
     const [absence] = await api.db.select().from(memberAbsences).where(eq(memberAbsences.memberId, keep.id))
-    expect(absence!.missesFrom).toBe('2026-01-25')
+    expect(absence!).toMatchObject({ missesFrom: '2026-01-25', newUntil: '2026-02-28' })
+    expect(await api.db.select().from(firstVisits).where(eq(firstVisits.churchId, church.id))).toEqual([
+      { memberId: keep.id, churchId: church.id, date: sundays[0] },
+    ])
     const summary = await api.call(members.summary, { member_id: keep.id }, { token })
     expect(summary.body.gifts!.all).toEqual([{ currency: 'USD', amount: 12, gifts: 2 }])
     expect(summary.body.follow_ups).toHaveLength(1)

@@ -138,6 +138,7 @@ CREATE TABLE "team_invitations" (
 ALTER TABLE "member_absences" ADD COLUMN "new_until" date;--> statement-breakpoint
 ALTER TABLE "churches" ADD COLUMN "weekly_reminder" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "churches" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "members" ADD COLUMN "name_key" text;--> statement-breakpoint
 ALTER TABLE "first_visits" ADD CONSTRAINT "first_visits_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deleted_donations" ADD CONSTRAINT "deleted_donations_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "donations" ADD CONSTRAINT "donations_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -167,10 +168,12 @@ CREATE INDEX "invitations_member" ON "invitations" USING btree ("member_id");-->
 CREATE INDEX "follow_ups_member" ON "follow_ups" USING btree ("member_id","created_at");--> statement-breakpoint
 CREATE INDEX "member_merges_church" ON "member_merges" USING btree ("church_id","created_at");--> statement-breakpoint
 CREATE INDEX "member_merges_kept" ON "member_merges" USING btree ("kept_id");--> statement-breakpoint
+CREATE INDEX "member_merges_dropped" ON "member_merges" USING btree ("dropped_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "deliveries_address" ON "deliveries" USING btree ("send_id","address");--> statement-breakpoint
 CREATE INDEX "deliveries_member" ON "deliveries" USING btree ("member_id","created_at");--> statement-breakpoint
 CREATE INDEX "deliveries_provider" ON "deliveries" USING btree ("provider_id");--> statement-breakpoint
 CREATE INDEX "sends_church" ON "sends" USING btree ("church_id","created_at");--> statement-breakpoint
 CREATE INDEX "sends_event" ON "sends" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "team_invitations_church" ON "team_invitations" USING btree ("church_id");--> statement-breakpoint
+CREATE INDEX "members_by_name_key" ON "members" USING btree ("church_id","name_key");--> statement-breakpoint
 CREATE INDEX "members_by_joining" ON "members" USING btree ("church_id","joined_on");
