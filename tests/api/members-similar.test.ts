@@ -119,7 +119,7 @@ describe('all members in one file', () => {
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toContain('members.csv')
-    const text = String(body)
+    const text = body as unknown as string
     const lines = text.replace('\uFEFF', '').split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[0]).toContain('Manm depi')
