@@ -1,6 +1,7 @@
 import { account } from '#contract/account.ts'
 import { queryClient } from '#src/api/query.ts'
 import { call, keepUser, onSessionChange, session, shareCredentials } from '#src/api/session.ts'
+import { noteSynced } from '#src/lib/last-synced.ts'
 import { forgetSentBefore } from '#src/offline/outbox.ts'
 import { pendingRows, watchOutbox } from '#src/offline/pending.ts'
 import { keepReads } from '#src/offline/persister.ts'
@@ -32,6 +33,7 @@ export async function startSignedIn(userId: string): Promise<void> {
   }
   const refresh = async () => {
     await readThenForget(() => readWorkingSet(queryClient))
+    noteSynced()
     readAt = Date.now()
     await readUser()
   }

@@ -10,7 +10,6 @@ import {
   rosterQuery,
   serviceQuery,
 } from '#src/widgets/church-queries.ts'
-import { noteSynced } from '#src/lib/last-synced.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 
 /**
@@ -38,7 +37,6 @@ export async function readWorkingSet(queryClient: QueryClient): Promise<void> {
   if (current.role !== 'usher') reads.push(queryClient.fetchQuery({ ...overviewQuery(current.id), ...fresh }))
   reads.push(readServices())
   await Promise.all(reads)
-  noteSynced()
 }
 
 /** Reads again what the given rows changed. Fails when one of the reads does. */
