@@ -17,7 +17,7 @@ interface KeyValueStorage {
 /** Raised when the form of what is kept changes: older copies are then read anew from the server. */
 const version = '1'
 /** Where in the storage they are. */
-const key = 'reads'
+const place = 'reads'
 const month = 30 * 24 * 60 * 60 * 1000
 
 /**
@@ -34,7 +34,7 @@ export async function keepReads(queryClient: QueryClient, storage: KeyValueStora
     removeItem: (key) => storage.removeItem(key),
   }
   // A full storage drops its oldest query and goes on with the others.
-  const persister = createSyncStoragePersister({ storage: guarded, key, retry: removeOldestQuery })
+  const persister = createSyncStoragePersister({ storage: guarded, key: place, retry: removeOldestQuery })
   const options = {
     queryClient,
     persister,
@@ -63,7 +63,7 @@ function keep(storage: KeyValueStorage, persistedClient: PersistedClient): void 
   let client: PersistedClient | undefined = persistedClient
   for (let errorCount = 1; client; errorCount++) {
     try {
-      return storage.setItem(key, JSON.stringify(client))
+      return storage.setItem(place, JSON.stringify(client))
     } catch (error) {
       client = removeOldestQuery({ persistedClient: client, error: error as Error, errorCount })
       if (!client) throw error
