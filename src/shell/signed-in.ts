@@ -20,8 +20,10 @@ const readBackPause = 3000
  * working set is read. Returns once the kept reads are there.
  */
 export async function startSignedIn(userId: string): Promise<void> {
+  // The database opens while what was read is put back.
+  const watched = watchOutbox(userId).catch(() => {})
   const reads = await keepReads(queryClient, localStorage, userId).catch(() => null)
-  await watchOutbox(userId).catch(() => {})
+  await watched
   let readAt = 0
 
   /** What was sent before a read began is in it: those rows are no longer needed. */
