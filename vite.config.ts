@@ -21,10 +21,15 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     sourcemap: 'hidden',
+    // The server reads it to say early what a page will need.
+    manifest: true,
+    // Browsers that lack it load the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // A part of a group is named by all the pages that need it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${(names[0] ?? 'asset').split(/[~.]/)[0]}-[hash][extname]`,
         codeSplitting: {
           // What every page starts with, in two files: libraries (which stay the same for long) and ours. The parts
           // of a form stay together. What else the pages before the sign-in need is split by who needs it, and what
@@ -43,7 +48,7 @@ export default defineConfig({
               test: /src[\\/]features[\\/](home|account)[\\/]/,
               priority: 0.5,
               entriesAware: true,
-              entriesAwareMergeThreshold: 2500,
+              entriesAwareMergeThreshold: 9000,
             },
             {
               name: 'church',

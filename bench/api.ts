@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import type { Pool } from 'pg'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connection.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
@@ -136,7 +137,6 @@ export async function benchApi(): Promise<void> {
   const connection = connect(embedded.url)
   const small = await fillChurch(connection, 1000, 600)
   const large = await fillChurch(connection, 100_000, 6000)
-  await connection.close()
 
   const server = await startServer({
     DATABASE_URL: embedded.url,
@@ -151,6 +151,7 @@ export async function benchApi(): Promise<void> {
   console.log('|---|---|---|---|---|---|---|---|')
   for (const scenario of scenarios) {
     const rates: number[] = []
+    if (scenario.name === 'add member') await makeRoom(connection.pool)
     for (const church of [small, large]) {
       // The first requests find code that is not compiled and pages that are not in memory.
       await load(origin, scenario, church, 2)
@@ -171,8 +172,14 @@ export async function benchApi(): Promise<void> {
     }
   }
   await server.stop()
+  await connection.close()
   await embedded.stop()
   rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** No plan has room for so many members: what is counted against it begins far below zero. */
+async function makeRoom(pool: Pool): Promise<void> {
+  await pool.query('update churches set member_count = -1000000')
 }
 
 async function measureBare(url: string, scenario: Scenario, church: BenchChurch): Promise<Figures> {

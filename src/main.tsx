@@ -61,7 +61,10 @@ onSessionChange(() => {
 
 /** Draws the first page, with what is kept on the device already in it. */
 async function start(): Promise<void> {
+  // The page's own files are fetched while what someone who is signed in needs is made ready.
+  const fetched = session().user ? router.load().catch(() => {}) : undefined
   await followSession()
+  await fetched
   createRoot(document.getElementById('app')!).render(
     <StrictMode>
       <App />

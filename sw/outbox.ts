@@ -1,7 +1,19 @@
+import { hurry } from '#src/offline/outbox.ts'
 import { sendWaiting } from '#src/offline/sender.ts'
+
+/** How long a worker that was woken goes on with what is not to be sent at once, in milliseconds. */
+const patience = 20_000
 
 /** Sends what waits. Fails while something is left, so that the browser wakes the worker again. */
 export async function sendOutbox(): Promise<void> {
-  const next = await sendWaiting()
-  if (next !== null) throw new Error('Some writes still wait.')
+  const end = Date.now() + patience
+  // The browser wakes the worker when there is a network: what failed without one need not wait any longer.
+  await hurry()
+  for (;;) {
+    const next = await sendWaiting()
+    if (next === null) return
+    if (next > end) throw new Error('Some writes still wait.')
+    // A window that is just being closed may still hold the lock; it is free in a moment.
+    await new Promise((resolve) => setTimeout(resolve, Math.max(250, next - Date.now())))
+  }
 }

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { root } from '#server/root.ts'
+import { pagePreloads } from './page-preloads.ts'
 
 const folder = join(root, 'dist/app')
 
 /** The built app: hashed files for a year, the shell always asked for anew. Every unknown page is the shell. */
 export function appFiles(): Hono {
   const app = new Hono()
+  const preloads = pagePreloads(folder)
   app.use('/assets/*', async (c, next) => {
     await next()
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
@@ -16,6 +18,8 @@ export function appFiles(): Hono {
   app.use('*', async (c, next) => {
     await next()
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-cache')
+    const preload = preloads.get(c.req.path)
+    if (preload && c.res.ok) c.header('Link', preload)
   })
   app.use('*', serveStatic({ root: folder, precompressed: true }))
   // A file that is not there is not a page: without this an old tab would get the shell as a script.

@@ -11,6 +11,8 @@ import type { MemberRow } from './columns.ts'
 const ordinaryChurch = 2000
 /** So many members, the first by name, are looked through for a page of a larger church. */
 const lookedThrough = 1000
+/** Whoever types so many words means one person: few are found, and the index alone finds them faster. */
+const manyWords = 3
 
 /** What a search asks for. */
 export interface MemberSearch {
@@ -39,6 +41,7 @@ export async function searchMembers(db: Db, search: MemberSearch): Promise<Found
        select m.id, m.sort_name from (
          select id, church_id, sort_name, search from members where church_id = $1
            and (select member_count from churches where id = $1) > ${ordinaryChurch}
+           and ${search.terms.length < manyWords}
          order by sort_name, id limit ${lookedThrough}
        ) m where ${matches}
      ), bound as materialized (

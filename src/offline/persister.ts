@@ -6,6 +6,7 @@ import {
   persistQueryClientSubscribe,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
+import type { PersistedClient } from '@tanstack/react-query-persist-client'
 
 interface KeyValueStorage {
   getItem(key: string): string | null
@@ -15,6 +16,8 @@ interface KeyValueStorage {
 
 /** Raised when the form of what is kept changes: older copies are then read anew from the server. */
 const version = '2'
+/** Where in the storage they are. */
+const place = 'reads'
 const month = 30 * 24 * 60 * 60 * 1000
 
 /**
@@ -31,7 +34,7 @@ export async function keepReads(queryClient: QueryClient, storage: KeyValueStora
     removeItem: (key) => storage.removeItem(key),
   }
   // A full storage drops its oldest query and goes on with the others.
-  const persister = createSyncStoragePersister({ storage: guarded, key: 'reads', retry: removeOldestQuery })
+  const persister = createSyncStoragePersister({ storage: guarded, key: place, retry: removeOldestQuery })
   const options = {
     queryClient,
     persister,
@@ -49,5 +52,21 @@ export async function keepReads(queryClient: QueryClient, storage: KeyValueStora
     stopped = true
     unsubscribe()
   }
-  return { saveNow: () => persistQueryClientSave(options), stop }
+  // The library's persister writes a second later, too late for what is only let go of once it is kept.
+  const persistClient = (client: PersistedClient) => keep(guarded, client)
+  const saveNow = () => persistQueryClientSave({ ...options, persister: { ...persister, persistClient } })
+  return { saveNow, stop }
+}
+
+/** Writes at once; throws when not even one query has room. */
+function keep(storage: KeyValueStorage, persistedClient: PersistedClient): void {
+  let client: PersistedClient | undefined = persistedClient
+  for (let errorCount = 1; client; errorCount++) {
+    try {
+      return storage.setItem(place, JSON.stringify(client))
+    } catch (error) {
+      client = removeOldestQuery({ persistedClient: client, error: error as Error, errorCount })
+      if (!client) throw error
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import { account } from '#contract/account.ts'
 import { queryClient } from '#src/api/query.ts'
 import { call, keepUser, onSessionChange, session, shareCredentials } from '#src/api/session.ts'
+import { noteSynced } from '#src/lib/last-synced.ts'
 import { forgetSentBefore } from '#src/offline/outbox.ts'
 import { pendingRows, watchOutbox } from '#src/offline/pending.ts'
 import { keepReads } from '#src/offline/persister.ts'
@@ -20,8 +21,10 @@ const readBackPause = 3000
  * working set is read. Returns once the kept reads are there.
  */
 export async function startSignedIn(userId: string): Promise<void> {
+  // The database opens while what was read is put back.
+  const watched = watchOutbox(userId).catch(() => {})
   const reads = await keepReads(queryClient, localStorage, userId).catch(() => null)
-  await watchOutbox(userId).catch(() => {})
+  await watched
   let readAt = 0
 
   /** What was sent before a read began is in it: those rows are no longer needed. */
@@ -33,6 +36,7 @@ export async function startSignedIn(userId: string): Promise<void> {
   }
   const refresh = async () => {
     await readThenForget(() => readWorkingSet(queryClient))
+    noteSynced()
     readAt = Date.now()
     await readUser()
     await goOnAfterLimit(queryClient)

@@ -11,7 +11,6 @@ import {
   serviceQuery,
   trendQuery,
 } from '#src/widgets/church-queries.ts'
-import { noteSynced } from '#src/lib/last-synced.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 
 /**
@@ -42,7 +41,6 @@ export async function readWorkingSet(queryClient: QueryClient): Promise<void> {
   }
   reads.push(readServices())
   await Promise.all(reads)
-  noteSynced()
 }
 
 /** Reads again what the given rows changed. Fails when one of the reads does. */

@@ -50,7 +50,10 @@ test('the shortcuts lead where they say', async ({ signedIn: page, owner }) => {
 test('the browser finds nothing that keeps the app from being installed', async ({ server }) => {
   const profile = mkdtempSync(join(tmpdir(), 'lakou-install-'))
   // Only a profile that is kept can have apps.
-  const context = await chromium.launchPersistentContext(profile, launchOptions)
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    serviceWorkers: 'allow',
+  })
   const page = await context.newPage()
   await page.goto(server.origin)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
