@@ -36,7 +36,7 @@ export const preview = v.object({
   mail: v.number(),
   opted_out: v.number(),
   no_address: v.number(),
-  /** Segments of the longest text: what providers count and charge. */
+  /** Segments of the longest text: what providers count and charge. A text without `costly` has 160 characters. */
   segments: v.number(),
   /** Segments of all texts together. */
   total_segments: v.number(),
@@ -53,8 +53,12 @@ export const send = v.object({
   church_id: v.string(),
   kind: v.picklist(messageKinds),
   event_id: v.nullable(v.string()),
+  /** Null when it is not about an event, or that is gone. */
+  event_title: v.nullable(v.string()),
+  /** Went out by itself on a Saturday. */
+  weekly: v.boolean(),
   createdAt: v.string(),
-  /** How many recipients stand where. */
+  /** How many recipients stand where; people who share a number count each. */
   counts: v.object({
     queued: v.number(),
     sent: v.number(),
@@ -72,6 +76,8 @@ export const delivery = v.object({
   id: v.string(),
   member_id: v.nullable(v.string()),
   name: v.string(),
+  /** Gets no message of their own: it goes to somebody who has the same number or mail address. */
+  shares: v.boolean(),
   channel: v.nullable(v.picklist(['sms', 'mail'])),
   address: v.nullable(v.string()),
   status: v.picklist(deliveryStatuses),
@@ -81,7 +87,7 @@ export const delivery = v.object({
 })
 export type Delivery = v.InferOutput<typeof delivery>
 
-/** A church's own words for a message, with {name}, {church} and {link}; empty: the product's words. */
+/** A church's own words for a message, with the placeholders of `message-text.ts`; empty: the product's words. */
 const ownText = v.pipe(
   v.string(() => m.field_invalid()),
   v.trim(),

@@ -13,6 +13,9 @@ import type { Db } from './db/connection.ts'
 import { donationsHandlers } from './donations/handlers.ts'
 import { eventsHandlers } from './events/handlers.ts'
 import { filesHandlers } from './files/handlers.ts'
+import type { MailGateway } from './gateways/mail.ts'
+import { mailPost } from './gateways/post.ts'
+import type { SmsGateway } from './gateways/sms.ts'
 import type { Storage } from './gateways/storage.ts'
 import { groupsHandlers } from './groups/handlers.ts'
 import { appFiles } from './http/app-files.ts'
@@ -33,6 +36,7 @@ import { viewMember } from './members/columns.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { searchMembers } from './members/search.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
+import { twilioWebhooks } from './reminders/webhooks.ts'
 import type { Settings } from './settings.ts'
 import { teamHandlers } from './team/handlers.ts'
 
@@ -42,6 +46,9 @@ export interface Parts {
   pool: Pool
   db: Db
   storage: Storage
+  /** Null: no provider is set up, and texts (mails) are kept for the operator. */
+  sms: SmsGateway | null
+  mail: MailGateway | null
   jobs: Jobs
   log: Log
   /** Hold every answer against the contract. */
@@ -50,7 +57,7 @@ export interface Parts {
 
 function allHandlers(parts: Parts) {
   return {
-    account: accountHandlers,
+    account: accountHandlers({ postMail: mailPost(parts) }),
     church: churchHandlers,
     team: teamHandlers(parts),
     imports: importsHandlers(parts),
@@ -64,7 +71,7 @@ function allHandlers(parts: Parts) {
     attendance: attendanceHandlers,
     donations: donationsHandlers(parts),
     events: eventsHandlers,
-    reminders: remindersHandlers,
+    reminders: remindersHandlers(parts),
     analytics: analyticsHandlers,
     files: filesHandlers({ ...parts, startImport: (tx, list) => startImport(tx, parts, list) }),
   } satisfies { [Area in keyof typeof contract]: Handlers<(typeof contract)[Area]> }
@@ -121,6 +128,7 @@ export function buildApp(parts: Parts): Hono {
   api.use((c, next) => (requestHeader(c, 'accept-encoding') ? compressed(c, next) : next()))
   api.get('/openapi.json', (c) => c.json(openapiDocument()))
   api.route('/', mount(contract, allHandlers(parts), { ...parts, trustProxy: parts.settings.trustProxy }))
+  api.route('/webhooks/twilio', twilioWebhooks(parts))
   api.all('*', () => {
     throw notFound()
   })

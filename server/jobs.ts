@@ -8,8 +8,11 @@ import type { Log } from './log.ts'
 
 /** Work in the background, kept in the database: any process may do it, once, and again after a crash. */
 export interface Jobs {
-  /** Queues a job in the caller's transaction: it runs only if that commits. */
-  send(db: Db, queue: string, data: object): Promise<void>
+  /**
+   * Queues a job in the caller's transaction: it runs only if that commits. `after`: not before so many seconds.
+   * `patient`: when it fails it is tried ten times over half a day, and not three times at once.
+   */
+  send(db: Db, queue: string, data: object, options?: { after?: number; patient?: true }): Promise<void>
   /** Does the queue's jobs in this process. `giveUp` runs when the last try has failed. */
   work<T extends object>(
     queue: string,
@@ -45,13 +48,16 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
     known.add(queue)
   }
   return {
-    async send(db, queue, data) {
+    async send(db, queue, data, { after = 0, patient } = {}) {
       await ensure(queue)
       // In the caller's transaction, on the caller's connection.
       const executeSql = async (text: string, values: unknown[]) => ({
         rows: await statement(text)(db, values),
       })
-      await boss.send(queue, data, { db: { executeSql }, retryLimit: 3, retryDelay: 1, expireInMinutes: 15 })
+      const tries = patient
+        ? { retryLimit: 10, retryDelay: 20, retryBackoff: true }
+        : { retryLimit: 3, retryDelay: 1 }
+      await boss.send(queue, data, { db: { executeSql }, ...tries, startAfter: after, expireInMinutes: 15 })
     },
     async work<T extends object>(
       queue: string,

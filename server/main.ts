@@ -5,6 +5,8 @@ import { buildApp } from './app.ts'
 import { connect } from './db/connection.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { mailGateway } from './gateways/mail.ts'
+import { smsGateway } from './gateways/sms.ts'
 import { folderStorage } from './gateways/storage.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
@@ -22,7 +24,8 @@ await migrateDatabase(databaseUrl)
 const { pool, db, close } = connect(databaseUrl)
 const storage = folderStorage(join(settings.dataDir, 'files'))
 const jobs = await startJobs(databaseUrl, log)
-const parts = { settings, pool, db, storage, jobs, log, checkAnswers: false }
+const outside = { storage, sms: smsGateway(settings), mail: mailGateway(settings) }
+const parts = { settings, pool, db, ...outside, jobs, log, checkAnswers: false }
 await startWorkers(parts)
 
 if (process.argv.includes('--demo')) {

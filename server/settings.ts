@@ -9,6 +9,11 @@ const switchOn = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 )
 
+/** Whether all of them are set, or none. */
+function together(...values: (string | undefined)[]): boolean {
+  return values.every((value) => value !== undefined) || values.every((value) => value === undefined)
+}
+
 const environment = v.pipe(
   v.object({
     PORT: v.optional(
@@ -25,7 +30,42 @@ const environment = v.pipe(
     OPERATOR_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(12))),
     OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
     LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+    TWILIO_ACCOUNT_SID: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^AC[0-9a-f]{32}$/i, 'An account SID begins with AC and has 34 characters.'),
+      ),
+    ),
+    TWILIO_AUTH_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
+    TWILIO_FROM: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^(\+\d{7,15}|MG[0-9a-f]{32})$/i,
+          'A number like +13055550123, or the SID of a messaging service.',
+        ),
+      ),
+    ),
+    TWILIO_API_BASE: v.optional(v.pipe(v.string(), v.url())),
+    SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'smtp://… or smtps://…'))),
+    MAIL_FROM: v.optional(
+      v.pipe(v.string(), v.regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'An email address.')),
+    ),
   }),
+  v.forward(
+    v.check(
+      (env) => together(env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM),
+      'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM are set together, or none of them.',
+    ),
+    ['TWILIO_FROM'],
+  ),
+  v.forward(
+    v.check(
+      (env) => together(env.SMTP_URL, env.MAIL_FROM),
+      'SMTP_URL and MAIL_FROM are set together, or none of them.',
+    ),
+    ['MAIL_FROM'],
+  ),
   v.transform((env) => ({
     port: env.PORT,
     host: env.HOST,
@@ -42,6 +82,17 @@ const environment = v.pipe(
     /** Where people of the app write to the operator. */
     operatorEmail: env.OPERATOR_EMAIL,
     logLevel: env.LOG_LEVEL,
+    /** Who takes texts; undefined: they are kept for the operator. */
+    twilio: env.TWILIO_ACCOUNT_SID
+      ? {
+          accountSid: env.TWILIO_ACCOUNT_SID,
+          authToken: env.TWILIO_AUTH_TOKEN!,
+          from: env.TWILIO_FROM!,
+          apiBase: env.TWILIO_API_BASE?.replace(/\/$/, ''),
+        }
+      : undefined,
+    /** Who takes mails; undefined: they are kept for the operator. */
+    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM! } : undefined,
     /** Others can reach this server: it has a public https address, or listens beyond this machine. */
     production: (env.PUBLIC_URL ?? '').startsWith('https:') || !loopback.has(env.HOST),
   })),

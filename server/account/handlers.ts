@@ -2,7 +2,7 @@ import type { account, Session } from '#contract/account.ts'
 import { m } from '#contract/messages/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
-import { keepMail } from '#server/gateways/outbox.ts'
+import type { PostMail } from '#server/gateways/post.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
 import { keepCode, spendCode } from './code-store.ts'
@@ -42,108 +42,110 @@ async function takenProblem(db: Db, email: string, username: string): Promise<Pr
   return new Problem(409, fields.username ?? m.email_taken(), { fields })
 }
 
-export const accountHandlers: Handlers<typeof account> = {
-  async signIn({ email, password }, { db, userAgent }) {
-    const user = await findUserByEmail(db, email)
-    const fits = await passwordFits(user?.passwordHash ?? null, password)
-    if (!user || !fits) throw new Problem(401, m.sign_in_refused())
-    return { ...(await begin(db, user, userAgent)), is_2factor_auth_enabled: false }
-  },
+export function accountHandlers({ postMail }: { postMail: PostMail }): Handlers<typeof account> {
+  return {
+    async signIn({ email, password }, { db, userAgent }) {
+      const user = await findUserByEmail(db, email)
+      const fits = await passwordFits(user?.passwordHash ?? null, password)
+      if (!user || !fits) throw new Problem(401, m.sign_in_refused())
+      return { ...(await begin(db, user, userAgent)), is_2factor_auth_enabled: false }
+    },
 
-  async register({ name, username, email, password }, { db, userAgent }) {
-    const plain = plainUsername(username)
-    if (plain === null) throw fieldProblem('username', m.username_invalid())
-    const passwordHash = await hashPassword(password)
-    const session = await transaction(db, async (tx) => {
-      const user = await addUser(tx, { name, username: plain, email, passwordHash })
-      return user && begin(tx, user, userAgent)
-    })
-    if (!session) throw await takenProblem(db, email, plain)
-    return session
-  },
+    async register({ name, username, email, password }, { db, userAgent }) {
+      const plain = plainUsername(username)
+      if (plain === null) throw fieldProblem('username', m.username_invalid())
+      const passwordHash = await hashPassword(password)
+      const session = await transaction(db, async (tx) => {
+        const user = await addUser(tx, { name, username: plain, email, passwordHash })
+        return user && begin(tx, user, userAgent)
+      })
+      if (!session) throw await takenProblem(db, email, plain)
+      return session
+    },
 
-  async forgotPassword({ email }, { db }) {
-    const code = newCode()
-    const codeHash = await hashPassword(code)
-    await transaction(db, async (tx) => {
-      // A code is kept for any address: what is done, and how long it takes, must not tell who has an account.
-      await keepCode(tx, 'reset-password', email, codeHash)
-      const user = await findUserByEmail(tx, email)
-      if (user?.loginMethod !== 'Email') return
-      const subject = m.code_mail_subject({ code })
-      await keepMail(tx, { to: email, subject, text: m.code_mail_text({ code }) })
-    })
-    return { message: m.code_sent() }
-  },
+    async forgotPassword({ email }, { db }) {
+      const code = newCode()
+      const codeHash = await hashPassword(code)
+      await transaction(db, async (tx) => {
+        // A code is kept for any address: what is done, and how long it takes, must not tell who has an account.
+        await keepCode(tx, 'reset-password', email, codeHash)
+        const user = await findUserByEmail(tx, email)
+        if (user?.loginMethod !== 'Email') return
+        const subject = m.code_mail_subject({ code })
+        await postMail(tx, { to: email, subject, text: m.code_mail_text({ code }) })
+      })
+      return { message: m.code_sent() }
+    },
 
-  async resetPassword({ email, password, token }, { db, userAgent }) {
-    const passwordHash = await hashPassword(password)
-    // A wrong code is an answer of the transaction and not an error in it: the try that it cost has to stay.
-    const session = await transaction(db, async (tx) => {
-      const fits = (codeHash: string) => passwordFits(codeHash, token)
-      if (!(await spendCode(tx, 'reset-password', email, fits))) return undefined
-      const user = await setPasswordByEmail(tx, email, passwordHash)
-      if (!user) return undefined
-      await endSessions(tx, user.id)
-      return begin(tx, user, userAgent)
-    })
-    if (!session) throw fieldProblem('token', m.code_refused())
-    return session
-  },
+    async resetPassword({ email, password, token }, { db, userAgent }) {
+      const passwordHash = await hashPassword(password)
+      // A wrong code is an answer of the transaction and not an error in it: the try that it cost has to stay.
+      const session = await transaction(db, async (tx) => {
+        const fits = (codeHash: string) => passwordFits(codeHash, token)
+        if (!(await spendCode(tx, 'reset-password', email, fits))) return undefined
+        const user = await setPasswordByEmail(tx, email, passwordHash)
+        if (!user) return undefined
+        await endSessions(tx, user.id)
+        return begin(tx, user, userAgent)
+      })
+      if (!session) throw fieldProblem('token', m.code_refused())
+      return session
+    },
 
-  async refresh({ refresh_token }, { db }) {
-    const tokens = await renewSession(db, refresh_token)
-    if (!tokens) throw new Problem(401, m.session_ended())
-    return tokens
-  },
+    async refresh({ refresh_token }, { db }) {
+      const tokens = await renewSession(db, refresh_token)
+      if (!tokens) throw new Problem(401, m.session_ended())
+      return tokens
+    },
 
-  async checkToken({ access_token }, { db }) {
-    const user = await findUserByToken(db, access_token)
-    if (!user) throw new Problem(401, m.session_ended())
-    return viewUser(user)
-  },
+    async checkToken({ access_token }, { db }) {
+      const user = await findUserByToken(db, access_token)
+      if (!user) throw new Problem(401, m.session_ended())
+      return viewUser(user)
+    },
 
-  async userTypes() {
-    return [...userTypes]
-  },
+    async userTypes() {
+      return [...userTypes]
+    },
 
-  async update({ name, company, user_type }, { db, caller }) {
-    const user = (await findUser(db, caller.userId))!
-    if (user_type === 2 && user.userType !== 2) throw new Problem(402, m.payments_off())
-    const changed = await changeUser(db, user.id, {
-      name: name ?? user.name,
-      company: company === undefined ? user.company : company || null,
-      userType: user_type ?? user.userType,
-    })
-    return { user: viewUser(changed) }
-  },
+    async update({ name, company, user_type }, { db, caller }) {
+      const user = (await findUser(db, caller.userId))!
+      if (user_type === 2 && user.userType !== 2) throw new Problem(402, m.payments_off())
+      const changed = await changeUser(db, user.id, {
+        name: name ?? user.name,
+        company: company === undefined ? user.company : company || null,
+        userType: user_type ?? user.userType,
+      })
+      return { user: viewUser(changed) }
+    },
 
-  async changePassword({ old_password, password }, { db, caller }) {
-    const user = (await findUser(db, caller.userId))!
-    if (user.loginMethod !== 'Email') throw new Problem(403, m.password_not_used())
-    const fits = await passwordFits(user.passwordHash, old_password)
-    if (!fits) throw fieldProblem('old_password', m.password_wrong())
-    await setPassword(db, user.id, await hashPassword(password))
-    await endSessions(db, user.id, caller.sessionId)
-    return { message: m.password_changed() }
-  },
+    async changePassword({ old_password, password }, { db, caller }) {
+      const user = (await findUser(db, caller.userId))!
+      if (user.loginMethod !== 'Email') throw new Problem(403, m.password_not_used())
+      const fits = await passwordFits(user.passwordHash, old_password)
+      if (!fits) throw fieldProblem('old_password', m.password_wrong())
+      await setPassword(db, user.id, await hashPassword(password))
+      await endSessions(db, user.id, caller.sessionId)
+      return { message: m.password_changed() }
+    },
 
-  async sessions(_, { db, caller }) {
-    const rows = await listSessions(db, caller.userId)
-    return {
-      sessions: rows.map(({ id, device, createdAt, lastUsedAt }) => ({
-        id,
-        device,
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt.toISOString(),
-        current: id === caller.sessionId,
-      })),
-    }
-  },
+    async sessions(_, { db, caller }) {
+      const rows = await listSessions(db, caller.userId)
+      return {
+        sessions: rows.map(({ id, device, createdAt, lastUsedAt }) => ({
+          id,
+          device,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+          current: id === caller.sessionId,
+        })),
+      }
+    },
 
-  async endSession({ session_id }, { db, caller }) {
-    const id = session_id === 'current' ? caller.sessionId : session_id
-    if (!(await endSession(db, caller.userId, id))) throw notFound()
-    return { message: m.session_closed() }
-  },
+    async endSession({ session_id }, { db, caller }) {
+      const id = session_id === 'current' ? caller.sessionId : session_id
+      if (!(await endSession(db, caller.userId, id))) throw notFound()
+      return { message: m.session_closed() }
+    },
+  }
 }

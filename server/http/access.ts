@@ -17,6 +17,8 @@ const churchOf: Record<string, string> = {
   donation_id: `select church_id from donations where id = $2
     union all select church_id from deleted_donations where id = $2 limit 1`,
   event_id: 'select church_id from events where id = $2',
+  // The first of them says which church, and the call looks at the others.
+  member_ids: 'select church_id from members where id = $2',
   send_id: 'select church_id from sends where id = $2',
   merge_id: 'select church_id from member_merges where id = $2',
   invitation_id: 'select church_id from team_invitations where id = $2',
@@ -32,10 +34,13 @@ interface Row {
   role: Role | null
 }
 
-/** The field of the input that points at a church: one in the path first. */
-function scopeField(endpoint: Endpoint, input: Record<string, unknown>): string | undefined {
-  const candidates = [...pathFields(endpoint.path), ...Object.keys(churchOf)]
-  return candidates.find((field) => field in churchOf && typeof input[field] === 'string')
+/** The field of the input that points at a church, one in the path first, and its (first) value. */
+function scopeField(endpoint: Endpoint, input: Record<string, unknown>): [field?: string, value?: string] {
+  for (const field of [...pathFields(endpoint.path), ...Object.keys(churchOf)]) {
+    const [value] = [input[field]].flat()
+    if (field in churchOf && typeof value === 'string') return [field, value]
+  }
+  return []
 }
 
 function tokenOf(header: string | undefined): string | undefined {
@@ -57,8 +62,7 @@ export async function checkAccess(
   if (!token) throw new Problem(401, m.sign_in_required())
 
   const needsRole = endpoint.who !== 'signed-in'
-  const field = needsRole ? scopeField(endpoint, input) : undefined
-  const row = await lookUp(pool, token, field, field && String(input[field]))
+  const row = await lookUp(pool, token, ...(needsRole ? scopeField(endpoint, input) : []))
   if (!row) throw new Problem(401, m.session_ended())
   if (row.unconfirmed) await confirm(pool, token)
   const caller = { userId: row.user_id, sessionId: row.id }

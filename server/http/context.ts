@@ -13,6 +13,8 @@ export interface Context {
   db: Db
   caller: Caller | null
   church: { id: string; role: Role } | null
+  /** Under which address the caller reaches this server, e.g. `http://127.0.0.1:3000`. */
+  origin: string
   /** The caller's network address. */
   address: string
   /** The browser's name of itself. */

@@ -68,7 +68,8 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
     const address = callerAddress(c, options.trustProxy)
     const tries = await countTries(endpoint, input, access.caller?.userId, address, options.pool)
 
-    const context = { ...access, address, userAgent: requestHeader(c, 'user-agent') ?? '' }
+    const userAgent = requestHeader(c, 'user-agent') ?? ''
+    const context = { ...access, address, userAgent, origin: new URL(c.req.url).origin }
     const run = (db: Db) => work(input, { ...context, db })
     const key = requestHeader(c, 'idempotency-key')
     const result = await (!writes

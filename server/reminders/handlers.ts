@@ -1,14 +1,122 @@
-import type { reminders } from '#contract/reminders.ts'
+import { randomUUID } from 'node:crypto'
+import type { Language } from '#contract/fields.ts'
+import { linkNotLast, unknownPlaceholder } from '#contract/message-text.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import { messageKinds } from '#contract/reminders.ts'
+import type { MessageKind, reminders, Send } from '#contract/reminders.ts'
+import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { notBuilt } from '#server/http/not-built.ts'
+import { fieldProblem, notFound } from '#server/http/problem.ts'
+import type { Jobs } from '#server/jobs.ts'
+import { queueAgain } from './delivery-store.ts'
+import { planOrder, queueDelivery, writeSend } from './make-send.ts'
+import type { Order } from './make-send.ts'
+import { sayProblem, standardText, summarize } from './rules.ts'
+import { findSend, keepOwnText, listDeliveries, listOwnTexts, listSends, viewSend } from './store.ts'
 
-export const remindersHandlers: Handlers<typeof reminders> = {
-  preview: notBuilt,
-  sms: notBuilt,
-  sendInvites: notBuilt,
-  sends: notBuilt,
-  send: notBuilt,
-  resend: notBuilt,
-  texts: notBuilt,
-  setText: notBuilt,
+const languages: Language[] = ['en', 'fr', 'ht']
+
+export function remindersHandlers(parts: {
+  settings: { publicUrl?: string | undefined }
+  jobs: Jobs
+}): Handlers<typeof reminders> {
+  const { jobs } = parts
+  const linksTo = (origin: string) => parts.settings.publicUrl ?? origin
+
+  /** Sends once for each id, whatever number of times it is asked to. */
+  async function sendOnce(tx: Db, id: string | undefined, by: string, order: Order): Promise<Send> {
+    const sendId = id ?? randomUUID()
+    const before = await findSend(tx, order.churchId, sendId)
+    if (before) return viewSend(before)
+    const planned = await planOrder(tx, order)
+    if (planned.length === 0) throw fieldProblem('member_ids', m.recipients_none())
+    await writeSend(tx, jobs, { ...order, id: sendId, sentBy: by }, planned)
+    // Not there under this church: the id is another church's.
+    const written = await findSend(tx, order.churchId, sendId)
+    if (!written) throw notFound()
+    return viewSend(written)
+  }
+
+  return {
+    async preview({ church_id, kind, event_id, member_ids }, { db, origin }) {
+      const order = { churchId: church_id, kind, eventId: event_id, memberIds: member_ids }
+      return summarize(await planOrder(db, { ...order, origin: linksTo(origin) }))
+    },
+
+    async sms({ send_id, member_ids }, { db, church, caller, origin }) {
+      const order = {
+        churchId: church.id,
+        kind: 'absent',
+        eventId: undefined,
+        memberIds: member_ids,
+      } as const
+      return sendOnce(db, send_id, caller.userId, { ...order, origin: linksTo(origin) })
+    },
+
+    async sendInvites({ event_id, send_id, kind, member_ids }, { db, church, caller, origin }) {
+      const order = { churchId: church.id, kind, eventId: event_id, memberIds: member_ids }
+      return sendOnce(db, send_id, caller.userId, { ...order, origin: linksTo(origin) })
+    },
+
+    async sends({ church_id, event_id, page, limit }, { db }) {
+      const { sends, total } = await listSends(db, church_id, event_id, limit, (page - 1) * limit)
+      return {
+        sends: sends.map(viewSend),
+        currentPage: page,
+        totalPages: Math.ceil(total / limit),
+        totalItems: total,
+      }
+    },
+
+    async send({ send_id, page, limit }, { db, church }) {
+      const send = await findSend(db, church.id, send_id)
+      if (!send) throw notFound()
+      const rows = await listDeliveries(db, send_id, limit, (page - 1) * limit)
+      const view = viewSend(send)
+      const total = Object.values(view.counts).reduce((sum, n) => sum + n, 0)
+      return {
+        ...view,
+        deliveries: rows.map(({ problem, updated, ...row }) => ({
+          ...row,
+          problem: row.status === 'failed' ? sayProblem(problem) : '',
+          updatedAt: new Date(updated).toISOString(),
+        })),
+        currentPage: page,
+        totalPages: Math.ceil(total / limit),
+        totalItems: total,
+      }
+    },
+
+    async resend({ send_id }, { db, church }) {
+      if (!(await findSend(db, church.id, send_id))) throw notFound()
+      if (await queueAgain(db, send_id)) await queueDelivery(db, jobs, send_id)
+      return viewSend((await findSend(db, church.id, send_id))!)
+    },
+
+    async texts({ church_id }, { db }) {
+      const own = await listOwnTexts(db, church_id)
+      const texts = messageKinds.flatMap((kind) => languages.map((language) => ({ kind, language })))
+      return {
+        texts: texts.map(({ kind, language }) => ({
+          kind,
+          language,
+          text: own.find((one) => one.kind === kind && one.language === language)?.text ?? '',
+          standard: standardText(kind, language),
+        })),
+      }
+    },
+
+    async setText({ church_id, kind, language, text }, { db }) {
+      checkText(kind, text)
+      await keepOwnText(db, { churchId: church_id, kind, language, text })
+      return { kind, language, text, standard: standardText(kind, language) }
+    },
+  }
+}
+
+/** Throws a 400 at the text when it holds something that would go out as it is written. */
+function checkText(kind: MessageKind, text: string): void {
+  const unknown = unknownPlaceholder(kind, text)
+  if (unknown !== undefined) throw fieldProblem('text', m.text_placeholder_unknown({ name: `{${unknown}}` }))
+  if (linkNotLast(text)) throw fieldProblem('text', m.text_link_last())
 }

@@ -4,6 +4,7 @@ import { contract } from '#contract/contract.ts'
 import { roles } from '#contract/endpoint.ts'
 import type { Endpoint, Role } from '#contract/endpoint.ts'
 import { imports } from '#server/db/schema/imports.ts'
+import { deliveries } from '#server/db/schema/reminders.ts'
 import { member, owner, withRole } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
@@ -56,14 +57,15 @@ async function makeCall(endpoint: Endpoint, kind: Kind) {
   const before = await state()
   const reply = await api.call(endpoint, input, options)
   const changed = (await state()) !== before
-  await expect.poll(importsAtWork, { timeout: 15_000 }).toBe(0)
+  await expect.poll(atWork, { timeout: 15_000 }).toBe(0)
   return { ...reply, changed }
 }
 
-/** Imports that the server still works on: what they add must not be taken for the effect of the next call. */
-function importsAtWork() {
-  const atWork = and(eq(imports.churchId, church.id), inArray(imports.status, ['reading', 'adding']))
-  return api.db.$count(imports, atWork)
+/** What the server still works on: what comes of it must not be taken for the effect of the next call. */
+async function atWork() {
+  const reading = and(eq(imports.churchId, church.id), inArray(imports.status, ['reading', 'adding']))
+  const queued = and(eq(deliveries.churchId, church.id), eq(deliveries.status, 'queued'))
+  return (await api.db.$count(imports, reading)) + (await api.db.$count(deliveries, queued))
 }
 
 test.each(endpoints)('there is an input that $name accepts', ({ name }) => {

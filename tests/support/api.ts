@@ -3,12 +3,15 @@ import { afterAll, inject } from 'vitest'
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connection.ts'
+import { mailGateway } from '#server/gateways/mail.ts'
+import { smsGateway } from '#server/gateways/sms.ts'
 import { folderStorage } from '#server/gateways/storage.ts'
 import { startJobs } from '#server/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { startWorkers } from '#server/workers.ts'
 import { callRequest } from './call-request.ts'
+import { ownDatabase } from './own-database.ts'
 
 export interface Reply<T> {
   status: number
@@ -23,11 +26,18 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** The whole app without a socket, on the test database. Call it once in a test file; it closes by itself. */
-export async function startApi() {
-  const settings = readSettings({ DATA_DIR: inject('dataDir'), TRUST_PROXY: '1' })
+/** Tests do not wait long for a provider that does not answer; in milliseconds. */
+const patience = 1000
+
+/**
+ * The whole app without a socket. Call it once in a test file; it closes by itself. It works on the test database, or,
+ * when `env` names further settings, on one of its own.
+ */
+export async function startApi(env?: Record<string, string>) {
+  const settings = readSettings({ DATA_DIR: inject('dataDir'), TRUST_PROXY: '1', ...env })
   const log = createLog(process.env['LOG_LEVEL'] ?? 'silent')
-  const url = inject('databaseUrl')
+  const own = env && (await ownDatabase(inject('databaseUrl')))
+  const url = own?.url ?? inject('databaseUrl')
   const { pool, db, close } = connect(url)
   const jobs = await startJobs(url, log)
   const parts = {
@@ -35,6 +45,8 @@ export async function startApi() {
     pool,
     db,
     storage: folderStorage(join(settings.dataDir, 'files')),
+    sms: smsGateway(settings, patience),
+    mail: mailGateway(settings, patience),
     jobs,
     log,
     checkAnswers: true,
@@ -44,6 +56,7 @@ export async function startApi() {
   afterAll(async () => {
     await jobs.stop()
     await close()
+    await own?.drop()
   })
 
   /** Makes a call of the contract with any input, right or wrong. */
@@ -61,6 +74,6 @@ export async function startApi() {
       headers: response.headers,
     }
   }
-  return { app, call, ...parts }
+  return { app, call, url, ...parts }
 }
 export type Api = Awaited<ReturnType<typeof startApi>>

@@ -8,6 +8,7 @@ import { eventSamples } from './event-samples.ts'
 import { donationSamples } from './donation-samples.ts'
 import { memberSamples, newMember } from './member-samples.ts'
 import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
+import { reminderSamples } from './reminder-samples.ts'
 import type { Sample, World } from './world.ts'
 
 const churchDetails = () => ({
@@ -133,6 +134,8 @@ export const samples: Record<string, Sample> = {
 
   'analytics.overview': ({ church }) => ({ church_id: church.id }),
   'analytics.trend': ({ church }) => ({ church_id: church.id }),
+
+  ...reminderSamples,
 
   'imports.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
   'imports.get': async (world) => ({ import_id: await importAt(world, 'review'), show: 'problems' }),

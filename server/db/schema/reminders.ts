@@ -1,4 +1,6 @@
-import { date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { ofChurch } from './church.ts'
 import { events } from './events.ts'
 import { createdAt, instant } from './instant-column.ts'
@@ -30,6 +32,8 @@ export const deliveries = pgTable(
     churchId: ofChurch(),
     memberId: text('member_id').references(() => members.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
+    /** The delivery that goes to this member too, since they share its address; what becomes of it becomes of this. */
+    sharesWith: text('shares_with').references((): AnyPgColumn => deliveries.id, { onDelete: 'cascade' }),
     channel: text('channel', { enum: ['sms', 'mail'] }),
     address: text('address'),
     subject: text('subject').notNull().default(''),
@@ -37,9 +41,13 @@ export const deliveries = pgTable(
     status: text('status', {
       enum: ['queued', 'sent', 'delivered', 'failed', 'opted_out', 'no_address', 'kept'],
     }).notNull(),
+    /** Which try of it this is: 1, and one more each time that somebody has it sent again after it failed. */
+    attempt: integer('attempt').notNull().default(1),
+    /** When a process took it on to hand it to the provider; while this is set nobody else does. */
+    claimedAt: instant('claimed_at'),
     /** The provider's id of the message, by which its callbacks name it. */
     providerId: text('provider_id'),
-    /** The provider's code of what went wrong. */
+    /** The provider's code of what went wrong, or our word for it. */
     problem: text('problem'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -47,6 +55,10 @@ export const deliveries = pgTable(
   (t) => [
     // One message per number and send.
     uniqueIndex('deliveries_address').on(t.sendId, t.address),
+    index('deliveries_queued')
+      .on(t.updatedAt)
+      .where(sql`status = 'queued'`),
+    index('deliveries_shared').on(t.sharesWith),
     index('deliveries_member').on(t.memberId, t.createdAt),
     index('deliveries_provider').on(t.providerId),
   ],

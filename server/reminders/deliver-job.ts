@@ -1,0 +1,126 @@
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { MailGateway } from '#server/gateways/mail.ts'
+import { keepMail, keepText } from '#server/gateways/outbox.ts'
+import type { Outcome } from '#server/gateways/outcome.ts'
+import type { SmsGateway } from '#server/gateways/sms.ts'
+import type { Jobs } from '#server/jobs.ts'
+import {
+  claimSome,
+  failTheRest,
+  leaveOutOptedOut,
+  listStale,
+  markFailed,
+  markKept,
+  markOptedOut,
+  markTaken,
+  putBack,
+} from './delivery-store.ts'
+import type { Claimed } from './delivery-store.ts'
+import { queueDelivery } from './make-send.ts'
+import { findChurch, findSender } from './store.ts'
+
+// A message goes out at most once for each time that somebody sends it, though providers know no key that would make
+// a second request harmless. A row is claimed, and that is committed, before the provider is asked. What the provider
+// has refused or certainly not taken is marked so; where no answer came (a time-out, a crash), the row stays claimed,
+// and a minute later the provider is asked whether it has such a text. It never goes again by itself: when it is not
+// there, it is shown as failed and a person decides.
+
+export interface DeliverParts {
+  db: Db
+  jobs: Jobs
+  sms: SmsGateway | null
+  mail: MailGateway | null
+}
+
+/** Messages that are handed over at the same time. */
+const atOnce = 4
+/** Rows that one job hands over before those of others have their turn. */
+const perJob = 400
+/** Seconds after which nobody waits for a provider's answer any more, and it knows whether it has the message. */
+const settled = 60
+/** Seconds between tries while a provider takes nothing: seven tries over about three hours. */
+const pauses = [2, 10, 60, 300, 1200, 3600, 7200]
+/** Provider's codes for a number that has answered STOP. */
+const answeredStop = new Set(['21610'])
+
+/** Hands over what a send still has queued. */
+export async function deliver(parts: DeliverParts, job: { sendId: string; tries: number }): Promise<void> {
+  const { db, jobs, sms, mail } = parts
+  const { sendId, tries } = job
+  const sender = await findSender(db, sendId)
+  if (!sender) return
+  const church = await findChurch(db, sender)
+  if (!church) return failTheRest(db, sendId, 'church_gone')
+
+  await leaveOutOptedOut(db, sendId)
+  await settleStale(parts, sendId)
+  await keepForOperator(parts, sendId)
+  const channels = [...(sms ? ['sms'] : []), ...(mail ? ['mail'] : [])]
+  for (let done = 0; channels.length > 0; done += atOnce) {
+    if (done >= perJob) return queueDelivery(db, jobs, sendId, tries)
+    const some = await claimSome(db, sendId, channels, atOnce)
+    if (some.length === 0) break
+    const outcomes = await Promise.all(some.map((one) => handOver(parts, one, church.name)))
+    if (outcomes.includes('unknown')) await queueDelivery(db, jobs, sendId, tries, settled + 1)
+    if (outcomes.includes('later')) {
+      const pause = pauses[tries]
+      if (pause === undefined) return failTheRest(db, sendId, 'unavailable')
+      return queueDelivery(db, jobs, sendId, tries + 1, pause)
+    }
+  }
+}
+
+/** Where no provider is set up, the operator gets them: row and mark in one transaction, so exactly once. */
+async function keepForOperator({ db, sms, mail }: DeliverParts, sendId: string): Promise<void> {
+  const channels = [...(sms ? [] : ['sms']), ...(mail ? [] : ['mail'])]
+  if (channels.length === 0) return
+  for (;;) {
+    const left = await transaction(db, async (tx) => {
+      const some = await claimSome(tx, sendId, channels, 100)
+      for (const { id, channel, address, subject, body } of some) {
+        if (channel === 'sms') await keepText(tx, { to: address, body })
+        else await keepMail(tx, { to: address, subject, text: body })
+        await markKept(tx, id)
+      }
+      return some.length
+    })
+    if (left === 0) return
+  }
+}
+
+async function handOver(parts: DeliverParts, one: Claimed, fromName: string): Promise<Outcome['kind']> {
+  const { db } = parts
+  const outcome = await send(parts, one, fromName)
+  if (outcome.kind === 'taken') await markTaken(db, one.id, outcome.providerId)
+  else if (outcome.kind === 'later') await putBack(db, one.id)
+  else if (outcome.kind === 'refused') {
+    await (answeredStop.has(outcome.problem)
+      ? markOptedOut(db, one.id)
+      : markFailed(db, one.id, outcome.problem))
+  }
+  return outcome.kind
+}
+
+function send({ sms, mail }: DeliverParts, one: Claimed, fromName: string): Promise<Outcome> {
+  const reference = `${one.id}.${one.attempt}`
+  if (one.channel === 'sms') return sms!.send({ to: one.address, body: one.body, reference })
+  return mail!.send({ to: one.address, subject: one.subject, text: one.body, fromName, reference })
+}
+
+/** What was taken on and never answered for: the provider says whether it has it. */
+async function settleStale({ db, sms }: DeliverParts, sendId: string): Promise<void> {
+  for (const one of await listStale(db, sendId, settled)) {
+    if (one.channel !== 'sms' || !sms) {
+      await markFailed(db, one.id, 'unknown')
+      continue
+    }
+    try {
+      const providerId = await sms.find({ to: one.address, body: one.body }, new Date(one.claimed))
+      if (providerId) await markTaken(db, one.id, providerId)
+      else await markFailed(db, one.id, 'not_taken')
+    } catch {
+      await markFailed(db, one.id, 'unknown')
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import type { Db } from '#server/db/connection.ts'
+import { statement } from '#server/db/statement.ts'
+
+/** A message that this process has taken on. */
+export interface Claimed {
+  id: string
+  channel: 'sms' | 'mail'
+  address: string
+  subject: string
+  body: string
+  attempt: number
+  /** Milliseconds since 1970. */
+  claimed: number
+}
+
+const columns = `id, channel, address, subject, body, attempt, date_part('epoch', claimed_at) * 1000 as claimed`
+/** A delivery and those that share it. */
+const itOrItsSharers = '(id = $1 or shares_with = $1)'
+
+const claim = statement<Claimed>(
+  `update deliveries set claimed_at = now(), updated_at = now()
+   where id in (
+     select id from deliveries
+     where send_id = $1 and status = 'queued' and claimed_at is null and shares_with is null and channel = any($2)
+     order by id limit $3 for update skip locked
+   )
+   returning ${columns}`,
+)
+
+/** Takes on some of a send's queued messages, which nobody else then does. */
+export function claimSome(db: Db, sendId: string, channels: string[], limit: number): Promise<Claimed[]> {
+  return claim(db, [sendId, channels, limit])
+}
+
+const stale = statement<Claimed>(
+  `select ${columns} from deliveries
+   where send_id = $1 and status = 'queued' and claimed_at < now() - make_interval(secs => $2)`,
+)
+
+/** Those that were taken on so many seconds ago and of which nothing has been heard: sent or not, nobody knows. */
+export function listStale(db: Db, sendId: string, seconds: number): Promise<Claimed[]> {
+  return stale(db, [sendId, seconds])
+}
+
+const optOut = statement<{ id: string }>(
+  `update deliveries set status = 'opted_out', updated_at = now()
+   where send_id = $1 and status = 'queued' and claimed_at is null and channel = 'sms' and (
+     address in (select phone from opt_outs)
+     or shares_with in (select d.id from deliveries d join opt_outs o on o.phone = d.address where d.send_id = $1))`,
+)
+
+/** Leaves out those who have answered STOP since the send was made. */
+export async function leaveOutOptedOut(db: Db, sendId: string): Promise<void> {
+  await optOut(db, [sendId])
+}
+
+const kept = statement(`update deliveries set status = 'kept', updated_at = now() where ${itOrItsSharers}`)
+
+/** The operator has it. */
+export async function markKept(db: Db, id: string): Promise<void> {
+  await kept(db, [id])
+}
+
+const taken = statement(
+  `update deliveries set provider_id = $2, updated_at = now(), problem = null,
+     status = case when status = 'queued' then 'sent' else status end
+   where ${itOrItsSharers}`,
+)
+
+/** The provider has it. What it has told of it meanwhile, stays. */
+export async function markTaken(db: Db, id: string, providerId: string): Promise<void> {
+  await taken(db, [id, providerId])
+}
+
+const failed = statement(
+  `update deliveries set status = 'failed', problem = $2, updated_at = now()
+   where ${itOrItsSharers} and status = 'queued'`,
+)
+
+/** It has not gone, for this reason. */
+export async function markFailed(db: Db, id: string, problem: string): Promise<void> {
+  await failed(db, [id, problem])
+}
+
+const stopped = statement(
+  `with gone as (
+     update deliveries set status = 'opted_out', updated_at = now()
+     where ${itOrItsSharers} and status = 'queued' returning address
+   )
+   insert into opt_outs (phone) select address from gone where address is not null on conflict do nothing`,
+)
+
+/** The provider says that they have answered STOP. */
+export async function markOptedOut(db: Db, id: string): Promise<void> {
+  await stopped(db, [id])
+}
+
+const unclaimed = statement(
+  `update deliveries set claimed_at = null, updated_at = now() where id = $1 and status = 'queued'`,
+)
+
+/** It has certainly not gone: it can be taken on again. */
+export async function putBack(db: Db, id: string): Promise<void> {
+  await unclaimed(db, [id])
+}
+
+const allFailed = statement(
+  `update deliveries set status = 'failed', problem = $2, updated_at = now()
+   where send_id = $1 and status = 'queued'
+     and coalesce((select claimed_at from deliveries main where main.id = deliveries.shares_with), claimed_at) is null`,
+)
+
+/** None of those that nobody has taken on will go. */
+export async function failTheRest(db: Db, sendId: string, problem: string): Promise<void> {
+  await allFailed(db, [sendId, problem])
+}
+
+const again = statement<{ id: string }>(
+  `with renewed as (
+     select d.id, coalesce(m.phone, m.email, d.address) as address,
+       case when coalesce(m.phone, m.email) is null then d.channel when m.phone is not null then 'sms' else 'mail' end
+         as channel
+     from deliveries d left join members m on m.id = d.member_id
+     where d.send_id = $1 and d.status = 'failed' and d.shares_with is null
+   )
+   update deliveries d set
+     status = 'queued', problem = null, provider_id = null, claimed_at = null, attempt = attempt + 1,
+     updated_at = now(),
+     address = case when free then r.address else d.address end,
+     channel = case when free then r.channel else d.channel end
+   from renewed r, lateral (
+     select not exists (select from deliveries o where o.send_id = $1 and o.address = r.address and o.id <> r.id)
+       and not exists (select from renewed x where x.address = r.address and x.id < r.id) as free
+   ) others
+   where d.id = r.id
+   returning d.id`,
+)
+const sharersAgain = statement(
+  `update deliveries set status = 'queued', problem = null, attempt = attempt + 1, updated_at = now()
+   where send_id = $1 and shares_with = any($2::text[])`,
+)
+
+/** Queues a send's failed messages anew, to the number or mail address that each member has by now. */
+export async function queueAgain(db: Db, sendId: string): Promise<boolean> {
+  const rows = await again(db, [sendId])
+  if (rows.length > 0) await sharersAgain(db, [sendId, rows.map(({ id }) => id)])
+  return rows.length > 0
+}
+
+const told = statement<{ id: string }>(
+  `update deliveries set
+     status = $2::text,
+     problem = case when $2::text = 'failed' then $3::text end,
+     provider_id = coalesce(provider_id, $1::text),
+     updated_at = now()
+   where id in (
+     select d.id from deliveries d join deliveries main on main.id = coalesce(d.shares_with, d.id)
+     where main.provider_id = $1::text
+       or (main.provider_id is null and main.id = $4::text and main.attempt = $5::int and main.claimed_at is not null)
+   ) and (
+     $2::text = 'delivered' and status <> 'delivered'
+     or $2::text = 'failed' and status in ('queued', 'sent')
+     or $2::text = 'sent' and (status = 'queued' or status = 'failed' and problem in ('unknown', 'not_taken'))
+   )
+   returning id`,
+)
+
+/**
+ * What the provider tells of a message, in whatever order: delivered stays delivered, and only what we had no answer
+ * about can come back from failed. Of a try before the present one nothing is believed any more.
+ */
+export async function noteTold(
+  db: Db,
+  news: {
+    providerId: string
+    status: 'sent' | 'delivered' | 'failed'
+    problem: string | null
+    reference: { id: string; attempt: number } | null
+  },
+): Promise<void> {
+  const { providerId, status, problem, reference } = news
+  await told(db, [providerId, status, problem, reference?.id ?? null, reference?.attempt ?? null])
+}
+
+const optOutAdd = statement('insert into opt_outs (phone) values ($1) on conflict do nothing')
+const optOutRemove = statement('delete from opt_outs where phone = $1')
+
+/** Nobody sends a text to this number any more, or they may again. */
+export async function setOptedOut(db: Db, phone: string, optedOut: boolean): Promise<void> {
+  await (optedOut ? optOutAdd : optOutRemove)(db, [phone])
+}
+
+const unfinished = statement<{ id: string }>(
+  `select distinct send_id as id from deliveries
+   where status = 'queued' and updated_at < now() - make_interval(mins => $1)`,
+)
+
+/** Sends of which something has been queued, untouched, for so many minutes: their job was lost. */
+export async function listUnfinished(db: Db, minutes: number): Promise<string[]> {
+  return (await unfinished(db, [minutes])).map(({ id }) => id)
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { MessageKind } from '#contract/reminders.ts'
+import type { Db } from '#server/db/connection.ts'
+import { deliveries, sends } from '#server/db/schema/reminders.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import { fieldProblem, notFound } from '#server/http/problem.ts'
+import type { Jobs } from '#server/jobs.ts'
+import { toE164 } from '#server/phone.ts'
+import { plan } from './rules.ts'
+import type { Planned } from './rules.ts'
+import { findChurch, findEvent, listInvited, listMembers, ownText } from './store.ts'
+
+/** What is to be sent to whom. */
+export interface Order {
+  churchId: string
+  kind: MessageKind
+  eventId: string | undefined
+  memberIds: string[]
+  /** Where the app is reached, for links. */
+  origin: string
+}
+
+/** Who gets what; nobody and nothing of another church. Throws a 404 where church or event are not there. */
+export async function planOrder(
+  db: Db,
+  { churchId, kind, eventId, memberIds, origin }: Order,
+): Promise<Planned[]> {
+  const church = await findChurch(db, churchId)
+  if (!church) throw notFound()
+  const event = eventId === undefined ? undefined : await findEvent(db, churchId, eventId)
+  if (eventId !== undefined && !event) throw notFound()
+  if (kind !== 'absent' && !event) throw fieldProblem('event_id', m.event_required())
+  const members =
+    kind === 'absent'
+      ? await listMembers(db, churchId, memberIds)
+      : await listInvited(db, churchId, event!.id, memberIds, kind === 'event_reminder')
+  const message = {
+    kind,
+    church: { ...church, phone: toE164(church.phone, church.country) ?? church.phone },
+    event: kind === 'absent' ? null : event!,
+    ownText: await ownText(db, churchId, kind, church.language),
+    origin,
+  }
+  return plan(message, members)
+}
+
+/** How many rows one statement writes: PostgreSQL takes at most 65,535 values. */
+const rowsAtOnce = 2000
+
+/**
+ * Writes a send down and has it delivered once the transaction has committed. Answers false, and does nothing, where
+ * the id has been used.
+ */
+export async function writeSend(
+  tx: Db,
+  jobs: Jobs,
+  send: Pick<Order, 'churchId' | 'kind' | 'eventId'> & { id: string; sentBy: string | null },
+  planned: Planned[],
+): Promise<boolean> {
+  const { id, churchId, kind, eventId, sentBy } = send
+  const row = { id, churchId, kind, eventId: eventId ?? null, sentBy }
+  const { rowCount } = await tx.insert(sends).values(row).onConflictDoNothing()
+  if (rowCount === 0) return false
+
+  const ids = new Map(planned.map(({ member }) => [member.id, randomUUID()]))
+  const rows = planned.map(({ member, sharesWith, channel, address, subject, body, status }) => ({
+    id: ids.get(member.id)!,
+    sendId: id,
+    churchId,
+    memberId: member.id,
+    name: member.name,
+    sharesWith: sharesWith && ids.get(sharesWith.id)!,
+    channel,
+    address,
+    subject,
+    body,
+    status,
+  }))
+  // Those that others share first, so that they are there when they are pointed at.
+  const inOrder = [...rows.filter((one) => !one.sharesWith), ...rows.filter((one) => one.sharesWith)]
+  for (let from = 0; from < inOrder.length; from += rowsAtOnce) {
+    await tx.insert(deliveries).values(inOrder.slice(from, from + rowsAtOnce))
+  }
+  if (rows.some(({ status }) => status === 'queued')) await queueDelivery(tx, jobs, id)
+  return true
+}
+
+/** Has the queued messages of a send delivered. */
+export function queueDelivery(tx: Db, jobs: Jobs, sendId: string, tries = 0, after = 0): Promise<void> {
+  return jobs.send(tx, 'deliver', { sendId, tries }, { after })
+}

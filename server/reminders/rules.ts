@@ -1,0 +1,214 @@
+import { creole } from '#contract/creole.ts'
+import type { Language } from '#contract/fields.ts'
+import { fillIn, firstName } from '#contract/message-text.ts'
+import type { MessageWords } from '#contract/message-text.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import type { DeliveryStatus, MessageKind, Preview } from '#contract/reminders.ts'
+import { inLanguage } from '#server/http/language.ts'
+import { segmentsOf } from './segments.ts'
+
+/** A member who is to get a message. */
+export interface Recipient {
+  id: string
+  name: string
+  phone: string | null
+  email: string | null
+  optedOut: boolean
+}
+
+/** What a send says, and in whose name. */
+export interface Message {
+  kind: MessageKind
+  church: { id: string; name: string; phone: string; language: Language }
+  event: { id: string; title: string; date: string; startTime: string } | null
+  /** The church's own words; empty: the product's. */
+  ownText: string
+  /** Where the app is reached, without a slash at its end. */
+  origin: string
+}
+
+/** What one member is sent. */
+export interface Planned {
+  member: Recipient
+  /** Whose message this member reads too, since they have the same address. */
+  sharesWith: Recipient | null
+  channel: 'sms' | 'mail' | null
+  address: string | null
+  subject: string
+  body: string
+  status: DeliveryStatus & ('queued' | 'opted_out' | 'no_address')
+}
+
+const standardTexts = {
+  invite: m.text_invite,
+  event_reminder: m.text_event_reminder,
+  absent: m.text_absent,
+}
+const subjects = {
+  invite: m.mail_subject_invite,
+  event_reminder: m.mail_subject_event_reminder,
+  absent: m.mail_subject_absent,
+}
+/** Each placeholder stands for itself: the words with their braces. */
+const asWritten: MessageWords = {
+  name: '{name}',
+  church: '{church}',
+  event: '{event}',
+  date: '{date}',
+  phone: '{phone}',
+  link: '{link}',
+}
+
+/** The product's words for a kind of message, with their placeholders. */
+export function standardText(kind: MessageKind, language: Language): string {
+  return inLanguage(language, () => standardTexts[kind](asWritten))
+}
+
+/** Who gets which message: to the phone, else by mail; one message for each address, however many share it. */
+export function plan(message: Message, members: Recipient[]): Planned[] {
+  const byAddress = new Map<string, Recipient[]>()
+  for (const member of members) {
+    const address = addressOf(member)
+    if (address) byAddress.set(address, [...(byAddress.get(address) ?? []), member])
+  }
+  return members.map((member) => {
+    const address = addressOf(member)
+    const channel = member.phone ? 'sms' : 'mail'
+    if (!address)
+      return { member, sharesWith: null, channel: null, address, subject: '', body: '', status: 'no_address' }
+    const [first, ...others] = byAddress.get(address)!
+    const status = member.phone && member.optedOut ? 'opted_out' : 'queued'
+    if (first !== member)
+      return { member, sharesWith: first!, channel, address: null, subject: '', body: '', status }
+    return {
+      member,
+      sharesWith: null,
+      channel,
+      address,
+      ...wordsFor(message, [member, ...others], channel),
+      status,
+    }
+  })
+}
+
+function addressOf({ phone, email }: Recipient): string | null {
+  return phone ?? email
+}
+
+/** The message for those who share one address; the link is the first one's. */
+function wordsFor(message: Message, members: Recipient[], channel: 'sms' | 'mail') {
+  const { kind, church, event, ownText, origin } = message
+  const words: MessageWords = {
+    name: members
+      .slice(0, 3)
+      .map(({ name }) => firstName(name))
+      .join(', '),
+    church: church.name,
+    event: event?.title ?? '',
+    date: event ? whenIn(church.language, event.date, event.startTime) : '',
+    phone: church.phone,
+    link: event ? linkOf(origin, event.id, church.id, members[0]!.id) : '',
+  }
+  return inLanguage(church.language, () => {
+    const body = fillIn(kind, ownText || standardTexts[kind](asWritten), words)
+    // Only what goes out by itself or to many without their asking needs a way out in every text.
+    const stop = channel === 'sms' && kind === 'absent' ? ` ${m.text_stop()}` : ''
+    return { subject: subjects[kind](words), body: body + stop }
+  })
+}
+
+/** Where a member answers an invitation. */
+export function linkOf(origin: string, eventId: string, churchId: string, memberId: string): string {
+  return `${origin}/event/${eventId}/rsvp?church_id=${churchId}&member_id=${memberId}`
+}
+
+/** "Sun, Nov 29, 10:00 AM", "dim. 29 nov., 10:00", "dimanch 29 nov, 10:00". */
+export function whenIn(language: Language, date: string, time: string): string {
+  const day = new Date(`${date}T12:00:00Z`)
+  if (language === 'ht') {
+    return `${creole.days[day.getUTCDay()]} ${day.getUTCDate()} ${creole.shortMonths[day.getUTCMonth()]}, ${time}`
+  }
+  const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  const said = new Intl.DateTimeFormat(language, options).format(day)
+  // Of French months only this one would make the text twice as dear; it is written so too.
+  return `${said.replace('août', 'aout')}, ${time}`
+}
+
+/** What a send would do, and cost. */
+export function summarize(planned: Planned[]): Preview {
+  const going = planned.filter(({ status, sharesWith }) => status === 'queued' && !sharesWith)
+  const texts = going.filter(({ channel }) => channel === 'sms').map(({ body }) => segmentsOf(body))
+  const count = (status: Planned['status']) => planned.filter((one) => one.status === status).length
+  const first = going[0] ?? planned.find(({ body }) => body)
+  return {
+    sms: texts.length,
+    mail: going.length - texts.length,
+    opted_out: count('opted_out'),
+    no_address: count('no_address'),
+    segments: Math.max(0, ...texts.map(({ segments }) => segments)),
+    total_segments: texts.reduce((sum, { segments }) => sum + segments, 0),
+    costly: [...new Set(texts.flatMap(({ costly }) => costly))].join(' '),
+    text: first?.body ?? '',
+  }
+}
+
+/** Our words for what a provider says went wrong. */
+export function sayProblem(code: string | null): string {
+  if (!code) return ''
+  const known = problems[code]
+  if (known) return known()
+  return code.startsWith('smtp_') ? m.send_problem_address() : m.send_problem_other({ code })
+}
+
+const problems: Record<string, () => string> = {
+  unknown: m.send_problem_unknown,
+  not_taken: m.send_problem_not_taken,
+  unavailable: m.send_problem_unavailable,
+  church_gone: m.send_problem_church_gone,
+  smtp_auth: m.send_problem_setup,
+  // Twilio's codes: https://www.twilio.com/docs/api/errors
+  '20003': m.send_problem_setup,
+  '21211': m.send_problem_number,
+  '21217': m.send_problem_number,
+  '21614': m.send_problem_number,
+  '30005': m.send_problem_number,
+  '30006': m.send_problem_number,
+  '21408': m.send_problem_region,
+  '30003': m.send_problem_unreachable,
+  '30004': m.send_problem_blocked,
+  '30007': m.send_problem_blocked,
+  '30034': m.send_problem_blocked,
+}
+
+const stopWords = [
+  'STOP',
+  'STOPALL',
+  'STOP ALL',
+  'UNSUBSCRIBE',
+  'CANCEL',
+  'END',
+  'QUIT',
+  'ARET',
+  'KANPE',
+  'ARRET',
+]
+const startWords = ['START', 'YES', 'UNSTOP']
+
+/** Whether an answer to a text asks to get no more of them, or to get them again. */
+export function wishOf(body: string): 'stop' | 'start' | undefined {
+  const words = body
+    .normalize('NFD')
+    .replace(/[^A-Za-z\s]/g, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toUpperCase()
+  if (stopWords.includes(words)) return 'stop'
+  return startWords.includes(words) ? 'start' : undefined
+}
+
+/** What the provider's word on a text makes of its delivery; undefined where it tells nothing new. */
+export function statusOf(word: string): 'sent' | 'delivered' | 'failed' | undefined {
+  if (word === 'sent') return 'sent'
+  if (word === 'delivered' || word === 'read') return 'delivered'
+  return word === 'failed' || word === 'undelivered' || word === 'canceled' ? 'failed' : undefined
+}

@@ -1,0 +1,226 @@
+import { and, eq } from 'drizzle-orm'
+import type { Language } from '#contract/fields.ts'
+import type { Delivery, DeliveryStatus, MessageKind, Send } from '#contract/reminders.ts'
+import type { Db } from '#server/db/connection.ts'
+import { messageTexts } from '#server/db/schema/reminders.ts'
+import { statement } from '#server/db/statement.ts'
+import type { Recipient } from './rules.ts'
+
+export interface ChurchRow {
+  id: string
+  name: string
+  phone: string
+  country: string
+  language: Language
+}
+
+const church = statement<ChurchRow>(
+  'select id, name, phone, country, language from churches where id = $1 and deleted_at is null',
+  'reminders-church',
+)
+
+/** The church in whose name a message goes out; undefined once it has been deleted. */
+export async function findChurch(db: Db, churchId: string): Promise<ChurchRow | undefined> {
+  return (await church(db, [churchId]))[0]
+}
+
+const event = statement<{ id: string; title: string; date: string; startTime: string }>(
+  'select id, title, date, start_time as "startTime" from events where church_id = $1 and id = $2',
+  'reminders-event',
+)
+
+/** An event of the church. */
+export async function findEvent(db: Db, churchId: string, eventId: string) {
+  return (await event(db, [churchId, eventId]))[0]
+}
+
+const recipient = 'm.id, m.name, m.phone, m.email, o.phone is not null as "optedOut"'
+
+const members = statement<Recipient>(
+  `select ${recipient} from members m left join opt_outs o on o.phone = m.phone
+   where m.church_id = $1 and m.id = any($2::text[]) order by m.sort_name, m.id`,
+  'reminders-members',
+)
+
+/** Those of the church's members, by name. */
+export function listMembers(db: Db, churchId: string, ids: string[]): Promise<Recipient[]> {
+  return members(db, [churchId, ids])
+}
+
+const invited = statement<Recipient>(
+  `select ${recipient}
+   from invitations i join members m on m.id = i.member_id left join opt_outs o on o.phone = m.phone
+   where i.event_id = $2 and m.church_id = $1 and m.id = any($3::text[]) and (i.status = 'pending' or not $4)
+   order by m.sort_name, m.id`,
+  'reminders-invited',
+)
+
+/** Those who are invited to the event, by name; `unanswered`: and have not answered. */
+export function listInvited(
+  db: Db,
+  churchId: string,
+  eventId: string,
+  ids: string[],
+  unanswered: boolean,
+): Promise<Recipient[]> {
+  return invited(db, [churchId, eventId, ids, unanswered])
+}
+
+/** A church's own words; empty when it has none. */
+export async function ownText(
+  db: Db,
+  churchId: string,
+  kind: MessageKind,
+  language: Language,
+): Promise<string> {
+  const [row] = await db
+    .select({ text: messageTexts.text })
+    .from(messageTexts)
+    .where(
+      and(
+        eq(messageTexts.churchId, churchId),
+        eq(messageTexts.kind, kind),
+        eq(messageTexts.language, language),
+      ),
+    )
+  return row?.text ?? ''
+}
+
+/** All words of a church's own. */
+export function listOwnTexts(db: Db, churchId: string) {
+  return db.select().from(messageTexts).where(eq(messageTexts.churchId, churchId))
+}
+
+/** Keeps a church's own words; empty ones are as good as none. */
+export async function keepOwnText(
+  db: Db,
+  text: { churchId: string; kind: MessageKind; language: Language; text: string },
+): Promise<void> {
+  const { churchId, kind, language } = text
+  if (text.text === '') {
+    await db
+      .delete(messageTexts)
+      .where(
+        and(
+          eq(messageTexts.churchId, churchId),
+          eq(messageTexts.kind, kind),
+          eq(messageTexts.language, language),
+        ),
+      )
+    return
+  }
+  await db
+    .insert(messageTexts)
+    .values(text)
+    .onConflictDoUpdate({
+      target: [messageTexts.churchId, messageTexts.kind, messageTexts.language],
+      set: { text: text.text },
+    })
+}
+
+export interface SendRow {
+  id: string
+  church_id: string
+  kind: MessageKind
+  event_id: string | null
+  event_title: string | null
+  weekly: boolean
+  /** Milliseconds since 1970. */
+  created: number
+  counts: Partial<Record<DeliveryStatus, number>> | null
+}
+
+const sendColumns = `
+  s.id, s.church_id, s.kind, s.event_id, e.title as event_title, s.sent_by is null as weekly,
+  date_part('epoch', s.created_at) * 1000 as created,
+  (select json_object_agg(status, n)
+   from (select status, count(*)::int as n from deliveries where send_id = s.id group by status) c) as counts`
+
+const oneSend = statement<SendRow>(
+  `select ${sendColumns} from sends s left join events e on e.id = s.event_id
+   where s.church_id = $1 and s.id = $2`,
+  'reminders-send',
+)
+
+/** A send of the church. */
+export async function findSend(db: Db, churchId: string, sendId: string): Promise<SendRow | undefined> {
+  return (await oneSend(db, [churchId, sendId]))[0]
+}
+
+const page = statement<{ total: number } & (SendRow | { id: null })>(
+  `select counted.total, sent.* from (
+     select count(*)::int as total from sends where church_id = $1 and ($2::text is null or event_id = $2)
+   ) counted left join lateral (
+     select ${sendColumns}, s.created_at from sends s left join events e on e.id = s.event_id
+     where s.church_id = $1 and ($2::text is null or s.event_id = $2)
+     order by s.created_at desc, s.id desc limit $3 offset $4
+   ) sent on true
+   order by sent.created_at desc, sent.id desc`,
+)
+
+/** A page of a church's sends, the latest first, and how many they are. */
+export async function listSends(
+  db: Db,
+  churchId: string,
+  eventId: string | undefined,
+  limit: number,
+  offset: number,
+): Promise<{ sends: SendRow[]; total: number }> {
+  const rows = await page(db, [churchId, eventId ?? null, limit, offset])
+  return {
+    sends: rows.filter((row): row is typeof row & SendRow => row.id !== null),
+    total: rows[0]!.total,
+  }
+}
+
+export interface DeliveryRow extends Omit<Delivery, 'problem' | 'updatedAt'> {
+  problem: string | null
+  /** Milliseconds since 1970. */
+  updated: number
+}
+
+const deliveryPage = statement<DeliveryRow>(
+  `select d.id, d.member_id, d.name, d.shares_with is not null as shares, d.channel,
+     coalesce(d.address, main.address) as address, d.status, d.problem,
+     date_part('epoch', d.updated_at) * 1000 as updated
+   from deliveries d left join deliveries main on main.id = d.shares_with
+   where d.send_id = $1
+   order by d.status <> 'failed', d.status not in ('opted_out', 'no_address'), lower(d.name), d.id
+   limit $2 offset $3`,
+  'reminders-deliveries',
+)
+
+/** A page of a send's recipients: first those who got nothing, the failed ones on top. */
+export function listDeliveries(
+  db: Db,
+  sendId: string,
+  limit: number,
+  offset: number,
+): Promise<DeliveryRow[]> {
+  return deliveryPage(db, [sendId, limit, offset])
+}
+
+/** A send as the church sees it. */
+export function viewSend({ created, counts, ...send }: SendRow): Send {
+  const none = { queued: 0, sent: 0, delivered: 0, failed: 0, opted_out: 0, no_address: 0, kept: 0 }
+  return {
+    id: send.id,
+    church_id: send.church_id,
+    kind: send.kind,
+    event_id: send.event_id,
+    event_title: send.event_title,
+    weekly: send.weekly,
+    createdAt: new Date(created).toISOString(),
+    counts: { ...none, ...counts },
+  }
+}
+
+const sender = statement<{ id: string }>(
+  'select church_id as id from sends where id = $1',
+  'reminders-sender',
+)
+
+/** The church that a send is of. */
+export async function findSender(db: Db, sendId: string): Promise<string | undefined> {
+  return (await sender(db, [sendId]))[0]?.id
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Db } from '#server/db/connection.ts'
+import type { SmsGateway } from '#server/gateways/sms.ts'
+import { noteTold, setOptedOut } from './delivery-store.ts'
+import { statusOf, wishOf } from './rules.ts'
+
+/** An answer in the provider's own language that has it do nothing more. */
+const nothingToSay = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
+const longest = 64 * 1024
+
+/**
+ * What the SMS provider tells: what became of a text, and what people answered. Its signature covers the address that
+ * it was told to call, so without a PUBLIC_URL there is nothing here, nor without a provider. Mounted at
+ * /api/webhooks/twilio.
+ */
+export function twilioWebhooks(parts: {
+  db: Db
+  sms: SmsGateway | null
+  settings: { publicUrl?: string | undefined }
+}): Hono {
+  const { db, sms } = parts
+  const app = new Hono()
+  if (!sms || !parts.settings.publicUrl) return app
+
+  /** The form that was sent; null when the provider has not signed it. */
+  const genuine = async (c: Context): Promise<Record<string, string> | null> => {
+    const fields = Object.fromEntries(new URLSearchParams(await c.req.text()))
+    const { pathname, search } = new URL(c.req.url)
+    const signature = c.req.header('x-twilio-signature') ?? ''
+    return (await sms.isGenuine({ path: pathname + search, fields, signature })) ? fields : null
+  }
+  const limited = bodyLimit({ maxSize: longest })
+  const answer = (c: Context) => c.body(nothingToSay, 200, { 'content-type': 'text/xml; charset=utf-8' })
+
+  app.post('/status', limited, async (c) => {
+    const fields = await genuine(c)
+    if (!fields) return c.text('Forbidden', 403)
+    const status = statusOf(fields['MessageStatus'] ?? '')
+    const providerId = fields['MessageSid']
+    if (status && providerId) {
+      const [id, attempt] = (c.req.query('delivery') ?? '').split('.')
+      const reference = id && /^\d{1,9}$/.test(attempt ?? '') ? { id, attempt: Number(attempt) } : null
+      await noteTold(db, { providerId, status, problem: fields['ErrorCode'] ?? null, reference })
+    }
+    return answer(c)
+  })
+
+  app.post('/inbound', limited, async (c) => {
+    const fields = await genuine(c)
+    if (!fields) return c.text('Forbidden', 403)
+    const wish = wishOf(fields['OptOutType'] ?? '') ?? wishOf(fields['Body'] ?? '')
+    const from = fields['From'] ?? ''
+    if (wish && /^\+\d{5,15}$/.test(from)) await setOptedOut(db, from, wish === 'stop')
+    return answer(c)
+  })
+  return app
+}

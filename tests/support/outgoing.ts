@@ -1,0 +1,26 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { deliveries } from '#server/db/schema/reminders.ts'
+import { outboxMessages } from '#server/db/schema/outbox.ts'
+import type { Api } from './api.ts'
+
+/** The deliveries of a send, by name. */
+export function deliveriesOf(api: Api, sendId: string) {
+  return api.db.select().from(deliveries).where(eq(deliveries.sendId, sendId)).orderBy(asc(deliveries.name))
+}
+
+/** The same, once none is queued any more. */
+export async function delivered(api: Api, sendId: string) {
+  const statuses = async () => (await deliveriesOf(api, sendId)).map(({ status }) => status)
+  await expect.poll(statuses, { timeout: 15_000 }).not.toContain('queued')
+  return deliveriesOf(api, sendId)
+}
+
+/** What the operator has for this address, the oldest first. */
+export function keptFor(api: Api, recipient: string) {
+  return api.db
+    .select()
+    .from(outboxMessages)
+    .where(eq(outboxMessages.recipient, recipient))
+    .orderBy(asc(outboxMessages.id))
+}
