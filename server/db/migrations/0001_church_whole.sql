@@ -83,11 +83,14 @@ CREATE TABLE "deliveries" (
 	"church_id" text NOT NULL,
 	"member_id" text,
 	"name" text NOT NULL,
+	"shares_with" text,
 	"channel" text,
 	"address" text,
 	"subject" text DEFAULT '' NOT NULL,
 	"body" text NOT NULL,
 	"status" text NOT NULL,
+	"attempt" integer DEFAULT 1 NOT NULL,
+	"claimed_at" timestamp (3) with time zone,
 	"provider_id" text,
 	"problem" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -153,6 +156,7 @@ ALTER TABLE "member_merges" ADD CONSTRAINT "member_merges_church_id_churches_id_
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_send_id_sends_id_fk" FOREIGN KEY ("send_id") REFERENCES "public"."sends"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_shares_with_deliveries_id_fk" FOREIGN KEY ("shares_with") REFERENCES "public"."deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_texts" ADD CONSTRAINT "message_texts_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sends" ADD CONSTRAINT "sends_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sends" ADD CONSTRAINT "sends_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -170,6 +174,8 @@ CREATE INDEX "member_merges_church" ON "member_merges" USING btree ("church_id",
 CREATE INDEX "member_merges_kept" ON "member_merges" USING btree ("kept_id");--> statement-breakpoint
 CREATE INDEX "member_merges_dropped" ON "member_merges" USING btree ("dropped_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "deliveries_address" ON "deliveries" USING btree ("send_id","address");--> statement-breakpoint
+CREATE INDEX "deliveries_queued" ON "deliveries" USING btree ("updated_at") WHERE status = 'queued';--> statement-breakpoint
+CREATE INDEX "deliveries_shared" ON "deliveries" USING btree ("shares_with");--> statement-breakpoint
 CREATE INDEX "deliveries_member" ON "deliveries" USING btree ("member_id","created_at");--> statement-breakpoint
 CREATE INDEX "deliveries_provider" ON "deliveries" USING btree ("provider_id");--> statement-breakpoint
 CREATE INDEX "sends_church" ON "sends" USING btree ("church_id","created_at");--> statement-breakpoint
