@@ -124,8 +124,6 @@ export const events = area('events', {
       currentPage: v.number(),
       totalPages: v.number(),
       totalItems: v.number(),
-      /** The plan's invitations of this month, church time: how many there are and how many have been made. */
-      invitations: v.object({ limit: v.number(), used: v.number() }),
     }),
   }),
   get: endpoint({

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EventDetail, events } from '#contract/events.ts'
 import { m } from '#contract/messages/paraglide/messages.js'
-import { plans } from '#contract/plans.ts'
 import { minuteOfDay } from '#contract/time-of-day.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -22,13 +21,11 @@ export const eventsHandlers: Handlers<typeof events> = {
   async list({ church_id, page, limit, from, to }, { db }) {
     const window = { from, to, limit, offset: (page - 1) * limit }
     const { rows, total } = await listEvents(db, church_id, window)
-    const { plan, used } = await readPlan(db, church_id)
     return {
       events: rows.map(viewEvent),
       currentPage: page,
       totalPages: Math.ceil(total / limit),
       totalItems: total,
-      invitations: { limit: plans[plan].invitesPerMonth, used },
     }
   },
 

@@ -179,18 +179,16 @@ export async function removeEvents(
   await remove(tx, [event.id, churchId, event.seriesId, event.date])
 }
 
-const planFacts = statement<{ timezone: string; plan: Plan; used: number }>(
+const planFacts = statement<{ timezone: string; plan: Plan }>(
   `select timezone, (
      select plan from church_users join users on users.id = user_id
      where church_id = $1 and role = 'owner' order by church_users.created_at, user_id limit 1
-   ) as plan, coalesce(n.invitations, 0) as used
-   from churches left join invitation_counts n
-     on n.church_id = churches.id and n.month = date_trunc('month', now() at time zone timezone)::date
-   where churches.id = $1`,
+   ) as plan
+   from churches where id = $1`,
   'events-plan',
 )
 
-/** The church's time zone, its owner's plan, and how many invitations have been made this month, church time. */
+/** The church's time zone and its owner's plan. */
 export async function readPlan(db: Db, churchId: string) {
   const [row] = await planFacts(db, [churchId])
   return row!

@@ -1,3 +1,4 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Church from 'lucide-react/icons/church'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -15,6 +16,7 @@ export const workPlaces: Place[] = [
   { to: '/dashboard', label: m.nav_dashboard, icon: LayoutDashboard },
   { to: '/attendance', label: m.nav_attendance, icon: ClipboardCheck },
   { to: '/members', label: m.nav_members, icon: Users, exact: true },
+  { to: '/events', label: m.nav_events, icon: CalendarDays },
   { to: '/members/import', label: m.nav_import, icon: Upload },
 ]
 

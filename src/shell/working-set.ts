@@ -1,9 +1,11 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { attendance } from '#contract/attendance.ts'
-import { latestSunday } from '#contract/calendar.ts'
+import { dateIn, latestSunday } from '#contract/calendar.ts'
 import { chooseChurch, session } from '#src/api/session.ts'
 import {
   churchesQuery,
+  eventQuery,
+  eventsQuery,
   groupsQuery,
   lastServicesQuery,
   overviewQuery,
@@ -13,9 +15,13 @@ import {
 } from '#src/widgets/church-queries.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 
+/** So many of the coming events are kept with their guests. */
+const nextEvents = 5
+
 /**
  * Reads all that the screens need without a network, whether or not they were ever opened: the churches, all
- * members and groups, the last 12 services and the coming one. Fails when one of the reads does.
+ * members and groups, the last 12 services and the coming one, the events and the guests of the next ones.
+ * Fails when one of the reads does.
  */
 export async function readWorkingSet(queryClient: QueryClient): Promise<void> {
   const { churches } = await queryClient.fetchQuery({ ...churchesQuery(), staleTime: 0 })
@@ -31,6 +37,12 @@ export async function readWorkingSet(queryClient: QueryClient): Promise<void> {
       [...dates].map((date) => queryClient.fetchQuery({ ...serviceQuery(current.id, date), ...fresh })),
     )
   }
+  const readEvents = async () => {
+    const { events } = await queryClient.fetchQuery({ ...eventsQuery(current.id), ...fresh })
+    const today = dateIn(current.timezone)
+    const next = events.filter((event) => event.date >= today).slice(0, nextEvents)
+    await Promise.all(next.map(({ id }) => queryClient.fetchQuery({ ...eventQuery(id), ...fresh })))
+  }
   const reads: Promise<unknown>[] = [
     queryClient.fetchQuery({ ...rosterQuery(current.id), ...fresh }),
     queryClient.fetchQuery({ ...groupsQuery(current.id), ...fresh }),
@@ -38,6 +50,7 @@ export async function readWorkingSet(queryClient: QueryClient): Promise<void> {
   if (current.role !== 'usher') {
     reads.push(queryClient.fetchQuery({ ...overviewQuery(current.id), ...fresh }))
     reads.push(queryClient.fetchQuery({ ...trendQuery(current.id), ...fresh }))
+    reads.push(readEvents())
   }
   reads.push(readServices())
   await Promise.all(reads)

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { analytics } from '#contract/analytics.ts'
 import { attendance } from '#contract/attendance.ts'
 import { church } from '#contract/church.ts'
+import { events } from '#contract/events.ts'
 import { groups } from '#contract/groups.ts'
 import type { Group } from '#contract/groups.ts'
 import { members } from '#contract/members.ts'
@@ -65,3 +66,13 @@ export const trendQuery = (churchId: string) =>
 
 /** How much of the plan is used up. */
 export const usageQuery = (churchId: string) => query(church.usage, { church_id: churchId })
+
+/** The first events of a church: the coming ones, the next first, then the past ones. */
+export const eventsQuery = (churchId: string) =>
+  query(events.list, { church_id: churchId, page: 1, limit: eventsPage }, { offline: true })
+
+/** How many events a page has: all that is coming, in most churches. */
+export const eventsPage = 100
+
+/** One event with its guests. */
+export const eventQuery = (eventId: string) => query(events.get, { event_id: eventId }, { offline: true })

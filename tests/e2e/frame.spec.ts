@@ -66,6 +66,7 @@ test('the menu of someone who is signed in leads everywhere', async ({ signedIn:
     'My Dashboard',
     'Attendance',
     'Members',
+    'Events',
     'Import members',
     'Church info',
     'Settings',

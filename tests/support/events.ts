@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { church as churchContract } from '#contract/church.ts'
 import { events as eventContract } from '#contract/events.ts'
 import type { Db } from '#server/db/connection.ts'
 import { events, invitations } from '#server/db/schema/events.ts'
@@ -54,6 +55,9 @@ export function eventCalls(api: Api) {
       (await api.call(eventContract.get, { event_id }, { token })).body,
     list: async ({ church, token }: Owner, input: Record<string, unknown> = {}) =>
       (await api.call(eventContract.list, { church_id: church.id, ...input }, { token })).body,
+    /** How many invitations of the month are used up. */
+    used: async ({ church, token }: Owner) =>
+      (await api.call(churchContract.usage, { church_id: church.id }, { token })).body.invites,
     /** So many members of the church; answers their ids, by name. */
     people: ({ church }: Owner, n: number) =>
       congregation(

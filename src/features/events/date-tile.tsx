@@ -1,0 +1,13 @@
+import { shortMonth } from '#src/lib/dates.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from './date-tile.module.css'
+
+/** A leaf of a calendar. Only for the eye: the date stands beside it in words. */
+export function DateTile({ date, past }: { date: string; past: boolean }) {
+  return (
+    <span className={classNames(styles.tile, past && styles.past)} aria-hidden="true">
+      <span className={styles.month}>{shortMonth(date)}</span>
+      <span className={styles.day}>{Number(date.slice(8))}</span>
+    </span>
+  )
+}

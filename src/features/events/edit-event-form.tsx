@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import * as v from 'valibot'
+import { eventFields, events } from '#contract/events.ts'
+import type { EventDetail } from '#contract/events.ts'
+import { call } from '#src/api/session.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { Stack } from '#src/ui/stack.tsx'
+import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+import { eventChanged } from './event-changed.ts'
+import { EventFields } from './event-fields.tsx'
+import { valuesOf } from './rules.ts'
+import type { EventValues } from './rules.ts'
+import { ScopeChoice } from './scope-choice.tsx'
+import type { Scope } from './scope-choice.tsx'
+import { useTimesCheck } from './use-times-check.tsx'
+import styles from './event-form.module.css'
+
+const schema = v.object(eventFields)
+
+/** Changes an event; of a weekly one this date alone, or also those that follow. */
+export function EditEventForm({ event, onDone }: { event: EventDetail; onDone: () => void }) {
+  const [scope, setScope] = useState<Scope>('one')
+  const form = useValidatedForm<EventValues>({
+    id: `event:${event.id}`,
+    schema,
+    initial: valuesOf(event),
+    failure: m.events_update_failed,
+    onSubmit: async (values) => {
+      const saved = await call(events.update, { event_id: event.id, ...values, scope })
+      await eventChanged(saved)
+      notify({ kind: 'success', message: m.events_updated() })
+      onDone()
+    },
+  })
+  const times = useTimesCheck(() => void form.submit())
+  const submit = (event_: FormEvent) => {
+    event_.preventDefault()
+    if (times.check(form.values)) void form.submit()
+  }
+  const cancel = () => {
+    form.reset()
+    onDone()
+  }
+  return (
+    <form noValidate ref={form.element} onSubmit={submit}>
+      <Stack gap={3}>
+        <EventFields field={form.field} />
+        {event.series_id !== null && <ScopeChoice value={scope} onValueChange={setScope} />}
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {m.events_save()}
+          </Button>
+          <Button variant="quiet" onClick={cancel}>
+            {m.ui_cancel()}
+          </Button>
+        </div>
+      </Stack>
+      {times.dialog}
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import type { EventDetail } from '#contract/events.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import styles from './event-facts.module.css'
+
+/** Where an event is and what it is about. */
+export function EventFacts({ event }: { event: EventDetail }) {
+  const { description, location, church_address, church_name } = event
+  return (
+    <Card title={m.events_details()}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>
+            <MapPin aria-hidden="true" />
+            {m.events_where()}
+          </dt>
+          <dd>
+            <bdi>{location || `${church_name}, ${church_address}`}</bdi>
+          </dd>
+        </div>
+        {description && (
+          <div>
+            <dt>{m.events_description()}</dt>
+            <dd className={styles.description}>
+              <bdi>{description}</bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  )
+}

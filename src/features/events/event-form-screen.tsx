@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useState } from 'react'
+import type { EventDetail } from '#contract/events.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Banner } from '#src/ui/banner.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { SkeletonList } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { eventQuery } from '#src/widgets/church-queries.ts'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { useChurch, useChurchId } from '#src/widgets/use-church.ts'
+import { useOnline } from '#src/widgets/use-online.ts'
+import { BackToEvents, useBackToEvents } from './back-to-events.tsx'
+import { ForLeaders } from './for-leaders.tsx'
+import { NewEventForm } from './new-event-form.tsx'
+import { noEvent, valuesOf } from './rules.ts'
+import { SendInvites } from './send-invites.tsx'
+
+interface Props {
+  /** The id of an event that is made once more. */
+  copy: string | undefined
+  /** The day that it is for. */
+  date: string | undefined
+}
+
+/** Makes a new event, or one like another; then sends its guests the link to answer with. */
+export function EventFormScreen({ copy, date = '' }: Props) {
+  const churchId = useChurchId()
+  const isUsher = useChurch()?.role === 'usher'
+  const original = useQuery({ ...eventQuery(copy ?? ''), enabled: copy !== undefined })
+  const back = useBackToEvents()
+  const navigate = useNavigate()
+  const [made, setMade] = useState<{ event: EventDetail; guests: string[] }>()
+  const from = copy === undefined ? undefined : original.data
+
+  const open = ({ id }: EventDetail, message: string) => {
+    notify({ kind: 'success', message })
+    return navigate({ to: '/events/detail/$id', params: { id }, replace: true })
+  }
+  if (isUsher) return <ForLeaders />
+  return (
+    <Page width="reading">
+      <PageHeader back={<BackToEvents />} title={m.events_create_title()} />
+      <Stack gap={5}>
+        <OfflineNote />
+        {copy !== undefined && !from && original.isError && (
+          <LoadFailed title={m.events_load_one_failed()} query={original} />
+        )}
+        {copy !== undefined && !from && !original.isError && <SkeletonList rows={6} />}
+        {(copy === undefined || from) && (
+          <NewEventForm
+            key={copy ?? date}
+            churchId={churchId}
+            id={`event-new:${churchId}:${copy ?? date}`}
+            values={from ? { ...valuesOf(from), date: '' } : { ...noEvent, date }}
+            guests={from?.invited_members.map(({ id }) => id).toSorted() ?? []}
+            focusDate={from !== undefined}
+            onCreated={async (event, guests) => {
+              if (guests.length > 0) setMade({ event, guests })
+              else await open(event, m.events_created())
+            }}
+            onCancel={back}
+          />
+        )}
+      </Stack>
+      {made && (
+        <SendInvites
+          kind="invite"
+          churchId={churchId}
+          eventId={made.event.id}
+          memberIds={made.guests}
+          onClose={() => void open(made.event, m.events_created())}
+          onSent={() => void open(made.event, m.events_created_sent())}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** That an event cannot be made just now. */
+function OfflineNote() {
+  if (useOnline()) return null
+  return (
+    <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
+      {m.events_offline_form()}
+    </Banner>
+  )
+}

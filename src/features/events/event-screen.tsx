@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useState } from 'react'
+import type { EventDetail } from '#contract/events.ts'
+import { Refusal } from '#src/api/client.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Banner } from '#src/ui/banner.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page-header.tsx'
+import { SkeletonList } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { eventQuery } from '#src/widgets/church-queries.ts'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { useChurch } from '#src/widgets/use-church.ts'
+import { useOnline } from '#src/widgets/use-online.ts'
+import { AddGuests } from './add-guests.tsx'
+import { BackToEvents, useBackToEvents } from './back-to-events.tsx'
+import { EditEventForm } from './edit-event-form.tsx'
+import { EventFacts } from './event-facts.tsx'
+import { EventHeader } from './event-header.tsx'
+import { ForLeaders } from './for-leaders.tsx'
+import { GuestList } from './guest-list.tsx'
+import { useDeleteEvent } from './use-delete-event.tsx'
+import styles from './event-screen.module.css'
+
+/** One event: what it is, who is invited and who comes. */
+export function EventScreen({ id }: { id: string }) {
+  const told = useQuery(eventQuery(id))
+  const isUsher = useChurch()?.role === 'usher'
+  const gone = told.error instanceof Refusal && told.error.status === 404
+  if (isUsher) return <ForLeaders />
+  return (
+    <Page width="reading">
+      <div className={styles.back}>
+        <BackToEvents />
+      </div>
+      {told.data && !gone && <OneEvent event={told.data} />}
+      {gone && <EmptyState icon={<CalendarX />} title={m.events_gone_title()} text={m.events_gone_text()} />}
+      {!told.data && !gone && told.isError && <LoadFailed title={m.events_load_one_failed()} query={told} />}
+      {told.isPending && (
+        <Card>
+          <SkeletonList rows={5} />
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+function OneEvent({ event }: { event: EventDetail }) {
+  const [editing, setEditing] = useState(false)
+  const back = useBackToEvents()
+  const online = useOnline()
+  const deleting = useDeleteEvent(async () => back())
+  return (
+    <>
+      <EventHeader event={event} editing={editing} onEdit={setEditing} onDelete={() => deleting.ask(event)} />
+      <Stack gap={5}>
+        {!online && (
+          <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
+            {m.events_offline_detail()}
+          </Banner>
+        )}
+        {editing ? (
+          <Card title={m.events_edit_title()}>
+            <EditEventForm event={event} onDone={() => setEditing(false)} />
+          </Card>
+        ) : (
+          <EventFacts event={event} />
+        )}
+        <GuestList event={event} />
+        <AddGuests event={event} />
+      </Stack>
+      {deleting.dialog}
+    </>
+  )
+}

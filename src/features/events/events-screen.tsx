@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import List from 'lucide-react/icons/list'
+import { m } from '#src/messages/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { useChurch, useChurchId } from '#src/widgets/use-church.ts'
+import { EventCalendar } from './event-calendar.tsx'
+import { EventList } from './event-list.tsx'
+import { EventListSkeleton } from './event-list-skeleton.tsx'
+import type { EventsSearch } from './events-search.ts'
+import { ForLeaders } from './for-leaders.tsx'
+import { useEvents } from './use-events.ts'
+import { useToday } from './use-today.ts'
+import styles from './events-screen.module.css'
+
+interface Props {
+  search: EventsSearch
+  onSearch: (search: EventsSearch) => void
+}
+
+/** What is coming up in the church, as a list or on a calendar. */
+export function EventsScreen({ search, onSearch }: Props) {
+  const churchId = useChurchId()
+  const events = useEvents(churchId)
+  const today = useToday()
+  const { told } = events
+  const calendar = search.view === 'calendar'
+  const isUsher = useChurch()?.role === 'usher'
+  const create = (
+    <Link to="/events/form" state={{ fromEvents: true }} className={buttonClass({ variant: 'primary' })}>
+      {m.events_create()}
+    </Link>
+  )
+  if (isUsher) return <ForLeaders />
+  return (
+    <Page>
+      <PageHeader title={m.events_title()} actions={create} />
+      <div className={styles.view}>
+        <SegmentedControl
+          label={m.events_view()}
+          options={[
+            { value: 'list', label: m.events_view_list(), icon: <List aria-hidden="true" /> },
+            {
+              value: 'calendar',
+              label: m.events_view_calendar(),
+              icon: <CalendarDays aria-hidden="true" />,
+            },
+          ]}
+          value={calendar ? 'calendar' : 'list'}
+          onValueChange={(view) => onSearch({ view: view === 'calendar' ? view : undefined })}
+        />
+      </div>
+      {calendar && (
+        <EventCalendar
+          churchId={churchId}
+          known={events.known}
+          today={today}
+          day={search.day ?? today}
+          onDay={(day) => onSearch({ view: 'calendar', day })}
+        />
+      )}
+      {!calendar && !told.data && told.isError && <LoadFailed title={m.events_load_failed()} query={told} />}
+      {!calendar && !told.data && !told.isError && <EventListSkeleton />}
+      {!calendar && told.data && events.total === 0 && (
+        <EmptyState
+          icon={<CalendarPlus />}
+          title={m.events_empty_title()}
+          text={m.events_empty_text()}
+          action={create}
+        />
+      )}
+      {!calendar && told.data && events.total > 0 && (
+        <EventList
+          {...events}
+          today={today}
+          shown={search.shown}
+          onShown={(shown) => onSearch({ ...search, shown })}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import Link2 from 'lucide-react/icons/link-2'
+import type { EventDetail, InvitedMember } from '#contract/events.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import type { Tone } from '#src/ui/badge.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { ListRow } from '#src/ui/list-row.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { rsvpLink } from './rules.ts'
+import styles from './guest-row.module.css'
+
+const answers: Record<InvitedMember['rsvp_status'], { tone: Tone; words: () => string }> = {
+  yes: { tone: 'success', words: m.events_yes },
+  no: { tone: 'danger', words: m.events_no },
+  pending: { tone: 'neutral', words: m.events_pending },
+}
+
+const sentWords: Record<NonNullable<InvitedMember['sent']>, () => string> = {
+  queued: m.events_sent_queued,
+  sent: m.events_sent_sent,
+  delivered: m.events_sent_delivered,
+  failed: m.events_sent_failed,
+  opted_out: m.events_sent_opted_out,
+  no_address: m.events_sent_no_address,
+  kept: m.events_sent_kept,
+}
+
+interface Props {
+  event: EventDetail
+  guest: InvitedMember
+  onSend: () => void
+  onRemove: () => void
+}
+
+/** One guest: the answer, what became of the last message, and what can be done. */
+export function GuestRow({ event, guest, onSend, onRemove }: Props) {
+  const { id, name, photo, rsvp_status, sent } = guest
+  const { tone, words } = answers[rsvp_status]
+  return (
+    <ListRow
+      className={styles.row}
+      leading={<Avatar name={name} colourKey={id} src={photo} />}
+      title={<bdi className={styles.name}>{name}</bdi>}
+      detail={
+        <span className={styles.states}>
+          <Badge tone={tone}>{words()}</Badge>
+          <span>{sent === null ? m.events_sent_none() : sentWords[sent]()}</span>
+        </span>
+      }
+      trailing={
+        <span className={styles.actions}>
+          <Button size="sm" aria-label={`${m.events_send_invite()} ${name}`} onClick={onSend}>
+            {m.events_send_invite()}
+          </Button>
+          <Button size="sm" variant="quiet" aria-label={`${m.events_remove()} ${name}`} onClick={onRemove}>
+            {m.events_remove()}
+          </Button>
+          <IconButton
+            size="sm"
+            label={`${m.events_copy_link()} ${name}`}
+            onClick={() => void copyLink(event, guest)}
+          >
+            <Link2 aria-hidden="true" />
+          </IconButton>
+        </span>
+      }
+    />
+  )
+}
+
+async function copyLink(event: EventDetail, { id, name }: InvitedMember): Promise<void> {
+  const link = rsvpLink(location.origin, event, id)
+  try {
+    await navigator.clipboard.writeText(link)
+    notify({ kind: 'success', message: m.events_link_copied({ name }) })
+  } catch {
+    // The browser does not let us: it is shown, to be copied by hand.
+    notify({ kind: 'info', title: m.events_link_title({ name }), message: link, duration: 30_000 })
+  }
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import * as v from 'valibot'
+import { addDays } from '#contract/calendar.ts'
+import { events } from '#contract/events.ts'
+import type { EventDetail } from '#contract/events.ts'
+import { date as dateSchema } from '#contract/fields.ts'
+import { Refusal } from '#src/api/client.ts'
+import { longDate } from '#src/lib/dates.ts'
+import { dropDraft } from '#src/lib/drafts.ts'
+import { timedId } from '#src/lib/uuid.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { NumberStepper } from '#src/ui/number-stepper.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { SeePlans } from '#src/widgets/see-plans.tsx'
+import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+import { createEvent } from './create-event.ts'
+import { EventFields } from './event-fields.tsx'
+import { GuestChoice } from './guest-choice.tsx'
+import type { EventValues } from './rules.ts'
+import { useTimesCheck } from './use-times-check.tsx'
+import styles from './event-form.module.css'
+
+const schema = v.omit(events.create.input, ['church_id'])
+
+/** What a new event holds besides its own fields. */
+export type NewEvent = EventValues & {
+  id: string
+  repeat_weeks: number
+  member_ids: string[]
+  invite_to_all: boolean
+}
+
+interface Props {
+  churchId: string
+  /** Names the form for its draft. */
+  id: string
+  values: EventValues
+  guests: string[]
+  /** Begins with the keyboard in the date: all else is filled in. */
+  focusDate: boolean
+  /** The event is there, with so many guests. */
+  onCreated: (event: EventDetail, guests: string[]) => Promise<void>
+  onCancel: () => void
+}
+
+/** A new event, with whom to invite to it. */
+export function NewEventForm({ churchId, id, values, guests, focusDate, onCreated, onCancel }: Props) {
+  // Made once, and kept with the draft: a second try after a lost answer does not make a second event.
+  const [initial] = useState<NewEvent>(() => ({
+    ...values,
+    id: timedId(),
+    repeat_weeks: 1,
+    member_ids: guests,
+    invite_to_all: false,
+  }))
+  const [full, setFull] = useState('')
+  const form = useValidatedForm<NewEvent>({
+    id,
+    schema,
+    initial,
+    failure: m.events_create_failed,
+    onSubmit: async (edited) => {
+      setFull('')
+      try {
+        const event = await createEvent(churchId, edited)
+        dropDraft(id)
+        await onCreated(event, edited.member_ids)
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 402) setFull(error.message)
+        throw error
+      }
+    },
+  })
+  const times = useTimesCheck(() => void form.submit())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (times.check(form.values)) void form.submit()
+  }
+  const cancel = () => {
+    form.reset()
+    onCancel()
+  }
+  const { repeat_weeks: weeks, date } = form.values
+  return (
+    <form noValidate ref={form.element} onSubmit={submit}>
+      <Stack gap={5}>
+        <Card title={m.events_details()}>
+          <Stack gap={3}>
+            <EventFields field={form.field} dateRef={focusDate ? focus : undefined} />
+            <NumberStepper
+              label={m.events_repeat()}
+              help={weeksInWords(weeks, date)}
+              error={form.errorOf('repeat_weeks')}
+              value={weeks}
+              onValueChange={(next) => form.set('repeat_weeks', next)}
+              min={1}
+              max={52}
+              className={styles.weeks}
+            />
+          </Stack>
+        </Card>
+        <Card title={m.events_guests()}>
+          <GuestChoice
+            churchId={churchId}
+            chosen={form.values.member_ids}
+            onChosen={(ids) => form.set('member_ids', ids)}
+            dates={weeks}
+            toAll={form.values.invite_to_all}
+            onToAll={(toAll) => form.set('invite_to_all', toAll)}
+            error={form.errorOf('member_ids')}
+          />
+        </Card>
+        {full && (
+          <Banner tone="warning" role="alert" action={<SeePlans />}>
+            {full}
+          </Banner>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {m.events_save_new()}
+          </Button>
+          <Button variant="quiet" onClick={cancel}>
+            {m.ui_cancel()}
+          </Button>
+        </div>
+      </Stack>
+      {times.dialog}
+    </form>
+  )
+}
+
+function focus(input: HTMLInputElement | null) {
+  input?.focus()
+}
+
+function weeksInWords(weeks: number, date: string): string {
+  if (weeks === 1) return m.events_repeat_once()
+  if (!v.is(dateSchema, date)) return m.events_repeat_weekly({ n: weeks })
+  return m.events_repeat_until({ date: longDate(addDays(date, 7 * (weeks - 1))) })
+}

@@ -1,0 +1,14 @@
+import type { Language } from '#contract/fields.ts'
+import { language } from '#src/lib/language.ts'
+
+/** From six in the morning to half past nine at night. */
+const [first, last] = [12, 43]
+
+/** Times that an event may begin or end at, every half hour, as they are written in the language. */
+export function timeSuggestions(locale: Language = language()): string[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => {
+    const hour = Math.floor((first + i) / 2)
+    const minute = (first + i) % 2 === 0 ? '00' : '30'
+    return locale === 'en' ? `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}` : `${hour}h${minute}`
+  })
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { m } from '#src/messages/paraglide/messages.js'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { endsBeforeStart } from './rules.ts'
+import type { EventValues } from './rules.ts'
+
+/**
+ * Asks whether an event is meant to end before it starts, since it may go on past midnight. `check` answers whether
+ * to go on at once; where it asks, `goOn` is called when the times are meant.
+ */
+export function useTimesCheck(goOn: () => void) {
+  const [asked, setAsked] = useState<Pick<EventValues, 'start_time' | 'end_time'>>()
+  const [meant, setMeant] = useState('')
+  const check = (values: EventValues): boolean => {
+    const said = `${values.start_time}\n${values.end_time}`
+    if (!endsBeforeStart(values) || meant === said) return true
+    setAsked(values)
+    return false
+  }
+  const dialog = asked && (
+    <ConfirmDialog
+      open
+      title={m.events_times_title()}
+      text={m.events_times_text({ start: asked.start_time, end: asked.end_time })}
+      confirmLabel={m.events_times_keep()}
+      cancelLabel={m.events_times_change()}
+      onClose={() => setAsked(undefined)}
+      onConfirm={() => {
+        setMeant(`${asked.start_time}\n${asked.end_time}`)
+        setAsked(undefined)
+        goOn()
+      }}
+    />
+  )
+  return { check, dialog }
+}

@@ -1,0 +1,10 @@
+import { dateIn } from '#contract/calendar.ts'
+import { clockOffset } from '#src/api/client.ts'
+import { useChurch } from '#src/widgets/use-church.ts'
+
+/** The date in the church, by the server's clock as far as it is known. */
+export function useToday(): string {
+  // Before the church has been read the device's own time has to do.
+  const timezone = useChurch()?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return dateIn(timezone, new Date(Date.now() + (clockOffset() ?? 0)))
+}
