@@ -33,6 +33,8 @@ export const importRow = v.object({
   email: v.string(),
   groups: v.array(v.string()),
   problems: v.array(v.object({ field: v.string(), message: v.string() })),
+  /** What was hard to read in a picture; somebody has to correct or accept it. */
+  doubts: v.array(v.object({ field: v.string(), message: v.string() })),
   duplicate_of: v.nullable(
     v.object({
       kind: v.picklist(['member', 'row']),
@@ -74,9 +76,16 @@ export const importView = v.object({
   columns: v.array(
     v.object({ header: v.string(), kind: v.picklist(columnKinds), samples: v.array(v.string()) }),
   ),
-  /** One page of rows: those with problems first. */
+  /** One page of rows: those with problems first, then those that were hard to read. */
   rows: v.array(importRow),
-  totals: v.object({ rows: v.number(), ready: v.number(), problems: v.number(), duplicates: v.number() }),
+  totals: v.object({
+    rows: v.number(),
+    ready: v.number(),
+    problems: v.number(),
+    /** Rows without problems that were hard to read. */
+    doubts: v.number(),
+    duplicates: v.number(),
+  }),
   currentPage: v.number(),
   totalPages: v.number(),
 })
@@ -117,7 +126,7 @@ export const imports = area('imports', {
       page,
       limit,
       show: v.optional(
-        v.picklist(['all', 'problems', 'duplicates', 'ready'], () => m.field_invalid()),
+        v.picklist(['all', 'problems', 'doubts', 'duplicates', 'ready'], () => m.field_invalid()),
         'all',
       ),
     }),
@@ -158,13 +167,28 @@ export const imports = area('imports', {
     }),
     answer: importRow,
   }),
+  accept: endpoint({
+    method: 'PUT',
+    path: 'church/members/imports/{import_id}/accepted',
+    who: 'leader',
+    summary: 'Says of rows that were hard to read that they are right.',
+    input: v.object({
+      import_id: id,
+      rows: v.pipe(
+        v.array(v.pipe(v.number(), v.integer())),
+        v.minLength(1, () => m.field_required()),
+        v.maxLength(5000, () => m.field_invalid()),
+      ),
+    }),
+    answer: v.object({ rows: v.array(importRow) }),
+  }),
   confirm: endpoint({
     method: 'POST',
     path: 'church/members/imports/{import_id}/confirm',
     who: 'leader',
     summary:
-      'Adds the rows in the background. Rows that are not named: added when nothing is wrong with them ' +
-      'and they double nobody, else left out.',
+      'Adds the rows in the background. Rows that are not named: added when nothing is wrong with them, ' +
+      'they were not hard to read and they double nobody, else left out.',
     input: v.object({ import_id: id, rows: v.optional(v.array(rowDecision), []) }),
     answer: v.object({ status: importStatus }),
   }),

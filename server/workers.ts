@@ -11,7 +11,10 @@ import { startReminders } from './reminders/workers.ts'
 export async function startWorkers(parts: Omit<Parts, 'pool' | 'checkAnswers'>): Promise<void> {
   const { db, storage, jobs } = parts
   const giveUp = ({ id }: { id: string }) => changeImport(db, id, { status: 'failed', problem: 'internal' })
-  await jobs.work('import-read', ({ id }: { id: string }) => readImport(db, storage, id), giveUp)
+  const read = ({ id }: { id: string }) => readImport(db, storage, id)
+  await jobs.work('import-read', read, giveUp)
+  // Apart, since each picture takes some seconds and lists are not to wait for them.
+  await jobs.work('import-recognise', read, giveUp)
   await jobs.work('import-add', ({ id }: { id: string }) => addImport(db, storage, id), giveUp)
   await startMail(parts)
   await startReminders({ ...parts, absentMembers })

@@ -8,6 +8,7 @@ import type { NewMember } from '#server/db/member-rows.ts'
 import type { ImportRowValue } from '#server/db/schema/imports.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import { groupsByName } from './groups.ts'
+import { removeFile } from './import-file.ts'
 import { fillBlanks } from './merge.ts'
 import { allRows, changeImport, churchWithMembers, findImport, lockImport, noteResults } from './store.ts'
 import type { ImportRecord } from './store.ts'
@@ -28,7 +29,7 @@ export async function addImport(db: Db, storage: Storage, id: string): Promise<v
     return
   }
   const record = await findImport(db, id)
-  if (record?.status === 'done') await storage.remove(record.storageKey)
+  if (record?.status === 'done') await removeFile(storage, record.storageKey)
 }
 
 async function addAll(db: Db, tx: Db, id: string): Promise<void> {

@@ -11,8 +11,8 @@ type Asked = v.InferOutput<typeof rowDecision>
 export type Decision = { row: number; action: 'add' | 'skip' | 'merge' }
 
 /**
- * What is to be done with each row: what was asked for it, else it is added when nothing is wrong with it and it
- * doubles nobody. Throws a 400 that names the row where what was asked cannot be done.
+ * What is to be done with each row: what was asked for it, else it is added when nothing is wrong with it, it was not
+ * hard to read and it doubles nobody. Throws a 400 that names the row where what was asked cannot be done.
  *
  * @returns the decision for every row, and the rows with values that were corrected with it
  */
@@ -25,7 +25,10 @@ export function decide(rows: RowRecord[], asked: Asked[], country: string) {
   const corrected: RowRecord[] = []
   const decisions = rows.map((row): Decision => {
     const wish = wishes.get(row.row)
-    if (!wish) return { row: row.row, action: row.hasProblem || row.isDuplicate ? 'skip' : 'add' }
+    if (!wish) {
+      const isReady = !row.hasProblem && !row.isDoubtful && !row.isDuplicate
+      return { row: row.row, action: isReady ? 'add' : 'skip' }
+    }
     if (wish.action === 'skip') return { row: row.row, action: 'skip' }
     const current = correct(row, wish, country)
     if (current !== row) corrected.push(current)
@@ -40,7 +43,7 @@ function correct(row: RowRecord, wish: Asked, country: string): RowRecord {
   const changed = [wish.name, wish.phone, wish.email, wish.groups].some((value) => value !== undefined)
   if (!changed) return row
   const checked = checkRow({ name, phones: [phone], emails: [email], groups }, country)
-  return { ...row, value: { ...row.value, ...checked } }
+  return { ...row, value: { ...row.value, ...checked, doubts: [] } }
 }
 
 function check({ row, value }: RowRecord, action: 'add' | 'merge'): void {

@@ -4,11 +4,13 @@ import { headerMeaning } from './header-meaning.ts'
 import { ImportError } from './import-error.ts'
 import { MAX_ROWS } from './limits.ts'
 import type { Table } from './read-table.ts'
+import type { CellDoubt } from './row-problem.ts'
 
 /** A row as it stands in the file, with its number there; rows without any value are left out. */
 export interface RawRow {
   row: number
   cells: string[]
+  doubts?: CellDoubt[]
 }
 
 /** How far down the file the header is looked for. */
@@ -33,7 +35,7 @@ export function findTable(raw: RawRow[]): Table {
   const width = tableWidth(header.length, kept)
   return {
     headers: padded(header, width),
-    rows: kept.map(({ row, cells }) => ({ row, cells: padded(cells, width) })),
+    rows: kept.map(({ cells, ...row }) => ({ ...row, cells: padded(cells, width) })),
   }
 }
 

@@ -10,6 +10,7 @@ import type { Jobs } from '#server/jobs.ts'
 import { checkRow } from './check-row.ts'
 import { decide } from './decide.ts'
 import { removeEmptyGroups } from './groups.ts'
+import { removeFile } from './import-file.ts'
 import { emptyFilled } from './merge.ts'
 import { doubleOf } from './recheck-row.ts'
 import * as store from './store.ts'
@@ -81,9 +82,18 @@ export function importsHandlers({
       const { country, existing } = await store.churchWithMembers(db, record.churchId)
       const checked = checkRow({ name, phones: [phone], emails: [email], groups }, country)
       const duplicate_of = doubleOf(row, checked, await store.allRows(db, import_id), existing)
-      const value = { ...found.value, ...checked, duplicate_of }
+      // Whoever corrects a row has looked at it.
+      const value = { ...found.value, ...checked, doubts: [], duplicate_of }
       await store.changeRow(db, import_id, row, value)
       return viewRow({ row, value })
+    },
+
+    async accept({ import_id, rows }, { db }) {
+      await lockAt(db, import_id, ['review'])
+      const accepted = await store.acceptRows(db, import_id, [...new Set(rows)])
+      const unknown = rows.find((row) => !accepted.some((record) => record.row === row))
+      if (unknown !== undefined) throw new Problem(400, m.import_row_unknown({ row: unknown }))
+      return { rows: accepted.map(viewRow) }
     },
 
     async confirm({ import_id, rows: asked }, { db }) {
@@ -119,7 +129,7 @@ export function importsHandlers({
     async cancel({ import_id }, { db }) {
       const record = await lockAt(db, import_id, ['reading', 'mapping', 'review', 'failed'])
       await store.deleteImport(db, import_id)
-      await storage.remove(record.storageKey)
+      await removeFile(storage, record.storageKey)
       return { message: m.import_given_up() }
     },
 

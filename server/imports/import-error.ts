@@ -1,5 +1,5 @@
 import { m } from '#contract/messages/paraglide/messages.js'
-import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './limits.ts'
+import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_PDF_PAGES, MAX_ROWS, MAX_SCANNED_PAGES } from './limits.ts'
 
 const texts = {
   file_too_large: () => m.import_file_too_large({ megabytes: MAX_FILE_BYTES / 1024 / 1024 }),
@@ -12,6 +12,16 @@ const texts = {
   no_rows: () => m.import_no_rows(),
   not_text: () => m.import_not_text(),
   broken_quotes: (row: number) => m.import_broken_quotes({ row }),
+  pdf_broken: () => m.import_pdf_broken(),
+  pdf_locked: () => m.import_pdf_locked(),
+  pdf_too_heavy: () => m.import_pdf_too_heavy(),
+  pdf_too_many_pages: () => m.import_pdf_too_many_pages({ limit: MAX_PDF_PAGES }),
+  scan_too_many_pages: () => m.import_scan_too_many_pages({ limit: MAX_SCANNED_PAGES }),
+  photo_broken: () => m.import_photo_broken(),
+  photo_too_large: () => m.import_photo_too_large(),
+  photo_too_small: () => m.import_photo_too_small(),
+  heic: () => m.import_heic(),
+  no_people: () => m.import_no_people(),
   gifts_not_people: () => m.import_gifts_not_people(),
 }
 

@@ -21,3 +21,24 @@ export const MAX_INFLATED_BYTES = 100 * 1024 * 1024
 
 /** Parts in one workbook: sheets, pictures, and so on. */
 export const MAX_ZIP_ENTRIES = 2000
+
+/** Pages of one PDF. 5,000 people on 200 pages are 25 to a page. */
+export const MAX_PDF_PAGES = 200
+
+/** Pages of one PDF that are pictures: each is read for some seconds. */
+export const MAX_SCANNED_PAGES = 20
+
+/** Runs of text in one PDF: far more than 5,000 rows of words have. */
+export const MAX_PIECES = 200_000
+
+/** How long the text of one PDF may take, in milliseconds. */
+export const MAX_PDF_TIME = 60_000
+
+/** By how much the process may grow while it reads one PDF. */
+export const MAX_PDF_MEMORY = 700 * 1024 * 1024
+
+/** Pixels of one picture: twice what the phones with the most take. */
+export const MAX_PIXELS = 220_000_000
+
+/** The letters of a picture with shorter sides could not be told apart, in pixels. */
+export const MIN_PICTURE_SIDE = 150

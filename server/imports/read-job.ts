@@ -3,10 +3,13 @@ import type { Db } from '#server/db/connection.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { ImportColumn } from '#server/db/schema/imports.ts'
 import type { Storage } from '#server/gateways/storage.ts'
+import { fileKind, isSlow } from './file-kind.ts'
 import { ImportError } from './import-error.ts'
+import { bytesOf, keepTable, keptTable } from './import-file.ts'
 import { readMembers } from './read-members.ts'
 import { readTable } from './read-table.ts'
 import type { Table } from './read-table.ts'
+import { watchReading } from './reading-watch.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 import { changeImport, churchWithMembers, findImport, lockImport, replaceRows } from './store.ts'
 import type { ImportRecord } from './store.ts'
@@ -21,7 +24,8 @@ export async function readImport(db: Db, storage: Storage, id: string): Promise<
   const record = await findImport(db, id)
   if (record?.status !== 'reading') return
   try {
-    const table = await readTable(await bytesOf(storage, record.storageKey), record.filename)
+    const table = await tableOf(db, storage, record)
+    if (!table) return
     const columns = record.columns.length > 0 ? record.columns : await recognise(db, id, table)
     if (columns) await readRows(db, record, table, columns)
   } catch (error) {
@@ -30,15 +34,23 @@ export async function readImport(db: Db, storage: Storage, id: string): Promise<
   }
 }
 
-async function bytesOf(storage: Storage, key: string): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of storage.read(key)) chunks.push(chunk as Uint8Array)
-  return Buffer.concat(chunks)
+/** The table in the file; null when the import was given up meanwhile. */
+async function tableOf(db: Db, storage: Storage, record: ImportRecord): Promise<Table | null> {
+  const { id, storageKey, filename } = record
+  const bytes = await bytesOf(storage, storageKey)
+  if (!isSlow(fileKind(bytes, filename))) return readTable(bytes, filename)
+  const kept = await keptTable(storage, storageKey)
+  if (kept) return kept
+  const table = await watchReading(db, id, (reading) => readTable(bytes, filename, reading))
+  if (table) await keepTable(storage, storageKey, table)
+  return table
 }
 
 /** What the columns mean; null when a person has to say. */
 async function recognise(db: Db, id: string, table: Table): Promise<ImportColumn[] | null> {
-  const { mapping, confident, product } = recogniseColumns(table)
+  const { mapping, confident, product } = table.recognised
+    ? { ...table.recognised, product: null }
+    : recogniseColumns(table)
   const columns = table.headers.map((header, i) => ({
     header,
     kind: mapping[i] ?? 'ignore',

@@ -1,10 +1,10 @@
 import type { ColumnKind, ImportRow } from '#contract/imports.ts'
-import { checkRow, reachable } from './check-row.ts'
+import { type CheckedRow, checkRow, reachable } from './check-row.ts'
 import { Duplicates, type Person } from './duplicates.ts'
 import { dateOrder, readDate } from './joined-date.ts'
 import { composeName } from './person-name.ts'
 import type { Table } from './read-table.ts'
-import type { RowProblem } from './row-problem.ts'
+import type { CellDoubt, RowDoubt, RowProblem } from './row-problem.ts'
 
 export interface ReadOptions {
   /** The church's country: the one of phone numbers without a calling code. */
@@ -16,10 +16,11 @@ export interface ReadOptions {
 }
 
 /** A row as it would be added. */
-export interface MemberRow extends Omit<ImportRow, 'problems'> {
+export interface MemberRow extends Omit<ImportRow, 'problems' | 'doubts'> {
   /** The calendar date of joining, null when the file does not tell. */
   joined: string | null
   problems: RowProblem[]
+  doubts: RowDoubt[]
 }
 
 /**
@@ -35,7 +36,7 @@ export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOp
   const people = new Duplicates()
   for (const member of options.existing) people.add({ kind: 'member', ...member })
   const members: MemberRow[] = []
-  for (const { row, cells } of table.rows) {
+  for (const { row, cells, doubts } of table.rows) {
     const of = (kind: ColumnKind) => pick(cells, columns[kind])
     const name = composeName({
       name: of('name'),
@@ -54,11 +55,33 @@ export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOp
       row,
       ...checked,
       joined: readDate(of('joined')[0] ?? '', order, options.today),
+      doubts: doubtsOf(doubts ?? [], mapping, checked),
       duplicate_of: people.find(person),
     })
     people.add({ kind: 'row', id: String(row), ...person })
   }
   return members
+}
+
+const fields: Partial<Record<ColumnKind, RowDoubt['field']>> = {
+  name: 'name',
+  first_name: 'name',
+  middle_name: 'name',
+  last_name: 'name',
+  phone: 'phone',
+  phone_other: 'phone',
+  email: 'email',
+  groups: 'groups',
+}
+
+/** The doubts about cells as doubts about what was made of them, each once. */
+function doubtsOf(doubts: CellDoubt[], mapping: ColumnKind[], row: CheckedRow): RowDoubt[] {
+  const found = new Map<string, RowDoubt>()
+  for (const { cell, code } of doubts) {
+    const field = fields[mapping[cell] ?? 'ignore']
+    if (field && row[field].length > 0) found.set(`${field} ${code}`, { field, code })
+  }
+  return [...found.values()]
 }
 
 function columnsOf(mapping: ColumnKind[]): Partial<Record<ColumnKind, number[]>> {

@@ -1,39 +1,90 @@
+import type { ColumnKind } from '#contract/imports.ts'
 import { decodeText } from './decode-text.ts'
+import { fileKind } from './file-kind.ts'
+import type { FileKind } from './file-kind.ts'
 import { findTable, type RawRow } from './find-table.ts'
 import { ImportError } from './import-error.ts'
 import { MAX_FILE_BYTES } from './limits.ts'
+import { preparePicture } from './prepare-picture.ts'
 import { readCsv } from './read-csv.ts'
+import { readPages } from './read-pages.ts'
+import { isPicture, isText, readPdf } from './read-pdf.ts'
 import { readWorkbook } from './read-workbook.ts'
+import { withPictureReader } from './recognise-text.ts'
+import type { CellDoubt } from './row-problem.ts'
+
+export interface TableRow {
+  /** The number of the row in the file, from 1, as a spreadsheet program shows it; on paper its place in the list. */
+  row: number
+  cells: string[]
+  /** What was hard to read. */
+  doubts?: CellDoubt[]
+}
 
 export interface Table {
   /** Trimmed; empty where a column has none. */
   headers: string[]
-  /** `row` is the number of the row in the file, from 1, as a spreadsheet program shows it. */
-  rows: { row: number; cells: string[] }[]
+  rows: TableRow[]
+  /** What the columns mean, where there is no header and the values have told; whether there is nothing to ask. */
+  recognised?: { mapping: ColumnKind[]; confident: boolean }
 }
+
+/** How far the reading of a file is, and whether it is still wanted. */
+export interface Reading {
+  signal: AbortSignal
+  /** 0 to 1. */
+  onProgress: (part: number) => void
+}
+
+const unwatched: Reading = { signal: new AbortController().signal, onProgress: () => {} }
 
 /**
- * The table in a CSV or Excel (.xlsx) file: its headers and the rows that hold something. What kind of file it
- * is its first bytes tell; the name only decides what the person is told when it is none.
+ * The table in a CSV or Excel (.xlsx) file, a PDF or a photo: its headers and the rows that hold something. What kind
+ * of file it is its first bytes tell; the name only decides what the person is told when it is none.
  * Throws ImportError.
  */
-export async function readTable(bytes: Uint8Array, filename: string): Promise<Table> {
+export async function readTable(bytes: Uint8Array, filename: string, reading = unwatched): Promise<Table> {
   if (bytes.length > MAX_FILE_BYTES) throw new ImportError('file_too_large')
   if (bytes.length === 0) throw new ImportError('empty')
-  return findTable(await readRows(bytes, filename))
+  const kind = fileKind(bytes, filename)
+  if (kind === 'pdf') return readPdfTable(bytes, reading)
+  if (kind === 'photo') return readPhotoTable(bytes, reading)
+  return findTable(await readRows(bytes, filename, kind))
 }
 
-async function readRows(bytes: Uint8Array, filename: string): Promise<RawRow[]> {
-  if (startsWith(bytes, ZIP)) return readWorkbook(bytes)
-  // The old format and workbooks with a password have the same container.
-  if (startsWith(bytes, COMPOUND)) throw new ImportError('old_excel')
+async function readRows(bytes: Uint8Array, filename: string, kind: FileKind): Promise<RawRow[]> {
+  if (kind === 'workbook') return readWorkbook(bytes)
+  if (kind === 'old_workbook') throw new ImportError('old_excel')
+  if (kind === 'heic') throw new ImportError('heic')
   if (/\.xls[xm]$/i.test(filename)) throw new ImportError('not_excel')
   return readCsv(decodeText(bytes))
 }
 
-const ZIP = [0x50, 0x4b, 0x03, 0x04]
-const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
+async function readPhotoTable(bytes: Uint8Array, { signal, onProgress }: Reading): Promise<Table> {
+  const picture = await preparePicture(bytes)
+  return withPictureReader(signal, async (reader) => readPages([await reader.read(picture, onProgress)], true))
+}
 
-function startsWith(bytes: Uint8Array, signature: number[]): boolean {
-  return signature.every((byte, index) => bytes[index] === byte)
+/** How much of the work its text is, where a PDF has pages that are pictures. */
+const TEXT_PART = 0.1
+
+async function readPdfTable(bytes: Uint8Array, { signal, onProgress }: Reading): Promise<Table> {
+  const pages = await readPdf(bytes, signal, (part) => onProgress(part * TEXT_PART))
+  const pictures = pages.filter(isPicture)
+  if (pictures.length === 0) return readPages(pages.filter(isText), false)
+  return withPictureReader(signal, async (reader) => {
+    const texts = []
+    let done = 0
+    for (const page of pages) {
+      if (!isPicture(page)) texts.push(page)
+      else {
+        const text = await reader.read(page, (part) =>
+          onProgress(TEXT_PART + ((done + part) / pictures.length) * (1 - TEXT_PART)),
+        )
+        texts.push(text)
+        done += 1
+      }
+    }
+    return readPages(texts, true)
+  })
 }

@@ -20,6 +20,30 @@ export interface RowProblem {
   code: keyof typeof texts
 }
 
+const doubtTexts = {
+  unsure: () => m.import_row_unsure(),
+  alone: () => m.import_row_alone(),
+}
+
+export type DoubtCode = keyof typeof doubtTexts
+
+/** A cell that somebody has to look at: it was hard to read, or is a word alone that may be a heading. */
+export interface CellDoubt {
+  cell: number
+  code: DoubtCode
+}
+
+/** The same for a field of a row. */
+export interface RowDoubt {
+  field: 'name' | 'phone' | 'email' | 'groups'
+  code: DoubtCode
+}
+
+/** The doubt in the language of the moment. */
+export function rowDoubtText(code: DoubtCode): string {
+  return doubtTexts[code]()
+}
+
 /** The problem in the language of the moment. */
 export function rowProblemText(code: RowProblem['code']): string {
   return texts[code]()

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Jobs } from '#server/jobs.ts'
+import { fileKind, isSlow } from './file-kind.ts'
 import { createImport } from './store.ts'
 
 /** Makes an import of a file of members and has it read in the background. Answers its id. */
@@ -12,6 +13,7 @@ export async function startImport(
   const { bytes, ...values } = list
   const { id, storageKey } = await createImport(tx, values)
   await parts.storage.put(storageKey, bytes)
-  await parts.jobs.send(tx, 'import-read', { id })
+  const slow = isSlow(fileKind(bytes, list.filename))
+  await parts.jobs.send(tx, slow ? 'import-recognise' : 'import-read', { id })
   return id
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
@@ -12,7 +12,7 @@ import type { ImportRowValue } from '#server/db/schema/imports.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
 export type RowRecord = typeof importRows.$inferSelect
-export type Show = 'all' | 'problems' | 'duplicates' | 'ready'
+export type Show = 'all' | 'problems' | 'doubts' | 'duplicates' | 'ready'
 
 /** How many rows one statement writes. */
 const chunk = 1000
@@ -42,6 +42,16 @@ export async function lockImport(tx: Db, id: string): Promise<ImportRecord | und
 
 export async function changeImport(db: Db, id: string, values: Partial<ImportRecord>): Promise<void> {
   await db.update(imports).set(values).where(eq(imports.id, id))
+}
+
+/** Notes how far the reading is, in thousandths; false when the import is no longer being read. */
+export async function noteProgress(db: Db, id: string, progress: number): Promise<boolean> {
+  const rows = await db
+    .update(imports)
+    .set({ progress })
+    .where(and(eq(imports.id, id), eq(imports.status, 'reading')))
+    .returning({ id: imports.id })
+  return rows.length > 0
 }
 
 export async function deleteImport(tx: Db, id: string): Promise<void> {
@@ -89,7 +99,9 @@ export async function replaceRows(
 
 function rowRecord(importId: string, row: number, value: ImportRowValue) {
   const hasProblem = value.problems.length > 0
-  return { importId, row, value, hasProblem, isDuplicate: !hasProblem && value.duplicate_of !== null }
+  const isDoubtful = !hasProblem && value.doubts.length > 0
+  const isDuplicate = !hasProblem && !isDoubtful && value.duplicate_of !== null
+  return { importId, row, value, hasProblem, isDoubtful, isDuplicate }
 }
 
 /** Puts a corrected row in the place of what was read. */
@@ -100,14 +112,39 @@ export async function changeRow(tx: Db, importId: string, row: number, value: Im
     .where(and(eq(importRows.importId, importId), eq(importRows.row, row)))
 }
 
+/** Rows that somebody has looked at and found right; the answer is what they are now. */
+export async function acceptRows(tx: Db, importId: string, rows: number[]): Promise<RowRecord[]> {
+  const accepted = await tx
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), inArray(importRows.row, rows)))
+    .for('update')
+  const changed: RowRecord[] = []
+  for (const record of accepted) {
+    const values = rowRecord(importId, record.row, { ...record.value, doubts: [] })
+    const [row] = await tx
+      .update(importRows)
+      .set(values)
+      .where(and(eq(importRows.importId, importId), eq(importRows.row, record.row)))
+      .returning()
+    changed.push(row!)
+  }
+  return changed
+}
+
 const shown: Record<Show, SQL | undefined> = {
   all: undefined,
   problems: eq(importRows.hasProblem, true),
+  doubts: eq(importRows.isDoubtful, true),
   duplicates: eq(importRows.isDuplicate, true),
-  ready: and(eq(importRows.hasProblem, false), eq(importRows.isDuplicate, false)),
+  ready: and(
+    eq(importRows.hasProblem, false),
+    eq(importRows.isDoubtful, false),
+    eq(importRows.isDuplicate, false),
+  ),
 }
 
-/** A page of rows: those with problems first, then those that double somebody. */
+/** A page of rows: those with problems first, then those that were hard to read or double somebody. */
 export async function listRows(
   db: Db,
   importId: string,
@@ -119,7 +156,12 @@ export async function listRows(
     .select()
     .from(importRows)
     .where(and(eq(importRows.importId, importId), shown[show]))
-    .orderBy(desc(importRows.hasProblem), desc(importRows.isDuplicate), asc(importRows.row))
+    .orderBy(
+      desc(importRows.hasProblem),
+      desc(importRows.isDoubtful),
+      desc(importRows.isDuplicate),
+      asc(importRows.row),
+    )
     .limit(limit)
     .offset(offset)
 }
@@ -143,12 +185,13 @@ export async function countRows(db: Db, importId: string) {
     .select({
       rows: count(),
       problems: sql<number>`count(*) filter (where ${importRows.hasProblem})::int`,
+      doubts: sql<number>`count(*) filter (where ${importRows.isDoubtful})::int`,
       duplicates: sql<number>`count(*) filter (where ${importRows.isDuplicate})::int`,
     })
     .from(importRows)
     .where(eq(importRows.importId, importId))
-  const { rows, problems, duplicates } = totals!
-  return { rows, problems, duplicates, ready: rows - problems - duplicates }
+  const { rows, problems, doubts, duplicates } = totals!
+  return { rows, problems, doubts, duplicates, ready: rows - problems - doubts - duplicates }
 }
 
 /** Keeps what is to be done with each row. */

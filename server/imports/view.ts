@@ -2,8 +2,8 @@ import type { ImportRow } from '#contract/imports.ts'
 import { m } from '#contract/messages/paraglide/messages.js'
 import { importProblemText } from './import-error.ts'
 import type { ImportProblem } from './import-error.ts'
-import { rowProblemText } from './row-problem.ts'
-import type { RowProblem } from './row-problem.ts'
+import { rowDoubtText, rowProblemText } from './row-problem.ts'
+import type { DoubtCode, RowProblem } from './row-problem.ts'
 import type { ImportRecord, RowRecord } from './store.ts'
 import { undoUntil } from './undo-until.ts'
 
@@ -34,11 +34,12 @@ export function problemText({ problem, problemRow }: ImportRecord): string {
 /** A row with its problems in the caller's language. */
 export function viewRow({ row, value }: Pick<RowRecord, 'row' | 'value'>): ImportRow {
   const { name, phone, email, groups, duplicate_of } = value
+  const doubts = value.doubts.map(({ field, code }) => ({ field, message: rowDoubtText(code as DoubtCode) }))
   const problems = value.problems.map(({ field, code }) => ({
     field,
     message: rowProblemText(code as RowProblem['code']),
   }))
-  return { row, name, phone, email, groups, problems, duplicate_of }
+  return { row, name, phone, email, groups, problems, doubts, duplicate_of }
 }
 
 /** Rows with problems as the rows of a CSV file. */

@@ -51,7 +51,7 @@ async function importAt({ api, church, actor }: World, status: 'review' | 'done'
     ],
     confirmedAt: new Date(),
   })
-  const value = { ...newMember(), groups: [], problems: [], duplicate_of: null, joined: null }
+  const value = { ...newMember(), groups: [], problems: [], doubts: [], duplicate_of: null, joined: null }
   const problems = [{ field: 'phone', code: 'phone_invalid' }]
   await api.db.insert(importRows).values([
     { importId: id, row: 2, value, hasProblem: false, isDuplicate: false },
@@ -60,6 +60,14 @@ async function importAt({ api, church, actor }: World, status: 'review' | 'done'
       row: 3,
       value: { ...value, ...newMember(), problems },
       hasProblem: true,
+      isDuplicate: false,
+    },
+    {
+      importId: id,
+      row: 4,
+      value: { ...value, ...newMember(), doubts: [{ field: 'phone', code: 'unsure' }] },
+      hasProblem: false,
+      isDoubtful: true,
       isDuplicate: false,
     },
   ])
@@ -149,6 +157,7 @@ export const samples: Record<string, Sample> = {
     ...newMember(),
     groups: ['Koral'],
   }),
+  'imports.accept': async (world) => ({ import_id: await importAt(world, 'review'), rows: [4] }),
   'imports.confirm': async (world) => ({
     import_id: await importAt(world, 'review'),
     rows: [{ row: 3, action: 'skip' }],

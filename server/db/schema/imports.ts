@@ -19,6 +19,8 @@ export interface ImportRowValue {
   groups: string[]
   joined: string | null
   problems: { field: string; code: string }[]
+  /** What was hard to read and nobody has looked at yet; codes as well. */
+  doubts: { field: string; code: string }[]
   duplicate_of: ImportRow['duplicate_of']
 }
 
@@ -70,6 +72,7 @@ export const importRows = pgTable(
     row: integer('row').notNull(),
     value: jsonb('value').$type<ImportRowValue>().notNull(),
     hasProblem: boolean('has_problem').notNull(),
+    isDoubtful: boolean('is_doubtful').notNull().default(false),
     isDuplicate: boolean('is_duplicate').notNull(),
     decision: text('decision', { enum: ['add', 'skip', 'merge'] }),
     /** The member that came of it, and what a merge changed, so that it can be undone. */

@@ -9,6 +9,7 @@ const row = (number: number, values: Partial<ImportRow> = {}): ImportRow => ({
   email: '',
   groups: [],
   problems: [],
+  doubts: [],
   duplicate_of: null,
   ...values,
 })

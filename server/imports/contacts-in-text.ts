@@ -1,0 +1,139 @@
+/** A part of a text: a phone number, an address, or what stands around them. `start` and `end` are its place. */
+export interface Part {
+  kind: 'text' | 'phone' | 'email'
+  text: string
+  start: number
+  end: number
+  /** A letter was taken for the digit that it looks like. */
+  repaired: boolean
+}
+
+const EMAIL = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu
+
+/** Digits with what people write between them. Not the slash, which stands between two numbers. */
+const PHONE = /(?<![\p{L}\p{N}.])[+(]?\(?\d[\d\s().–-]{4,}\d(?![\p{L}\p{N}])/gu
+
+const DATE = /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.](?:\d{4}|\d{2}))$/
+
+/** Dots, underscores or dashes that lead from a name to its number. */
+const LEADER = /(?:[.…·•]\s?){3,}|…+|_{2,}|[-–—]{3,}|·{2,}/gu
+
+const LABEL =
+  /(?:^|[\s(,;:|-])(?:t[ée]l(?:[ée]phone|ef[oò]n)?|phone|ph|cell?(?:ulaire|phone)?|mob(?:ile)?|portable|whats ?app|wa|nimewo|num[ée]ro|e-?mail|im[eè]l|courriel|mail|home|work|fax|no|#)\s*[.:#)]*\s*$/iu
+
+// What stands alone before or behind a value: signs that enumerate, rule or part.
+const EDGES = /^[\s\-–—:;,.|/•·●▪*_~=<>«»“”"'`()[\]{}]+|[\s\-–—:;,|/•·●▪*_~=<>«»“”"`([{]+$/gu
+const NUMBERING = /^\(?\s*\d{1,4}\s*[.)\]:°º-]*\s+(?=\p{L})|^\(?\d{1,4}[.)\]:°º-]+(?=\p{L})/u
+
+/** The phone numbers and addresses in a text and the words between them, without labels, numbering and leaders. */
+export function partsOf(text: string, mend = false): Part[] {
+  const { text: mended, at: changed } = mend ? mendedDigits(text) : { text, at: [] }
+  const found: Part[] = []
+  const take = (kind: Part['kind'], pattern: RegExp, wanted: (match: string) => boolean) => {
+    for (const match of mended.matchAll(pattern)) {
+      const [start, end] = [match.index, match.index + match[0].length]
+      if (!wanted(match[0]) || found.some((part) => start < part.end && end > part.start)) continue
+      const repaired = changed.some((index) => index >= start && index < end)
+      found.push({ kind, text: match[0].trim(), start, end, repaired })
+    }
+  }
+  take('email', EMAIL, () => true)
+  take('phone', PHONE, isPhone)
+  found.sort((a, b) => a.start - b.start)
+
+  const parts: Part[] = []
+  let from = 0
+  for (const part of [...found, null]) {
+    const until = part?.start ?? text.length
+    parts.push(...wordsBetween(text, from, until, part !== null))
+    if (part) parts.push(part)
+    from = part?.end ?? text.length
+  }
+  return parts
+}
+
+/** A name without what stands around it in a list. */
+export function cleanName(text: string): string {
+  return text.replace(EDGES, '').replace(NUMBERING, '').replace(EDGES, '').replace(/\s+/g, ' ')
+}
+
+function isPhone(run: string): boolean {
+  const digits = run.replace(/\D/g, '').length
+  return digits >= 6 && digits <= 32 && !DATE.test(run.trim())
+}
+
+function wordsBetween(text: string, from: number, until: number, beforeContact: boolean): Part[] {
+  const parts: Part[] = []
+  let start = from
+  const between = text.slice(from, until)
+  const ends = [...between.matchAll(LEADER)].map((match) => [match.index, match.index + match[0].length])
+  for (const [end = 0, next = 0] of [...ends, [between.length, between.length]]) {
+    const raw = text.slice(start, from + end)
+    const last = end === between.length
+    const words = cleanName(beforeContact && last ? raw.replace(LABEL, '') : raw)
+    const offset = Math.max(0, raw.indexOf(words))
+    if (/[\p{L}\p{N}]/u.test(words)) {
+      parts.push({
+        kind: 'text',
+        text: words,
+        start: start + offset,
+        end: start + offset + words.length,
+        repaired: false,
+      })
+    }
+    start = from + next
+  }
+  return parts
+}
+
+/** Letters that are read where a digit stands. */
+const LIKE_DIGITS: Record<string, string> = {
+  O: '0',
+  o: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  l: '1',
+  i: '1',
+  '|': '1',
+  '!': '1',
+  ']': '1',
+  Z: '2',
+  z: '2',
+  S: '5',
+  s: '5',
+  '§': '5',
+  G: '6',
+  b: '6',
+  B: '8',
+  g: '9',
+  q: '9',
+}
+
+/**
+ * The text with letters put right inside runs that are digits otherwise: "37l2-34S6". Only in words that are mostly
+ * digits, and in one or two such letters between two of them: "Sol" before a number stays a name.
+ */
+function mendedDigits(text: string): { text: string; at: number[] } {
+  const at: number[] = []
+  const words = [...text.matchAll(/[^\s().–+-]+/g)]
+  const digitsIn = (word: string | undefined) => word?.replace(/\D/g, '').length ?? 0
+  const letters = [...text]
+  if (letters.length !== text.length) return { text, at }
+  for (const [index, match] of words.entries()) {
+    const word = match[0]
+    const alike = [...word].every((sign) => /\d/.test(sign) || sign in LIKE_DIGITS)
+    if (!alike || digitsIn(word) === word.length) continue
+    const mostly = digitsIn(word) * 2 >= word.length
+    const between =
+      word.length <= 2 && digitsIn(words[index - 1]?.[0]) >= 2 && digitsIn(words[index + 1]?.[0]) >= 2
+    if (!mostly && !between) continue
+    for (const [offset, sign] of [...word].entries()) {
+      const digit = LIKE_DIGITS[sign]
+      if (digit === undefined) continue
+      letters[match.index + offset] = digit
+      at.push(match.index + offset)
+    }
+  }
+  return { text: letters.join(''), at }
+}
