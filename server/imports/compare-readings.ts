@@ -22,26 +22,32 @@ const SURE = 70
 const STAIN = 30
 
 /**
- * The words of a picture that was read twice. A word is sure where both readings say the same; where they do not, the
- * more confident one counts and is to be looked at. What only one of them has found counts as well.
+ * The words of a picture that was read twice. A word is sure where both readings say the same but for accents, which
+ * the first one knows; where they do not, the more confident one counts and is to be looked at. What only one of them
+ * has found counts as well.
  */
 export function compareReadings(first: Word[], second: Word[]): Piece[] {
   const used = new Set<Word>()
-  const pieces = first.flatMap((word) => {
-    const others = second.filter((other) => sameSpot(word, other))
-    for (const other of others) used.add(other)
-    if (others.length === 0) return word.confidence < STAIN ? [] : [pieceOf(word, false)]
-    const agreed = saysTheSame(word, others)
-    const confidence = Math.min(...others.map((other) => other.confidence))
-    if (agreed) return [pieceOf(word, Math.max(word.confidence, confidence) >= SURE)]
-    const whole = others.every(({ x0, x1 }) => x0 > word.x0 - word.height && x1 < word.x1 + word.height)
-    if (!whole || word.confidence >= confidence) return [pieceOf(word, false)]
-    return others.map((other) => pieceOf(other, false))
-  })
-  const missed = second.filter(
-    (other) => !used.has(other) && other.confidence >= 60 && !first.some((word) => sameSpot(word, other)),
-  )
+  const pieces = first
+    .filter(({ text }) => signsOf(text))
+    .flatMap((word) => {
+      const others = second.filter((other) => sameSpot(word, other))
+      for (const other of others) used.add(other)
+      if (others.length === 0) return word.confidence < STAIN || !isWord(word) ? [] : [pieceOf(word, false)]
+      const agreed = saysTheSame(word, others)
+      const confidence = Math.min(...others.map((other) => other.confidence))
+      if (agreed) return [pieceOf(word, Math.max(word.confidence, confidence) >= SURE)]
+      const whole = others.every(({ x0, x1 }) => x0 > word.x0 - word.height && x1 < word.x1 + word.height)
+      const better = !whole || word.confidence >= confidence ? [word] : others
+      return better.filter(isWord).map((one) => pieceOf(one, false))
+    })
+  const missed = second.filter((other) => !used.has(other) && other.confidence >= 60 && isWord(other))
   return [...pieces, ...missed.map((word) => pieceOf(word, false))]
+}
+
+/** One sign that only one of the readings has seen is the edge of the paper. */
+function isWord({ text }: Word): boolean {
+  return signsOf(text).length > 1
 }
 
 function pieceOf({ text, x0, x1, baseline, height }: Word, sure: boolean): Piece {
@@ -66,7 +72,10 @@ function saysTheSame(word: Word, others: Word[]): boolean {
   return one === two || (glued && one.length > 2)
 }
 
-/** What counts of a word: letters with their accents, digits, and the signs of addresses and numbers. */
+/**
+ * What counts of a word: letters, digits, and the signs of addresses and numbers. Not the accents, which only one of
+ * the readings knows.
+ */
 function signsOf(text: string): string {
-  return text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}@+]/gu, '')
+  return text.normalize('NFKD').replace(/[^\p{L}\p{N}@+]/gu, '')
 }

@@ -23,7 +23,7 @@ const LABEL =
 
 // What stands alone before or behind a value: signs that enumerate, rule or part.
 const EDGES = /^[\s\-–—:;,.|/•·●▪*_~=<>«»“”"'`()[\]{}]+|[\s\-–—:;,|/•·●▪*_~=<>«»“”"`([{]+$/gu
-const NUMBERING = /^\(?\s*\d{1,4}\s*[.)\]:°º-]*\s+(?=\p{L})|^\(?\d{1,4}[.)\]:°º-]+(?=\p{L})/u
+const NUMBERING = /^\(?\s*\d{1,4}\s*[.,)\]:°º-]*\s+(?=\p{L})|^\(?\d{1,4}[.,)\]:°º-]+(?=\p{L})/u
 
 /** The phone numbers and addresses in a text and the words between them, without labels, numbering and leaders. */
 export function partsOf(text: string, mend = false): Part[] {

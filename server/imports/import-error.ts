@@ -20,6 +20,7 @@ const texts = {
   photo_broken: () => m.import_photo_broken(),
   photo_too_large: () => m.import_photo_too_large(),
   photo_too_small: () => m.import_photo_too_small(),
+  photo_unreadable: () => m.import_photo_unreadable(),
   heic: () => m.import_heic(),
   no_people: () => m.import_no_people(),
   gifts_not_people: () => m.import_gifts_not_people(),

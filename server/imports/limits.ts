@@ -35,7 +35,7 @@ export const MAX_PIECES = 200_000
 export const MAX_PDF_TIME = 60_000
 
 /** By how much the process may grow while it reads one PDF. */
-export const MAX_PDF_MEMORY = 700 * 1024 * 1024
+export const MAX_PDF_MEMORY = 500 * 1024 * 1024
 
 /** Pixels of one picture: twice what the phones with the most take. */
 export const MAX_PIXELS = 220_000_000

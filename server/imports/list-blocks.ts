@@ -43,10 +43,9 @@ export function blocksOf(lines: Line[], mend: boolean): TokenLine[][] {
   const starts = withPhones.flatMap(({ tokens, line }) => secondStart(tokens, line.height) ?? [])
   if (starts.length < 3 || starts.length < withPhones.length * MANY) return [read]
   const cut = median(starts) - median(lines.map((line) => line.height)) * 0.6
-  const halves = [
-    split(lines, (x0) => x0 < cut),
-    split(lines, (x0) => x0 >= cut),
-  ].filter((half) => half.length > 0)
+  const halves = [split(lines, (x0) => x0 < cut), split(lines, (x0) => x0 >= cut)].filter(
+    (half) => half.length > 0,
+  )
   // Nothing is gained by a cut that leaves all on one side.
   return halves.length < 2 ? [read] : halves.flatMap((half) => blocksOf(half, mend))
 }

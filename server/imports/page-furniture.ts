@@ -4,11 +4,12 @@ import type { PageText } from './page-text.ts'
 import { linesOf } from './text-lines.ts'
 import type { Line } from './text-lines.ts'
 
-const PAGE_NUMBER =
-  /^[-–—\s]*(?:page|paj|p\.?|pg\.?)?\s*\d{1,4}(?:\s*(?:\/|of|sur|de|sou)\s*\d{1,4})?[-–—\s]*$/i
+const PAGE_NUMBER = /^(?:page|paj|p\.|pg\.)\s*\d{1,4}(?:\s*(?:\/|of|sur|de|sou)\s*\d{1,4})?$/i
+/** At the edge of a page a number alone is its own. */
+const EDGE_NUMBER = /^[-–—\s]*\d{1,4}(?:\s*(?:\/|of|sur|de|sou)\s*\d{1,4})?[-–—\s]*$/i
 
 /** How much of a page its head and its foot may be. */
-const EDGE = 0.15
+const EDGE = 0.2
 
 /**
  * The lines of each page without page numbers and without what is printed anew at the head or foot of the pages.
@@ -24,8 +25,10 @@ export function linesOfPages(pages: PageText[]): Line[][] {
   const often = Math.max(2, Math.ceil(pages.length * 0.6))
   return read.map(({ page, lines }) =>
     lines.filter((line) => {
+      const text = textOf(line)
+      if (PAGE_NUMBER.test(text)) return false
       if (!atEdge(page, line)) return true
-      if (PAGE_NUMBER.test(textOf(line))) return false
+      if (EDGE_NUMBER.test(text)) return false
       const headers = knownHeaders(line.cells.map((cell) => cell.text)) >= 2
       return headers || (seenOn.get(keyOf(line)) ?? 0) < often
     }),

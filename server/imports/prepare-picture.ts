@@ -1,6 +1,7 @@
 import type { Sharp, SharpConstructor } from 'sharp'
 import { skewOf } from './deskew.ts'
 import { ImportError } from './import-error.ts'
+import { removeLeaders } from './leader-dots.ts'
 import { MAX_PIXELS, MIN_PICTURE_SIDE } from './limits.ts'
 
 /** A picture without a format, as it comes out of a PDF. */
@@ -13,7 +14,7 @@ export interface Picture {
   turned: number
 }
 
-/** A picture of a page as it is best read: grey, evenly lit, its lines level. */
+/** A picture of a page as it is best read: grey, evenly lit, its lines level, without dots between them. */
 export interface ReadablePicture {
   data: Buffer
   width: number
@@ -50,6 +51,7 @@ export async function preparePicture(source: Uint8Array | Picture): Promise<Read
       .toBuffer({ resolveWithObject: true })
     const flat = await evenlyLit(sharp, { ...grey.info, data: grey.data })
     const level = await levelled(sharp, { ...grey.info, data: flat })
+    removeLeaders(level)
     return level
   } catch (error) {
     if (error instanceof ImportError) throw error

@@ -33,7 +33,10 @@ export function readColumns(pages: Line[][], mend: boolean): RawRow[] | null {
 function headerAt(lines: Line[]): number {
   return lines.findIndex(({ cells }) => {
     const texts = cells.map((cell) => cell.text)
-    return knownHeaders(texts) >= 2 && !texts.some((text) => looksLikePhone(text) || looksLikeEmail(text))
+    // "Tél. 3712-3456" says as well what it is, and is no header.
+    return (
+      knownHeaders(texts) >= 2 && !texts.some((text) => partsOf(text).some(({ kind }) => kind !== 'text'))
+    )
   })
 }
 

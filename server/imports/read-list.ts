@@ -33,12 +33,13 @@ export function readList(pages: Line[][], mend: boolean): Table {
   const reached = entries.filter(({ contacts }) => contacts.length > 0)
   const width = usualCount(reached.map(({ before }) => before.length))
   const hasMore = reached.filter(({ after }) => after.length > 0).length > reached.length * 0.3
-  const hasEmail = entries.some(({ contacts }) => contacts.some(({ kind }) => kind === 'email'))
+  const has = (kind: Token['kind']) =>
+    reached.some(({ contacts }) => contacts.some((one) => one.kind === kind))
+  const contactKinds = (['phone', 'email'] as const).filter(has)
   const kinds: ColumnKind[] = [
     'name',
     ...Array<ColumnKind>(width - 1).fill('ignore'),
-    'phone',
-    ...(hasEmail ? ['email' as const] : []),
+    ...contactKinds,
     ...(hasMore ? ['ignore' as const] : []),
   ]
   const mostReached = reached.length > entries.length * 0.6
@@ -48,8 +49,7 @@ export function readList(pages: Line[][], mend: boolean): Table {
     const of = (kind: Token['kind']) => entry.contacts.filter((token) => token.kind === kind)
     const cells = [
       ...words,
-      of('phone'),
-      ...(hasEmail ? [of('email')] : []),
+      ...contactKinds.map(of),
       ...(hasMore ? [entry.before.length > 0 ? entry.after : []] : []),
     ]
     const lone = mostReached && entry.contacts.length === 0 && !/\s/.test(names[0]?.text ?? '')

@@ -62,7 +62,9 @@ async function readRows(bytes: Uint8Array, filename: string, kind: FileKind): Pr
 
 async function readPhotoTable(bytes: Uint8Array, { signal, onProgress }: Reading): Promise<Table> {
   const picture = await preparePicture(bytes)
-  return withPictureReader(signal, async (reader) => readPages([await reader.read(picture, onProgress)], true))
+  return withPictureReader(signal, async (reader) =>
+    readPages([await reader.read(picture, onProgress)], true),
+  )
 }
 
 /** How much of the work its text is, where a PDF has pages that are pictures. */

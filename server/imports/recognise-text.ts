@@ -1,107 +1,112 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Line, Worker } from 'tesseract.js'
+import type { Line } from 'tesseract.js'
 import { compareReadings } from './compare-readings.ts'
 import type { Word } from './compare-readings.ts'
+import { ImportError } from './import-error.ts'
 import type { PageText } from './page-text.ts'
 import { quarterTurned, resized } from './prepare-picture.ts'
 import type { ReadablePicture } from './prepare-picture.ts'
 
-const LANGUAGES = ['eng', 'fra']
 /** By how much smaller the picture is when it is read a second time. */
 const SECOND_SCALE = 0.8
+/** Fewer sure words than that, as a part of all, are not worth correcting. */
+const READABLE = 0.25
 /** Words of a page that lies on its side or on its head are read with less confidence than that. */
 const UPRIGHT = 45
+/** By how much more confidently it has to be read to be turned. */
+const CLEARLY = 15
+/** To find out which way is up, less will do. */
+const TRIAL_SCALE = 0.5
 
 /** Reads the words in pictures, one after the other. */
 export interface PictureReader {
-  /** `onProgress` hears 0 to 1. */
+  /** `onProgress` hears 0 to 1. Throws `photo_unreadable`. */
   read(source: ReadablePicture, onProgress: (part: number) => void): Promise<PageText>
 }
 
 /**
- * Starts the recognition of text, in a thread of its own, for as long as `use` runs. It reads every picture twice, at
- * two sizes: it is seldom wrong in the same way twice, and often sure of what is wrong.
+ * Starts the recognition of text, in threads of its own, for as long as `work` runs. It reads every picture twice: as
+ * French, which knows the accents, and at another size as English. The two are seldom wrong in the same way, and each
+ * is often sure of what is wrong.
  */
 export async function withPictureReader<T>(
   signal: AbortSignal,
-  use: (reader: PictureReader) => Promise<T>,
+  work: (reader: PictureReader) => Promise<T>,
 ): Promise<T> {
+  const french = await startRecogniser('fra', signal)
+  try {
+    const english = await startRecogniser('eng', signal)
+    try {
+      return await work({
+        async read(source, onProgress) {
+          const { picture, words } = await upright(source, (image) =>
+            french.words(image, (part) => onProgress(part / 2)),
+          )
+          const smaller = await resized(picture, SECOND_SCALE)
+          const again = await english.words(smaller, (part) => onProgress(0.5 + part / 2))
+          const pieces = compareReadings(words, again.map(scaled))
+          const sure = pieces.filter((piece) => piece.sure).length
+          if (sure < pieces.length * READABLE) throw new ImportError('photo_unreadable')
+          return { width: picture.width, height: picture.height, pieces }
+        },
+      })
+    } finally {
+      await english.stop()
+    }
+  } finally {
+    await french.stop()
+  }
+}
+
+async function startRecogniser(language: 'eng' | 'fra', signal: AbortSignal) {
   const { createWorker, PSM } = await import('tesseract.js')
+  const require = createRequire(import.meta.url)
   let hear: (part: number) => void = () => {}
-  const worker = await withLanguages((langPath) =>
-    createWorker(LANGUAGES, 1, {
-      langPath,
-      gzip: true,
-      cacheMethod: 'none',
-      logger: ({ status, progress }) => {
-        if (status === 'recognizing text') hear(progress)
-      },
-      // Without it a failure is thrown where nobody can catch it; the call that failed says it as well.
-      errorHandler: () => {},
-    }),
-  )
+  const worker = await createWorker(language, 1, {
+    langPath: join(dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int'),
+    gzip: true,
+    cacheMethod: 'none',
+    logger: ({ status, progress }) => {
+      if (status === 'recognizing text') hear(progress)
+    },
+    // Without it a failure is thrown where nobody can catch it; the call that failed says it as well.
+    errorHandler: () => {},
+  })
+  // One block: a row of a table stays one line, however far apart its cells are.
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: '200' })
   const stopped = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
   stopped.catch(() => {})
-  const recognise = async (image: Buffer) => {
-    signal.throwIfAborted()
-    const { data } = await Promise.race([
-      worker.recognize(image, {}, { text: false, blocks: true }),
-      stopped,
-    ])
-    return wordsOf(data.blocks ?? [])
+  return {
+    async words(image: Buffer, onProgress: (part: number) => void): Promise<Word[]> {
+      signal.throwIfAborted()
+      hear = onProgress
+      // A thread that has been ended never answers.
+      const { data } = await Promise.race([
+        worker.recognize(image, {}, { text: false, blocks: true }),
+        stopped,
+      ])
+      return wordsOf(data.blocks ?? [])
+    },
+    stop: () => worker.terminate(),
   }
-  try {
-    await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: '200' })
-    return await use({
-      async read(source, onProgress) {
-        hear = (part) => onProgress(part / 2)
-        const { picture, words } = await upright(source, recognise)
-        hear = (part) => onProgress(0.5 + part / 2)
-        const again = await recognise(await resized(picture, SECOND_SCALE))
-        const pieces = compareReadings(words, again.map(scaled))
-        return { width: picture.width, height: picture.height, pieces }
-      },
-    })
-  } finally {
-    await stop(worker)
-  }
-}
-
-/** The languages' data stand in two packages, and the recognition wants one folder. */
-async function withLanguages<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const require = createRequire(import.meta.url)
-  const folder = await mkdtemp(join(tmpdir(), 'lakou-text-'))
-  try {
-    for (const language of LANGUAGES) {
-      const parts = dirname(require.resolve(`@tesseract.js-data/${language}/package.json`))
-      const file = `${language}.traineddata.gz`
-      await copyFile(join(parts, '4.0.0_best_int', file), join(folder, file))
-    }
-    return await use(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function stop(worker: Worker): Promise<void> {
-  await worker.terminate()
 }
 
 /** The picture the way in which it is read best: as it is, unless hardly a word of it can be read. */
 async function upright(picture: ReadablePicture, recognise: (image: Buffer) => Promise<Word[]>) {
-  let best = { picture, words: await recognise(await resized(picture, 1)) }
+  const words = await recognise(await resized(picture, 1))
+  if (confidenceOf(words) >= UPRIGHT) return { picture, words }
+  let best = { picture, confidence: confidenceOf(words) + CLEARLY }
   let turned = picture
-  for (let quarter = 1; quarter < 4 && confidenceOf(best.words) < UPRIGHT; quarter++) {
+  for (let quarter = 1; quarter < 4; quarter++) {
     turned = await quarterTurned(turned)
-    const words = await recognise(await resized(turned, 1))
-    if (confidenceOf(words) > confidenceOf(best.words)) best = { picture: turned, words }
+    const confidence = confidenceOf(await recognise(await resized(turned, TRIAL_SCALE)))
+    if (confidence > best.confidence) best = { picture: turned, confidence }
   }
-  return best
+  if (best.picture === picture) return { picture, words }
+  return { picture: best.picture, words: await recognise(await resized(best.picture, 1)) }
 }
 
 function confidenceOf(words: Word[]): number {

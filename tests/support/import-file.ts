@@ -36,14 +36,21 @@ export async function upload(
 }
 
 /** The import once the server has stopped working on it. */
-export async function settled(api: Api, by: Leader, id: string, limit = 100): Promise<Import> {
+export async function settled(
+  api: Api,
+  by: Leader,
+  id: string,
+  limit = 100,
+  onLook: (data: Import) => void = () => {},
+): Promise<Import> {
   return vi.waitFor(
     async () => {
       const reply = await api.call(imports.get, { import_id: id, limit }, { token: by.token })
       expect(reply.status).toBe(200)
+      onLook(reply.body)
       expect(['reading', 'adding']).not.toContain(reply.body.status)
       return reply.body
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }

@@ -1,0 +1,247 @@
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { createDeflate, deflateSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { imports } from '#contract/imports.ts'
+import type { Import } from '#contract/imports.ts'
+import { members } from '#contract/members.ts'
+import { users } from '#server/db/schema/account.ts'
+import { owner } from '#tests/support/actors.ts'
+import { startApi } from '#tests/support/api.ts'
+import { settled, upload } from '#tests/support/import-file.ts'
+import { pageSvg, pdfOf, people, photographed } from '#tests/support/paper-lists.ts'
+
+const api = await startApi()
+const list = people(40)
+const e164 = (phone: string) => `+509${phone.replace('-', '')}`
+
+/** A printed list of forty names and phones as a phone takes it. */
+const photo = () =>
+  photographed(
+    pageSvg(
+      list.map(({ name, phone }) => [
+        { x: 0.1, text: name },
+        { x: 0.62, text: phone },
+      ]),
+    ),
+  )
+
+/** How many names and phones are right, and how many are wrong though nothing says that they may be. */
+function compared(rows: Import['rows']) {
+  let right = 0
+  let silent = 0
+  for (const { name, phone } of list) {
+    const row = rows.find((one) => one.name === name) ?? rows.find((one) => one.phone === e164(phone))
+    const marked = (field: string) =>
+      [...(row?.doubts ?? []), ...(row?.problems ?? [])].some((mark) => mark.field === field)
+    for (const [field, isRight] of [
+      ['name', row?.name === name],
+      ['phone', row?.phone === e164(phone)],
+    ] as const) {
+      if (isRight) right += 1
+      else if (!marked(field)) silent += 1
+    }
+  }
+  return { right, silent }
+}
+
+describe('a photo of a list', () => {
+  it(
+    'is read, doubtful rows are accepted or corrected, and the people are added',
+    { timeout: 120_000 },
+    async () => {
+      const by = await owner(api)
+      await api.db.update(users).set({ plan: 'starter' }).where(eq(users.id, by.user.id))
+      const id = await upload(api, by, 'foto.jpg', await photo())
+      const seen: number[] = []
+      const read = await settled(api, by, id, 100, ({ progress }) => seen.push(progress))
+      expect(read.status).toBe('review')
+      const { right, silent } = compared(read.rows)
+      // Of forty names and forty phones.
+      expect(right).toBeGreaterThanOrEqual(76)
+      expect(silent).toBe(0)
+      expect(read.rows).toHaveLength(40)
+      expect(seen.some((progress) => progress > 0 && progress < 1)).toBe(true)
+      expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+
+      // Columns named anew: what was recognised is kept, so that it is there at once.
+      const start = Date.now()
+      const columns = ['phone', 'name']
+      expect((await api.call(imports.map, { import_id: id, columns }, { token: by.token })).status).toBe(200)
+      expect((await settled(api, by, id)).rows[0]!.problems.length).toBeGreaterThan(0)
+      await api.call(imports.map, { import_id: id, columns: columns.toReversed() }, { token: by.token })
+      const again = await settled(api, by, id)
+      expect(Date.now() - start).toBeLessThan(4000)
+      expect(again.totals).toEqual(read.totals)
+
+      const added = await api.call(imports.confirm, { import_id: id }, { token: by.token })
+      expect(added.status).toBe(200)
+      expect(await settled(api, by, id)).toMatchObject({ status: 'done', added: read.totals.ready })
+    },
+  )
+})
+
+describe('a PDF of a list', () => {
+  it('is read by its header over several pages', async () => {
+    const by = await owner(api)
+    const places = [50, 250, 360]
+    const file = await pdfOf((pdf) => {
+      const line = (y: number, texts: string[]) => {
+        for (const [i, text] of texts.entries()) pdf.text(text, places[i], y)
+      }
+      for (const [i, { name, phone }] of list.entries()) {
+        const y = 110 + (i % 20) * 20
+        if (i === 20) pdf.addPage()
+        if (i % 20 === 0) {
+          line(40, ['Legliz Lakou'])
+          line(80, ['Nom complet', 'Téléphone', 'Courriel'])
+          line(700, [`Page ${i / 20 + 1}`])
+        }
+        line(y, [name, phone, i === 0 ? 'elisee@example.org' : ''])
+      }
+    })
+    const read = await settled(api, by, await upload(api, by, 'manm.pdf', file))
+    expect(read).toMatchObject({ status: 'review', totals: { rows: 40, ready: 40, doubts: 0 } })
+    expect(compared(read.rows)).toEqual({ right: 80, silent: 0 })
+    expect(read.rows[0]).toMatchObject({ row: 1, name: 'Élisée Jean', email: 'elisee@example.org' })
+  })
+
+  it('marks what is perhaps nobody; it is added when it has been accepted, and only then', async () => {
+    const by = await owner(api)
+    const lines = [
+      'Élisée Jean ...... 3712-3456',
+      'Koral',
+      'Rose Noël ...... 3712-3457',
+      'Wilner Cadet ...... 12-34-567',
+    ]
+    const file = await pdfOf((pdf) => lines.forEach((line) => pdf.text(line)))
+    const id = await upload(api, by, 'lis.pdf', file)
+    const read = await settled(api, by, id)
+    expect(read.totals).toEqual({ rows: 4, ready: 2, problems: 1, doubts: 1, duplicates: 0 })
+    expect(read.rows.map(({ name }) => name)).toEqual(['Wilner Cadet', 'Koral', 'Élisée Jean', 'Rose Noël'])
+    expect(read.rows[1]!.doubts).toEqual([{ field: 'name', message: expect.stringContaining('heading') }])
+
+    const accept = (rows: number[], token: string | undefined) =>
+      api.call(imports.accept, { import_id: id, rows }, { token })
+    expect((await accept([2, 9], by.token)).status).toBe(400)
+    expect((await accept([], by.token)).status).toBe(400)
+    expect((await accept([2], (await owner(api)).token)).status).toBe(404)
+    expect((await accept([2], undefined)).status).toBe(401)
+    const shown = await api.call(imports.get, { import_id: id, show: 'doubts' }, { token: by.token })
+    expect(shown.body.rows.map(({ row }) => row)).toEqual([2])
+
+    const accepted = await accept([2], by.token)
+    expect(accepted.body.rows).toMatchObject([{ row: 2, name: 'Koral', doubts: [] }])
+    expect((await settled(api, by, id)).totals).toMatchObject({ ready: 3, doubts: 0 })
+    await api.call(imports.confirm, { import_id: id }, { token: by.token })
+    expect(await settled(api, by, id)).toMatchObject({ status: 'done', added: 3 })
+    expect((await accept([2], by.token)).status).toBe(409)
+  })
+
+  it('leaves doubtful rows out when nobody has said anything about them', async () => {
+    const by = await owner(api)
+    const file = await pdfOf((pdf) =>
+      ['Jean Paul 3712-3456', 'Koral', 'Rose Noël 3712-3457'].forEach((line) => pdf.text(line)),
+    )
+    const id = await upload(api, by, 'lis.pdf', file)
+    await settled(api, by, id)
+    await api.call(imports.confirm, { import_id: id }, { token: by.token })
+    expect(await settled(api, by, id)).toMatchObject({ status: 'done', added: 2 })
+    const all = await api.call(members.list, { church_id: by.church.id }, { token: by.token })
+    expect(all.body.members.map(({ name }) => name)).toEqual(['Jean Paul', 'Rose Noël'])
+  })
+
+  it('with words that nobody can tell apart asks what they mean', async () => {
+    const by = await owner(api)
+    const file = await pdfOf((pdf) => {
+      for (const [i, { name, phone }] of list.slice(0, 8).entries()) {
+        pdf.text(name.split(' ')[0]!, 50, 50 + i * 20)
+        pdf.text(name.split(' ')[1]!, 200, 50 + i * 20)
+        pdf.text(phone, 350, 50 + i * 20)
+      }
+    })
+    const id = await upload(api, by, 'lis.pdf', file)
+    const asked = await settled(api, by, id)
+    expect(asked).toMatchObject({ status: 'mapping' })
+    const columns = ['first_name', 'last_name', 'phone']
+    await api.call(imports.map, { import_id: id, columns }, { token: by.token })
+    expect((await settled(api, by, id)).rows[0]).toMatchObject({ name: list[0]!.name })
+  })
+})
+
+describe('a file that cannot be read', () => {
+  const grey = (width: number) =>
+    sharp({ create: { width, height: width, channels: 3, background: '#ddd' } })
+      .png()
+      .toBuffer()
+  const files: [string, string, () => Promise<Uint8Array | string>, string][] = [
+    ['a text that is named a PDF', 'x.pdf', async () => 'Name,Phone', 'This PDF is broken'],
+    ['a PDF that breaks off', 'x.pdf', async () => '%PDF-1.7\n1 0 obj<<', 'This PDF is broken'],
+    [
+      'a locked PDF',
+      'x.pdf',
+      () => pdfOf((pdf) => pdf.text('x'), { userPassword: 'secret' }),
+      'has a password',
+    ],
+    ['a PDF without anything', 'x.pdf', () => pdfOf(() => {}), 'This file is empty'],
+    ['a PDF without people', 'x.pdf', () => pdfOf((pdf) => pdf.text('12.5 % of 300 are 37.5')), 'No names'],
+    [
+      'a PDF of 500 pages',
+      'x.pdf',
+      () => pdfOf((pdf) => Array.from({ length: 499 }, () => pdf.addPage())),
+      '200',
+    ],
+    ['a PDF that unpacks to gigabytes', 'x.pdf', bomb, 'far more than a list'],
+    ['a text that is named a photo', 'x.jpg', async () => 'Name,Phone', 'This picture is broken'],
+    [
+      'a photo that breaks off',
+      'x.jpg',
+      async () => (await photo()).subarray(0, 300),
+      'This picture is broken',
+    ],
+    ['a photo of an iPhone', 'x.heic', async () => '\0\0\0\x18ftypheic\0\0\0\0', 'HEIC'],
+    ['a tiny picture', 'x.png', () => grey(40), 'too small'],
+    ['an empty picture', 'x.png', () => grey(600), 'No names'],
+  ]
+  it.each(files)('says why: %s', { timeout: 60_000 }, async (_, name, make, words) => {
+    const by = await owner(api)
+    const read = await settled(api, by, await upload(api, by, name, await make()))
+    expect(read.status).toBe('failed')
+    expect(read.message).toContain(words)
+  })
+
+  it('stops when the import is given up', { timeout: 60_000 }, async () => {
+    const by = await owner(api)
+    const id = await upload(api, by, 'foto.jpg', await photo())
+    await expect
+      .poll(async () => (await api.call(imports.get, { import_id: id }, { token: by.token })).body.progress, {
+        timeout: 20_000,
+      })
+      .toBeGreaterThan(0)
+    expect((await api.call(imports.cancel, { import_id: id }, { token: by.token })).status).toBe(200)
+    // The next one is not kept waiting by what nobody wants any more.
+    const next = await upload(api, by, 'x.png', await grey(40))
+    const start = Date.now()
+    expect((await settled(api, by, next)).status).toBe('failed')
+    expect(Date.now() - start).toBeLessThan(3000)
+  })
+})
+
+/** A small PDF whose page unpacks to a gigabyte, by way of two filters. */
+async function bomb(): Promise<Uint8Array> {
+  const deflate = createDeflate({ level: 1 })
+  const inner = buffer(deflate)
+  const spaces = Buffer.alloc(16 * 1024 * 1024, ' ')
+  for (let i = 0; i < 64; i++) if (!deflate.write(spaces)) await once(deflate, 'drain')
+  deflate.end()
+  const outer = deflateSync(await inner)
+  const head = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R>>endobj
+4 0 obj<</Length ${outer.length}/Filter[/FlateDecode/FlateDecode]>>stream
+`
+  return Buffer.concat([Buffer.from(head), outer, Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>')])
+}
