@@ -141,6 +141,7 @@ CREATE TABLE "team_invitations" (
 ALTER TABLE "member_absences" ADD COLUMN "new_until" date;--> statement-breakpoint
 ALTER TABLE "churches" ADD COLUMN "weekly_reminder" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "churches" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "import_rows" ADD COLUMN "is_doubtful" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "members" ADD COLUMN "name_key" text;--> statement-breakpoint
 ALTER TABLE "first_visits" ADD CONSTRAINT "first_visits_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deleted_donations" ADD CONSTRAINT "deleted_donations_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
