@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { locales } from '#src/messages/paraglide/runtime.js'
+import { expectAccessible, languagesFor, speak } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 
-// Every screen, in every language and both themes: no violation that axe finds, and nothing wider than the window.
+// Every screen, in every language (on a phone) and both themes: no violation that axe finds, and nothing wider than the window.
 // A new screen is one more line here. `{church}` and `{member}` stand for those of the test.
 
 const screens: { path: string; as: 'visitor' | 'newcomer' | 'owner' }[] = [
@@ -31,25 +29,6 @@ const screens: { path: string; as: 'visitor' | 'newcomer' | 'owner' }[] = [
 // Colours that are on their way to others have no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What axe finds, in words that say where. */
-async function violations(page: Page): Promise<string[]> {
-  // There are no frames in the app; without them axe needs no page of its own.
-  const found = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
-}
-
-async function expectAccessible(page: Page) {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset['theme'] = name
-    }, theme)
-    expect(await violations(page)).toEqual([])
-  }
-}
-
 for (const { path, as } of screens) {
   test(`${path} (${as}) can be used by everybody`, async ({ page, api, isMobile }) => {
     test.slow()
@@ -62,17 +41,11 @@ for (const { path, as } of screens) {
       address = path.replace('{church}', owner.church.id).replace('{member}', member!.id)
       await signIn(page, owner)
     }
-    for (const locale of locales) {
-      await page.goto('/settings.json')
-      await page.evaluate((language) => localStorage.setItem('language', language), locale)
+    for (const language of languagesFor(isMobile)) {
+      await speak(page, language)
       await page.goto(address, { waitUntil: 'networkidle' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
-      const tooWide = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return scrollWidth - clientWidth
-      })
-      expect(tooWide).toBe(0)
     }
   })
 }

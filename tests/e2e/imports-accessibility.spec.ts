@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { locales } from '#src/messages/paraglide/runtime.js'
-import { expectAccessible } from '#tests/support/accessible.ts'
+import { expectAccessible, languagesFor, speak } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import type { Api, Owner } from '#tests/support/browser.ts'
 import { uploaded } from '#tests/support/import-page.ts'
@@ -60,9 +59,8 @@ for (const [name, reach] of Object.entries(states)) {
     const owner = await api.owner()
     await api.members(owner, ['Marie-Ange Saint-Louis'])
     await signIn(page, owner)
-    for (const locale of locales) {
-      await page.goto('/settings.json')
-      await page.evaluate((language) => localStorage.setItem('language', language), locale)
+    for (const language of languagesFor(isMobile)) {
+      await speak(page, language)
       await reach(page, api, owner)
       await expectAccessible(page)
     }
