@@ -83,5 +83,5 @@ export default defineConfig({
       devOptions: { enabled: false, type: 'module' },
     }),
   ],
-  server: { proxy: { '/api': api, '/settings.json': api } },
+  server: { proxy: { '/api': api, '/settings.json': api, '/event': api, '/assets/rsvp-': api } },
 })

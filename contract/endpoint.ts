@@ -29,6 +29,11 @@ export interface EndpointSpec<I extends Fields = Fields, A extends Answer = Answ
   /** The call can be made without a network: the outbox keeps it and sends it later. */
   queueable?: true
   /**
+   * Of a queueable call that needs no sign-in: the input fields that say together whose it is. Nobody else's rows
+   * wait for it, and an idempotency key counts within it.
+   */
+  guest?: readonly string[]
+  /**
    * At most so many tries in so many minutes, for each network address and for each account or email that they
    * aim at. `forgiven`: a try that succeeds does not count.
    */
@@ -69,6 +74,17 @@ export function area<T extends Record<string, Endpoint>>(name: string, calls: T)
   const named = Object.entries(calls).map(([verb, call]) => [verb, { ...call, name: `${name}.${verb}` }])
   return Object.fromEntries(named) as T
 }
+
+/** Who makes a call without a sign-in, as the fields of its `guest` say. */
+export function guestOf(
+  { guest }: Pick<EndpointSpec, 'guest'>,
+  input: Record<string, unknown>,
+): string | undefined {
+  return guest && [guestMark, ...guest.map((field) => String(input[field]))].join(':')
+}
+
+/** What the name of every guest begins with, and no id of an account. */
+export const guestMark = 'guest'
 
 /** Whether the answer is a file. */
 export function isDownload(answer: Answer): answer is Download {

@@ -84,7 +84,7 @@ const scope = v.optional(
   'one',
 )
 
-/** What a guest sees of an event. `rsvp` and `member_name` only for somebody who is invited. */
+/** What a guest sees of an event. `rsvp` and `member_name` only with the ids of the link. */
 export const publicEvent = v.object({
   id: v.string(),
   title: v.string(),
@@ -92,6 +92,7 @@ export const publicEvent = v.object({
   date: v.string(),
   start_time: v.string(),
   end_time: v.string(),
+  /** The event's, else the church's address. */
   location: v.string(),
   church_id: v.string(),
   church_name: v.string(),
@@ -101,6 +102,8 @@ export const publicEvent = v.object({
   /** The event's day is over in the church's time zone: answers are no longer taken. */
   over: v.boolean(),
   rsvp: v.nullable(rsvpStatus),
+  /** Whose invitation it is. */
+  member_name: v.nullable(v.string()),
 })
 export type PublicEvent = v.InferOutput<typeof publicEvent>
 
@@ -210,18 +213,20 @@ export const events = area('events', {
     method: 'POST',
     path: 'church/events/{event_id}/rsvp',
     who: 'anyone',
-    tries: { count: 60, minutes: 10 },
+    // A hall full of guests may have one address.
+    tries: { count: 300, minutes: 10 },
     summary: 'Answers an invitation; can be changed until the event is over. The latest answer counts.',
     input: v.object({
       event_id: id,
       church_id: id,
       member_id: id,
       status: v.picklist(['yes', 'no'], () => m.field_invalid()),
-      /** When the guest answered, server time; left out: now. */
+      /** When the guest answered, by the server's clock; left out: now. */
       answered_at: v.optional(instant),
     }),
     answer: v.object({ message: v.string(), status: rsvpStatus }),
     queueable: true,
+    guest: ['event_id', 'member_id'],
   }),
   calendar: endpoint({
     method: 'GET',

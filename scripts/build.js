@@ -14,10 +14,16 @@ function fingerprint() {
   const folders = ['contract', 'server', 'src', 'sw', 'public'].flatMap((folder) =>
     filesBelow(folder, written),
   )
-  const files = ['index.html', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts/messages.js']
+  const configs = ['vite.config.ts', 'rsvp.vite.config.ts']
+  const files = ['index.html', 'package.json', 'package-lock.json', ...configs, 'scripts/messages.js']
   const hash = createHash('sha256')
   for (const file of folders.concat(files)) hash.update(`\n${file}\n`).update(readFileSync(file))
   return hash.digest('base64url')
+}
+
+/** Builds the page of an invitation. Resolves to whether it succeeded. */
+export function buildRsvpPage() {
+  return run(process.execPath, [vite, 'build', '--config', 'rsvp.vite.config.ts'], { quiet: true })
 }
 
 /** @param {string} print */
@@ -29,7 +35,8 @@ async function build(print) {
     (await run(process.execPath, ['scripts/messages.js'], { quiet: true })) &&
     (
       await Promise.all([
-        run(process.execPath, [vite, 'build'], { quiet: true }),
+        // The app empties the folder that the page of an invitation goes to as well.
+        run(process.execPath, [vite, 'build'], { quiet: true }).then((app) => app && buildRsvpPage()),
         run(process.execPath, [vite, 'build', '--config', 'server/vite.config.ts'], { quiet: true }),
       ])
     ).every(Boolean)

@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { Pool } from 'pg'
 import { contract } from '#contract/contract.ts'
+import type { RsvpPage } from '#contract/rsvp-page.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
@@ -12,6 +13,7 @@ import { churchHandlers } from './church/handlers.ts'
 import type { Db } from './db/connection.ts'
 import { donationsHandlers } from './donations/handlers.ts'
 import { eventsHandlers } from './events/handlers.ts'
+import { rsvpPages } from './events/rsvp-pages.ts'
 import { filesHandlers } from './files/handlers.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import { mailPost } from './gateways/post.ts'
@@ -51,6 +53,8 @@ export interface Parts {
   mail: MailGateway | null
   jobs: Jobs
   log: Log
+  /** Draws the page of an invitation. */
+  drawRsvpPage: (page: RsvpPage) => Promise<string>
   /** Hold every answer against the contract. */
   checkAnswers: boolean
 }
@@ -140,6 +144,7 @@ export function buildApp(parts: Parts): Hono {
     return c.json(runtimeSettings(parts.settings))
   })
   app.route('/outbox', outboxPage(parts))
+  app.route('/', rsvpPages(parts))
   app.route('/', appFiles())
   return app
 }

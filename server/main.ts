@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { connect } from './db/connection.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { drawRsvpPage } from './events/draw-rsvp-page.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { smsGateway } from './gateways/sms.ts'
 import { folderStorage } from './gateways/storage.ts'
@@ -25,7 +26,7 @@ const { pool, db, close } = connect(databaseUrl)
 const storage = folderStorage(join(settings.dataDir, 'files'))
 const jobs = await startJobs(databaseUrl, log)
 const outside = { storage, sms: smsGateway(settings), mail: mailGateway(settings) }
-const parts = { settings, pool, db, ...outside, jobs, log, checkAnswers: false }
+const parts = { settings, pool, db, ...outside, jobs, log, drawRsvpPage, checkAnswers: false }
 await startWorkers(parts)
 
 if (process.argv.includes('--demo')) {

@@ -4,9 +4,9 @@ import { m } from '#contract/messages/paraglide/messages.js'
 import { minuteOfDay } from '#contract/time-of-day.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { notBuilt } from '#server/http/not-built.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
 import { addInvitations, countInvitations, keepMembers, removeInvitations } from './invitation-store.ts'
+import { publicEventHandlers } from './public-handlers.ts'
 import {
   checkInvitationLimit,
   daysBetween,
@@ -78,9 +78,7 @@ export const eventsHandlers: Handlers<typeof events> = {
   async uninvite({ event_id, member_ids }, { db }) {
     return { removed: await removeInvitations(db, event_id, member_ids) }
   },
-  getPublic: notBuilt,
-  rsvp: notBuilt,
-  calendar: notBuilt,
+  ...publicEventHandlers,
 }
 
 /** An event of the church with its guests, or a 404. */

@@ -14,10 +14,15 @@ export function inLanguage<T>(language: Language, work: () => T): T {
 
 /** The first of our languages that an Accept-Language header names; English where it names none. */
 export function languageOf(header: string | undefined): Language {
+  return namedLanguage(header) ?? 'en'
+}
+
+/** The first of our languages that an Accept-Language header names. */
+export function namedLanguage(header: string | undefined): Language | undefined {
   for (const part of header?.split(',') ?? []) {
     const code = part.trim().slice(0, 2).toLowerCase()
     const known = locales.find((locale) => locale === code)
     if (known) return known
   }
-  return 'en'
+  return undefined
 }

@@ -1,15 +1,15 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { isDownload } from '#contract/endpoint.ts'
+import { guestOf, isDownload } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { m } from '#contract/messages/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { checkAccess } from './access.ts'
+import { callerAddress } from './caller-address.ts'
 import type { Context } from './context.ts'
 import { once, requestHash } from './idempotency.ts'
 import { requestHeader } from './node-message.ts'
@@ -59,7 +59,7 @@ function limitBody(maxSize: number) {
 
 function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) {
   const work = handler as unknown as (input: unknown, context: Context) => Promise<unknown>
-  const writes = endpoint.method !== 'GET' && endpoint.who !== 'anyone'
+  const writes = endpoint.method !== 'GET' && (endpoint.who !== 'anyone' || endpoint.guest !== undefined)
 
   return async (c: HonoContext): Promise<Response> => {
     const raw = await readInput(c, endpoint)
@@ -75,9 +75,10 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
     const result = await (!writes
       ? run(options.db)
       : transaction(options.db, (tx) => {
-          if (!key || !access.caller) return run(tx)
+          const caller = access.caller?.userId ?? guestOf(endpoint, input)
+          if (!key || !caller) return run(tx)
           const hash = requestHash(endpoint.name, input)
-          return once(tx, { caller: access.caller.userId, key: key.slice(0, 200), hash }, () => run(tx))
+          return once(tx, { caller, key: key.slice(0, 200), hash }, () => run(tx))
         }))
 
     if (tries.length > 0 && endpoint.tries?.forgiven) await forgiveTry(options.pool, tries)
@@ -99,12 +100,6 @@ async function countTries(
   const keys = aims.map((one) => `${endpoint.name} ${one}`)
   await countTry(pool, keys, endpoint.tries.count, endpoint.tries.minutes)
   return keys
-}
-
-function callerAddress(c: HonoContext, trustProxy: boolean): string {
-  const forwarded = trustProxy ? requestHeader(c, 'x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  // Without a socket (tests call the app directly) there is no connection to ask.
-  return forwarded || (c.env?.incoming ? getConnInfo(c).remote.address : undefined) || 'local'
 }
 
 /** The same schema, but a field that it does not know is an error. */

@@ -1,9 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { dayAndMonth, longDate, shortDate } from './dates.ts'
 
-// The language of the device is not asked: each test names its own.
-vi.mock('./language.ts', () => ({ language: () => 'en' }))
-
 describe('a calendar date', () => {
   it.each([
     ['en', '2026-11-15', 'Nov 15, 2026', 'Sunday, November 15, 2026', 'Nov 15'],

@@ -1,6 +1,6 @@
 import { creole } from '#contract/creole.ts'
 import type { Language } from '#contract/fields.ts'
-import { language } from './language.ts'
+import { getLocale } from '#src/messages/paraglide/runtime.js'
 
 // How calendar dates (texts, `YYYY-MM-DD`) are shown: turned into an instant in UTC, and formatted in UTC.
 
@@ -9,7 +9,7 @@ function noon(date: string): Date {
 }
 
 /** "Nov 15, 2026", "15 nov. 2026", "15 nov 2026": the date of lists. */
-export function shortDate(date: string, locale: Language = language()): string {
+export function shortDate(date: string, locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale === 'ht')
     return `${day.getUTCDate()} ${creole.shortMonths[day.getUTCMonth()]} ${day.getUTCFullYear()}`
@@ -17,7 +17,7 @@ export function shortDate(date: string, locale: Language = language()): string {
 }
 
 /** "Sunday, November 15, 2026": the date of headings. */
-export function longDate(date: string, locale: Language = language()): string {
+export function longDate(date: string, locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale === 'ht') {
     const month = creole.months[day.getUTCMonth()]
@@ -27,7 +27,7 @@ export function longDate(date: string, locale: Language = language()): string {
 }
 
 /** "Nov 15", "15 nov.": the date under a chart's bar. */
-export function dayAndMonth(date: string, locale: Language = language()): string {
+export function dayAndMonth(date: string, locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale === 'ht') return `${day.getUTCDate()} ${creole.shortMonths[day.getUTCMonth()]}`
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(day)
@@ -58,6 +58,6 @@ export function weekdayName(date: string, style: 'long' | 'short', locale: Langu
 }
 
 /** The time of day of an instant on this device. */
-export function timeOfDay(instant: number, locale: Language = language()): string {
+export function timeOfDay(instant: number, locale: Language = getLocale()): string {
   return new Intl.DateTimeFormat(locale === 'ht' ? 'fr' : locale, { timeStyle: 'short' }).format(instant)
 }

@@ -4,9 +4,6 @@ import { locales, overwriteGetLocale } from '#src/messages/paraglide/runtime.js'
 
 const storageKey = 'language'
 
-/** The languages by their own names, in the order they are offered. */
-export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', ht: 'Kreyòl' }
-
 function isLanguage(value: string | null | undefined): value is Language {
   return locales.some((locale) => locale === value)
 }

@@ -1,5 +1,6 @@
 import { attendance } from '#contract/attendance.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import { events } from '#contract/events.ts'
 import { members } from '#contract/members.ts'
 import type { OutboxRow } from './database.ts'
 import { serverTime } from './server-time.ts'
@@ -68,6 +69,20 @@ export const changes: Record<string, Change> = {
       refusal: (answer, input) =>
         answer.refused?.find((refused) => input.marks?.some((mark) => mark.member_id === refused.member_id))
           ?.message,
+    },
+  }),
+  [events.rsvp.name]: change<typeof events.rsvp>({
+    endpoint: events.rsvp,
+    things: (input) => [`rsvp:${input.event_id}:${input.member_id}`],
+    needs: () => [],
+    // Of several answers to one invitation the last one goes.
+    batch: {
+      group: (input) => `${input.event_id}:${input.member_id}`,
+      join: (inputs, clockOffset) => {
+        const { answered_at, ...last } = inputs.at(-1)!
+        return { ...last, ...(answered_at && { answered_at: serverTime(answered_at, clockOffset) }) }
+      },
+      refusal: () => undefined,
     },
   }),
 }

@@ -10,6 +10,8 @@ export interface OutboxRow {
   /** Version of this row's form; a newer app still sends rows of an older one. */
   version: 1
   user: string
+  /** Of a row whose `user` is a guest and nobody who signs in: how it is sent. */
+  guest?: { apiBase: string; language: string }
   church: string | null
   /** Name of the call, e.g. `members.add`. */
   call: string

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { guestMark, guestOf } from '#contract/endpoint.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { changeOf, changes } from './changes.ts'
 import { currentCredentials, SignedOut } from './credentials.ts'
@@ -35,15 +36,40 @@ export function onOutboxChange(listener: Listener): () => void {
  * Throws when the device cannot keep it (no room, private mode).
  */
 export async function write<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutboxRow> {
-  const change = changes[endpoint.name]
-  if (!change) throw new Error(`${endpoint.name} cannot wait`)
   const credentials = await currentCredentials()
   if (!credentials) throw new SignedOut()
+  return keep(endpoint, input, { user: credentials.userId })
+}
+
+/**
+ * The same for a guest, whoever is signed in on this device: the row is the guest's, and is sent without a sign-in.
+ * Other rows of the guest that the server has refused give way to it.
+ */
+export async function writeAsGuest<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  guest: NonNullable<OutboxRow['guest']>,
+): Promise<OutboxRow> {
+  const user = guestOf(endpoint, input)
+  if (!user) throw new Error(`${endpoint.name} is not for guests`)
+  const row = await keep(endpoint, input, { user, guest })
+  const refused = (await rowsOf(user)).filter(({ status }) => status === 'attention')
+  if (refused.length > 0) await discard(refused.map(({ order }) => order))
+  return row
+}
+
+async function keep(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  owner: Pick<OutboxRow, 'user' | 'guest'>,
+): Promise<OutboxRow> {
+  const change = changes[endpoint.name]
+  if (!change) throw new Error(`${endpoint.name} cannot wait`)
   const fields = v.parse(endpoint.input, input) as Record<string, unknown>
   const unordered: Omit<OutboxRow, 'order'> = {
     key: crypto.randomUUID(),
     version: 1,
-    user: credentials.userId,
+    ...owner,
     church: typeof fields['church_id'] === 'string' ? fields['church_id'] : null,
     call: endpoint.name,
     input: fields,
@@ -63,6 +89,12 @@ export async function write<E extends Endpoint>(endpoint: E, input: InputOf<E>):
 /** The rows of a person, in the order they were made, those included that have been sent but not yet read back. */
 export async function rowsOf(user: string): Promise<OutboxRow[]> {
   const rows = await database.outbox.where('user').equals(user).toArray()
+  return rows.toSorted((a, b) => a.order - b.order)
+}
+
+/** The rows of all guests, in the order they were made. */
+export async function rowsOfGuests(): Promise<OutboxRow[]> {
+  const rows = await database.outbox.where('user').startsWith(`${guestMark}:`).toArray()
   return rows.toSorted((a, b) => a.order - b.order)
 }
 

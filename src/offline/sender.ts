@@ -6,7 +6,7 @@ import { callWithCredentials, currentCredentials, SignedOut } from './credential
 import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
 import { unlessLocked } from './locks.ts'
-import { rowsOf, tellAll } from './outbox.ts'
+import { rowsOf, rowsOfGuests, tellAll } from './outbox.ts'
 import { nextRequest, pauseAfter } from './plan.ts'
 
 /** How long to wait for the tab or the worker that is sending, before looking whether it is done. */
@@ -27,19 +27,27 @@ export async function sendWaiting(): Promise<number | null> {
   return comeAgain
 }
 
+/** The rows of whoever is signed in. */
+async function rowsOfPerson(): Promise<OutboxRow[]> {
+  const credentials = await currentCredentials()
+  return credentials ? rowsOf(credentials.userId) : []
+}
+
 async function sendAll(): Promise<number | null> {
+  const times = [await sendLine(rowsOfPerson), await sendLine(rowsOfGuests)]
+  const next = times.filter((time) => time !== null)
+  return next.length > 0 ? Math.min(...next) : null
+}
+
+async function sendLine(line: () => Promise<OutboxRow[]>): Promise<number | null> {
   let failures = 0
   for (;;) {
-    const credentials = await currentCredentials()
-    if (!credentials) return null
-    const rows = (await rowsOf(credentials.userId)).filter((row) => row.status !== 'sent')
+    const rows = (await line()).filter((row) => row.status !== 'sent')
     const request = nextRequest(rows, Date.now())
     // Two failures in a row: the network is gone, and the rest need not find out one by one.
     if (request.length === 0 || failures === 2) return nextTime(rows)
     try {
-      if (clockOffset() === null) {
-        await send(account.userTypes, {}, { base: credentials.apiBase, language: credentials.language })
-      }
+      if (clockOffset() === null) await learnClock(request[0]!)
       await sendRequest(await seal(request))
       failures = 0
     } catch (error) {
@@ -53,6 +61,13 @@ async function sendAll(): Promise<number | null> {
       tellAll()
     }
   }
+}
+
+/** Any answer of the server tells its time. */
+async function learnClock({ guest }: OutboxRow): Promise<void> {
+  const server = guest ?? (await currentCredentials())
+  if (!server) throw new SignedOut()
+  await send(account.userTypes, {}, { base: server.apiBase, language: server.language })
 }
 
 /** The moment of the earliest row that waits. */
@@ -87,7 +102,10 @@ async function sendRequest(rows: OutboxRow[]): Promise<void> {
   const input = change.batch ? change.batch.join(inputs, 0) : inputs[0]!
   const idempotencyKey = rows[0]!.batch ?? rows[0]!.key
   try {
-    const answer = await callWithCredentials(change.endpoint, input, { idempotencyKey })
+    const { guest } = rows[0]!
+    const answer = guest
+      ? await send(change.endpoint, input, { base: guest.apiBase, language: guest.language, idempotencyKey })
+      : await callWithCredentials(change.endpoint, input, { idempotencyKey })
     await settle(rows, change, answer)
   } catch (error) {
     const refused = error instanceof Refusal && error.status < 500 && !later.has(error.status)

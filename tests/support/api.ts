@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { RsvpPage } from '#contract/rsvp-page.ts'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connection.ts'
 import { mailGateway } from '#server/gateways/mail.ts'
@@ -49,6 +50,11 @@ export async function startApi(env?: Record<string, string>) {
     mail: mailGateway(settings, patience),
     jobs,
     log,
+    // From its sources: these tests need no build.
+    drawRsvpPage: async (page: RsvpPage) => {
+      const { drawRsvpPage } = await import('#src/rsvp-server.tsx')
+      return drawRsvpPage(page, { script: '/rsvp.js', styles: ['/rsvp.css'] })
+    },
     checkAnswers: true,
   }
   await startWorkers(parts)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { chooseLanguage, language, languageNames } from '#src/lib/language.ts'
+import { languageNames } from '#src/lib/language-names.ts'
+import { chooseLanguage, language } from '#src/lib/language.ts'
 import { chooseTheme, theme, themes } from '#src/lib/theme.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { locales } from '#src/messages/paraglide/runtime.js'

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { instantIn, spanOf } from './event-times.ts'
+
+describe('an instant by a church’s clock', () => {
+  it.each([
+    ['America/Port-au-Prince', '2026-11-15', 600, '2026-11-15T15:00:00.000Z'],
+    ['America/New_York', '2026-07-04', 600, '2026-07-04T14:00:00.000Z'],
+    // The day on which the clocks go forward, after and before it.
+    ['America/New_York', '2026-03-08', 600, '2026-03-08T14:00:00.000Z'],
+    ['America/New_York', '2026-03-08', 60, '2026-03-08T06:00:00.000Z'],
+    ['America/Los_Angeles', '2026-11-01', 1380, '2026-11-02T07:00:00.000Z'],
+  ])('%s %s %i', (timezone, date, minutes, instant) =>
+    expect(instantIn(timezone, date, minutes).toISOString()).toBe(instant),
+  )
+})
+
+describe('from when to when', () => {
+  const event = { date: '2026-12-31', timezone: 'America/Port-au-Prince' }
+  it('reaches into the next day', () => {
+    expect(spanOf({ ...event, startTime: '10 PM', endTime: '1 AM' })).toEqual({
+      start: new Date('2027-01-01T03:00:00Z'),
+      end: new Date('2027-01-01T06:00:00Z'),
+    })
+  })
+  it('has no end where the end says no time', () => {
+    expect(spanOf({ ...event, startTime: '10 PM', endTime: 'late' })).toMatchObject({ end: undefined })
+  })
+  it('is the whole day where the start says no time', () => {
+    expect(spanOf({ ...event, startTime: 'after mass', endTime: '1 PM' })).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+import type { events } from '#contract/events.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import type { Handlers } from '#server/http/context.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { calendarFile } from './calendar-file.ts'
+import { answeredAt, isOver, viewPublicEvent } from './public-rules.ts'
+import { findInvitation, findPublicEvent, recordAnswer } from './public-store.ts'
+
+type PublicCalls = Pick<typeof events, 'getPublic' | 'rsvp' | 'calendar'>
+
+/** What anybody may do who has the link. Ids that do not belong together answer as those that are not there. */
+export const publicEventHandlers: Handlers<PublicCalls> = {
+  async getPublic({ event_id, church_id, member_id }, { db }) {
+    const event = await findPublicEvent(db, event_id)
+    if (!event || (church_id && church_id !== event.churchId)) throw notFound()
+    const invitation = member_id ? await findInvitation(db, event, member_id) : undefined
+    if (member_id && !invitation) throw notFound()
+    return viewPublicEvent(event, invitation, new Date())
+  },
+
+  async rsvp({ event_id, church_id, member_id, status, answered_at }, { db }) {
+    const now = new Date()
+    const at = answeredAt(answered_at, now)
+    const event = await findPublicEvent(db, event_id)
+    if (!event || church_id !== event.churchId) throw notFound()
+    const invitation = await findInvitation(db, event, member_id)
+    if (!invitation) throw notFound()
+    // What was answered in time counts, also when it had to wait for a network.
+    if (isOver(event, at)) throw new Problem(409, m.event_over())
+    const answer = { eventId: event_id, memberId: invitation.memberId, status, answeredAt: at }
+    const counts = await recordAnswer(db, answer)
+    if (!counts) throw notFound()
+    return { message: counts === 'no' ? m.rsvp_declined() : m.rsvp_confirmed(), status: counts }
+  },
+
+  async calendar({ event_id }, { db }) {
+    const event = await findPublicEvent(db, event_id)
+    if (!event) throw notFound()
+    return new Response(calendarFile(event), {
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'attachment; filename="event.ics"',
+        'x-robots-tag': 'noindex',
+      },
+    })
+  },
+}

@@ -1,0 +1,44 @@
+import { dateIn } from '#contract/calendar.ts'
+import type { PublicEvent } from '#contract/events.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import { fieldProblem } from '#server/http/problem.ts'
+import type { Invitation, PublicEventRow } from './public-store.ts'
+
+/** A phone's clock may be ahead of ours by so many milliseconds before we go by ours. */
+const clocksDiffer = 5 * 60_000
+
+/** Whether the event's day is over in the church's time zone. */
+export function isOver(event: { date: string; timezone: string }, now: Date): boolean {
+  return dateIn(event.timezone, now) > event.date
+}
+
+/** When the guest answered, by a clock that may be wrong; left out: now. Throws a 400 when it is no time at all. */
+export function answeredAt(text: string | undefined, now: Date): Date {
+  const instant = text === undefined ? now.getTime() : Date.parse(text)
+  if (Number.isNaN(instant)) throw fieldProblem('answered_at', m.date_invalid())
+  return instant > now.getTime() + clocksDiffer ? now : new Date(Math.max(instant, 0))
+}
+
+/** An event as a guest sees it. */
+export function viewPublicEvent(
+  event: PublicEventRow,
+  invitation: Invitation | undefined,
+  now: Date,
+): PublicEvent {
+  return {
+    id: event.id,
+    title: event.title,
+    description: event.description,
+    date: event.date,
+    start_time: event.startTime,
+    end_time: event.endTime,
+    location: event.location || event.address,
+    church_id: event.churchId,
+    church_name: event.churchName,
+    timezone: event.timezone,
+    language: event.language,
+    over: isOver(event, now),
+    rsvp: invitation?.status ?? null,
+    member_name: invitation?.name ?? null,
+  }
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, isNull, lte, or } from 'drizzle-orm'
+import type { RsvpStatus } from '#contract/events.ts'
+import type { Db } from '#server/db/connection.ts'
+import { churches } from '#server/db/schema/church.ts'
+import { events, invitations } from '#server/db/schema/events.ts'
+import { memberMerges } from '#server/db/schema/member-care.ts'
+import { members } from '#server/db/schema/members.ts'
+
+/** An event with what a guest sees of its church; undefined when one of the two is not there. */
+export async function findPublicEvent(db: Db, eventId: string) {
+  const [row] = await db
+    .select({
+      id: events.id,
+      title: events.title,
+      description: events.description,
+      date: events.date,
+      startTime: events.startTime,
+      endTime: events.endTime,
+      location: events.location,
+      churchId: churches.id,
+      churchName: churches.name,
+      address: churches.address,
+      timezone: churches.timezone,
+      language: churches.language,
+    })
+    .from(events)
+    .innerJoin(churches, and(eq(churches.id, events.churchId), isNull(churches.deletedAt)))
+    .where(eq(events.id, eventId))
+  return row
+}
+export type PublicEventRow = NonNullable<Awaited<ReturnType<typeof findPublicEvent>>>
+
+/** Whose an invitation is and what was answered. */
+export interface Invitation {
+  memberId: string
+  name: string
+  status: RsvpStatus
+}
+
+/** Two members can be made one several times over; a longer chain than this nobody makes. */
+const longestChain = 5
+
+/** The invitation of a member; of one who has been merged into another, the other's. */
+export async function findInvitation(
+  db: Db,
+  event: { id: string; churchId: string },
+  memberId: string,
+): Promise<Invitation | undefined> {
+  let id: string | undefined = memberId
+  for (let step = 0; id !== undefined && step < longestChain; step++) {
+    const [row] = await db
+      .select({ memberId: members.id, name: members.name, status: invitations.status })
+      .from(invitations)
+      .innerJoin(members, eq(members.id, invitations.memberId))
+      .where(and(eq(invitations.eventId, event.id), eq(invitations.memberId, id)))
+    if (row) return row
+    id = await mergedInto(db, event.churchId, id)
+  }
+  return undefined
+}
+
+async function mergedInto(db: Db, churchId: string, memberId: string): Promise<string | undefined> {
+  const merged = and(
+    eq(memberMerges.churchId, churchId),
+    eq(memberMerges.droppedId, memberId),
+    isNull(memberMerges.undoneAt),
+  )
+  const [row] = await db
+    .select({ keptId: memberMerges.keptId })
+    .from(memberMerges)
+    .where(merged)
+    .orderBy(desc(memberMerges.createdAt))
+    .limit(1)
+  return row?.keptId
+}
+
+/** Keeps an answer unless a later one is there. Answers what counts now; undefined when the invitation has gone. */
+export async function recordAnswer(
+  db: Db,
+  answer: { eventId: string; memberId: string; status: 'yes' | 'no'; answeredAt: Date },
+): Promise<RsvpStatus | undefined> {
+  const { eventId, memberId, status, answeredAt } = answer
+  const one = and(eq(invitations.eventId, eventId), eq(invitations.memberId, memberId))
+  const [changed] = await db
+    .update(invitations)
+    .set({ status, answeredAt })
+    .where(and(one, or(isNull(invitations.answeredAt), lte(invitations.answeredAt, answeredAt))))
+    .returning({ status: invitations.status })
+  if (changed) return changed.status
+  const [kept] = await db.select({ status: invitations.status }).from(invitations).where(one)
+  return kept?.status
+}

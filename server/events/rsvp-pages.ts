@@ -1,0 +1,149 @@
+import { Hono } from 'hono'
+import type { Context as HonoContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Pool } from 'pg'
+import * as v from 'valibot'
+import { events } from '#contract/events.ts'
+import type { PublicEvent } from '#contract/events.ts'
+import { id, language as languageField } from '#contract/fields.ts'
+import type { Language } from '#contract/fields.ts'
+import type { RsvpPage } from '#contract/rsvp-page.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import { callerAddress } from '#server/http/caller-address.ts'
+import { namedLanguage } from '#server/http/language.ts'
+import { requestHeader } from '#server/http/node-message.ts'
+import { Problem } from '#server/http/problem.ts'
+import { countTry } from '#server/http/rate-limit.ts'
+import type { Log } from '#server/log.ts'
+import type { Settings } from '#server/settings.ts'
+import { publicEventHandlers } from './public-handlers.ts'
+import { viewPublicEvent } from './public-rules.ts'
+import { findInvitation, findPublicEvent } from './public-store.ts'
+
+interface Parts {
+  settings: Settings
+  pool: Pool
+  db: Db
+  log: Log
+  drawRsvpPage: (page: RsvpPage) => Promise<string>
+}
+
+/** What the link, or the form that was sent from its page, says. */
+type Link = Pick<RsvpPage, 'eventId' | 'churchId' | 'memberId'> & { language: Language | undefined }
+
+const address = '/event/:event_id/rsvp'
+/** A form of three short fields. */
+const largestForm = 16 * 1024
+
+/** The page of an invitation, whole as it is sent: it can be read and answered before, and without, any script. */
+export function rsvpPages(parts: Parts): Hono {
+  const app = new Hono()
+  app.use(address, compress(), async (c, next) => {
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Robots-Tag', 'noindex')
+    await next()
+  })
+
+  app.get(address, async (c) => {
+    const link = readLink(c, c.req.query())
+    const asksAgain = c.req.query('change') !== undefined
+    return show(c, parts, link, { asksAgain })
+  })
+
+  const tooLarge = (c: HonoContext) => show(c, parts, readLink(c, {}), { failed: true, status: 413 })
+  app.post(address, bodyLimit({ maxSize: largestForm, onError: tooLarge }), async (c: HonoContext) => {
+    const form = await c.req.parseBody().catch(() => ({}))
+    const link = readLink(c, form)
+    try {
+      await answer(c, parts, { ...form, event_id: link.eventId })
+    } catch (error) {
+      const problem = error instanceof Problem ? error : undefined
+      if (!problem) parts.log.error({ request: c.get('requestId'), err: error }, 'an answer failed')
+      return show(c, parts, link, {
+        failed: true,
+        status: problem?.status ?? 500,
+        headers: problem?.headers,
+      })
+    }
+    // The answer is shown under the address of the page, so that loading it anew sends nothing twice.
+    return c.redirect(addressOf(link), 303)
+  })
+  return app
+}
+
+function readLink(c: HonoContext, fields: Record<string, unknown>): Link {
+  const text = (name: string) => {
+    const value = fields[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const chosen = v.safeParse(languageField, text('lang'))
+  return {
+    eventId: c.req.param('event_id') ?? '',
+    churchId: text('church_id'),
+    memberId: text('member_id'),
+    language: chosen.success ? chosen.output : undefined,
+  }
+}
+
+function addressOf({ eventId, churchId, memberId, language }: Link): string {
+  const query = new URLSearchParams()
+  if (churchId) query.set('church_id', churchId)
+  if (memberId) query.set('member_id', memberId)
+  if (language) query.set('lang', language)
+  return `/event/${encodeURIComponent(eventId)}/rsvp?${query}`
+}
+
+/** The same as the call, with the same limit. */
+async function answer(c: HonoContext, parts: Parts, form: Record<string, unknown>): Promise<void> {
+  const tries = events.rsvp.tries!
+  const key = `${events.rsvp.name} ${callerAddress(c, parts.settings.trustProxy)}`
+  await countTry(parts.pool, [key], tries.count, tries.minutes)
+  const { event_id, church_id, member_id, status } = form
+  const input = v.safeParse(events.rsvp.input, { event_id, church_id, member_id, status })
+  if (!input.success) throw new Problem(400, '')
+  const context = { caller: null, church: null, address: '', userAgent: '' }
+  await transaction(parts.db, (db) => publicEventHandlers.rsvp(input.output, { ...context, db }))
+}
+
+interface Shown {
+  asksAgain?: boolean
+  failed?: boolean
+  status?: ContentfulStatusCode
+  headers?: Record<string, string>
+}
+
+async function show(c: HonoContext, parts: Parts, link: Link, shown: Shown): Promise<Response> {
+  const found = await find(parts.db, link)
+  const ofChurch = typeof found === 'string' ? undefined : (found.language as Language)
+  const spoken = namedLanguage(requestHeader(c, 'accept-language')) ?? ofChurch ?? 'en'
+  const language = link.language ?? spoken
+  const page: RsvpPage = {
+    app: parts.settings.title,
+    origin: parts.settings.publicUrl ?? new URL(c.req.url).origin,
+    language,
+    languageChosen: link.language !== undefined,
+    eventId: link.eventId,
+    churchId: link.churchId,
+    memberId: link.memberId,
+    found,
+    asksAgain: shown.asksAgain ?? false,
+    failed: shown.failed ?? false,
+  }
+  const status = found === 'missing' ? 400 : found === 'gone' ? 404 : (shown.status ?? 200)
+  return c.html(await parts.drawRsvpPage(page), status, shown.headers)
+}
+
+async function find(
+  db: Db,
+  { eventId, churchId, memberId }: Link,
+): Promise<PublicEvent | 'missing' | 'gone'> {
+  if (!churchId || !memberId) return 'missing'
+  if (![eventId, churchId, memberId].every((one) => v.is(id, one))) return 'gone'
+  const event = await findPublicEvent(db, eventId)
+  if (event?.churchId !== churchId) return 'gone'
+  const invitation = await findInvitation(db, event, memberId)
+  return invitation ? viewPublicEvent(event, invitation, new Date()) : 'gone'
+}

@@ -1,0 +1,15 @@
+import type { Language } from '#contract/fields.ts'
+import type { RsvpPage } from '#contract/rsvp-page.ts'
+
+/** The address of an invitation's page, in a language that is chosen there, and with the question asked anew. */
+export function pageAddress(
+  page: Pick<RsvpPage, 'eventId' | 'churchId' | 'memberId'>,
+  { language, change }: { language?: Language; change?: boolean } = {},
+): string {
+  const query = new URLSearchParams()
+  if (page.churchId) query.set('church_id', page.churchId)
+  if (page.memberId) query.set('member_id', page.memberId)
+  if (language) query.set('lang', language)
+  if (change) query.set('change', '1')
+  return `/event/${encodeURIComponent(page.eventId)}/rsvp?${query}`
+}

@@ -1,0 +1,54 @@
+import type { PublicEvent } from '#contract/events.ts'
+import type { RsvpAssets, RsvpPage } from '#contract/rsvp-page.ts'
+import { longDate } from '#src/lib/dates.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { pageAddress } from './page-address.ts'
+import { RsvpBody } from './rsvp-body.tsx'
+
+/** One line on the event, for the picture of the link in a message. */
+function summaryOf(event: PublicEvent): string {
+  const times = [event.start_time, event.end_time].filter(Boolean).join(' – ')
+  return [longDate(event.date), times, event.location].filter(Boolean).join(' · ')
+}
+
+/**
+ * The page of an invitation as a whole document, drawn on the server alone. It names the event to whoever unfolds its
+ * link, and to no search engine.
+ */
+export function RsvpDocument({ page, assets }: { page: RsvpPage; assets: RsvpAssets }) {
+  const { found, language, origin } = page
+  const event = typeof found === 'string' ? undefined : found
+  const title = event ? event.title : found === 'missing' ? m.rsvp_missing() : m.rsvp_gone()
+  const host = event ? m.rsvp_hosted({ church: event.church_name }) : page.app
+  const summary = event ? summaryOf(event) : undefined
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{`${title} · ${event ? event.church_name : page.app}`}</title>
+        <meta name="robots" content="noindex" />
+        {summary && <meta name="description" content={summary} />}
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content={title} />
+        <meta property="og:site_name" content={host} />
+        {summary && <meta property="og:description" content={summary} />}
+        <meta property="og:url" content={`${origin}${pageAddress(page)}`} />
+        <meta property="og:image" content={`${origin}/icons/icon-512.png`} />
+        <meta property="og:locale" content={language} />
+        <meta name="twitter:card" content="summary" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1c1b2b" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.script && <script type="module" src={assets.script} />}
+      </head>
+      <body>
+        <RsvpBody page={page} />
+      </body>
+    </html>
+  )
+}

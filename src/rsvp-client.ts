@@ -1,0 +1,14 @@
+import '#src/ui/tokens.css'
+import '#src/ui/base.css'
+import '#src/ui/button.module.css'
+import '#src/ui/card.module.css'
+import '#src/ui/logo.module.css'
+import '#src/features/rsvp/rsvp.module.css'
+import { takeOver } from '#src/features/rsvp/take-over.ts'
+import { applyTheme } from '#src/lib/theme.ts'
+
+// The script and the style sheet of the page of an invitation. The page does without the script, which makes it work
+// without a network.
+
+applyTheme()
+void takeOver()

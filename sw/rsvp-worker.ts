@@ -1,0 +1,40 @@
+/// <reference lib="webworker" />
+import type { GuestMessage } from '#src/offline/guest-messages.ts'
+import { keepAnswer, sendAnswers, standingOf } from './guest-answers.ts'
+import { sendOutbox } from './outbox.ts'
+import { answerFromPages, keepPage } from './rsvp-pages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+// The worker of the page of an invitation. It is not the app's: a guest must not have to load the whole app.
+
+self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('fetch', answerFromPages)
+
+async function reply(message: GuestMessage) {
+  const { guest } = message
+  switch (message.type) {
+    case 'opened':
+      await keepPage(message.address, message.files)
+      return standingOf(guest)
+    case 'answer':
+      return keepAnswer(self.registration, message)
+    case 'send':
+      return sendAnswers(guest, message.now)
+  }
+}
+
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const answered = reply(event.data as GuestMessage)
+    // The page then lets the browser send the form.
+    .catch(() => 'failed' as const)
+    .then((words) => event.ports[0]?.postMessage(words))
+  event.waitUntil(answered)
+})
+
+self.addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as ExtendableEvent & { tag: string }
+  if (tag === 'outbox') waitUntil.call(event, sendOutbox())
+})
