@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { anEvent, eventDetails } from './events.ts'
-import type { Sample } from './world.ts'
+import type { Sample, World } from './world.ts'
+
+/** What the link to an event holds, for the member. */
+async function linkOf({ api, church, memberId }: World) {
+  const { id } = await anEvent(api, church.id, { guests: [memberId] })
+  return { event_id: id, church_id: church.id, member_id: memberId }
+}
 
 /** Inputs of the calls on events. */
 export const eventSamples: Record<string, Sample> = {
@@ -28,4 +34,7 @@ export const eventSamples: Record<string, Sample> = {
     event_id: (await anEvent(api, church.id, { guests: [memberId] })).id,
     member_ids: [memberId],
   }),
+  'events.getPublic': linkOf,
+  'events.rsvp': async (world) => ({ ...(await linkOf(world)), status: 'yes' }),
+  'events.calendar': async (world) => ({ event_id: (await linkOf(world)).event_id }),
 }
