@@ -11,7 +11,7 @@ const script: BuildEnvironmentOptions = {
   assetsInlineLimit: 0,
   sourcemap: 'hidden',
   rolldownOptions: {
-    input: 'src/rsvp-client.ts',
+    input: 'src/features/rsvp/page-script.ts',
     output: { entryFileNames: 'assets/rsvp-[hash].js', assetFileNames: 'assets/rsvp-[hash][extname]' },
   },
 }
@@ -28,7 +28,7 @@ const drawing: BuildEnvironmentOptions = {
   outDir: 'dist/rsvp',
   target: 'node20',
   sourcemap: true,
-  rolldownOptions: { input: 'src/rsvp-server.tsx' },
+  rolldownOptions: { input: 'src/features/rsvp/draw-rsvp-page.tsx' },
 }
 
 // The page of an invitation: what draws it on the server, its small script with the style sheet, and its worker. Apart

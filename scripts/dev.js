@@ -1,19 +1,28 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { buildRsvpPage } from '#scripts/build.js'
 import { installIfNeeded } from '#scripts/install.js'
 import { endWithParent } from '#scripts/parent.js'
 import { run } from '#scripts/step.js'
 
 // `npm run dev`: the server on PORT (3000), started anew when its files change; the app on Vite's port with hot
-// reloading; the messages compiled when a catalogue changes. Any of them ending ends all.
+// reloading; the messages compiled when a catalogue changes, and the page of an invitation built when it does. Any of
+// them ending ends all.
 
 process.chdir(join(import.meta.dirname, '..'))
 endWithParent()
 await installIfNeeded()
 
 const messages = () => run(process.execPath, ['scripts/messages.js'], { quiet: true })
-if (!(await messages())) process.exit(1)
+if (!(await messages()) || !(await buildRsvpPage())) process.exit(1)
+
+/** @type {NodeJS.Timeout | undefined} */
+let pageSoon
+watch('src/features/rsvp', () => {
+  clearTimeout(pageSoon)
+  pageSoon = setTimeout(buildRsvpPage, 100)
+})
 
 /** @type {NodeJS.Timeout | undefined} */
 let soon
@@ -33,6 +42,7 @@ const children = [
     'node_modules/tsx/dist/cli.mjs',
     'watch',
     '--clear-screen=false',
+    '--include=dist/rsvp/*.js',
     'server/main.ts',
     ...process.argv.slice(2),
   ],

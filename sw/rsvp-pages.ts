@@ -47,8 +47,9 @@ async function keptPage(address: URL): Promise<Response | undefined> {
   const cache = await caches.open(cacheName)
   const exact = await cache.match(keyOf(address))
   if (exact) return exact
-  const others = (await cache.keys()).filter((request) => sameInvitation(new URL(request.url), address))
-  return others[0] && cache.match(others[0])
+  const keys = await cache.keys()
+  const other = keys.find((request) => sameInvitation(new URL(request.url), address))
+  return other && cache.match(other)
 }
 
 /** Under which address a page is kept: the question asked anew is the same page. */

@@ -8,7 +8,7 @@ import { root } from '#server/root.ts'
 // (rsvp.vite.config.ts), and it loads them by their path.
 
 const manifest = join(root, 'dist/app/rsvp-manifest.json')
-const drawing = join(root, 'dist/rsvp/rsvp-server.js')
+const drawing = join(root, 'dist/rsvp/draw-rsvp-page.js')
 
 interface Built {
   draw: DrawRsvpPage
@@ -20,7 +20,7 @@ async function load(): Promise<Built> {
     string,
     { file: string; css?: string[] }
   >
-  const { file, css = [] } = chunks['src/rsvp-client.ts']!
+  const { file, css = [] } = chunks['src/features/rsvp/page-script.ts']!
   const { drawRsvpPage: draw } = (await import(/* @vite-ignore */ pathToFileURL(drawing).href)) as {
     drawRsvpPage: DrawRsvpPage
   }

@@ -93,7 +93,7 @@ function addressOf({ eventId, churchId, memberId, language }: Link): string {
   if (churchId) query.set('church_id', churchId)
   if (memberId) query.set('member_id', memberId)
   if (language) query.set('lang', language)
-  return `/event/${encodeURIComponent(eventId)}/rsvp?${query}`
+  return `/event/${encodeURIComponent(eventId)}/rsvp?${query.toString()}`
 }
 
 /** The same as the call, with the same limit. */
@@ -132,8 +132,7 @@ async function show(c: HonoContext, parts: Parts, link: Link, shown: Shown): Pro
     asksAgain: shown.asksAgain ?? false,
     failed: shown.failed ?? false,
   }
-  const status = found === 'missing' ? 400 : found === 'gone' ? 404 : (shown.status ?? 200)
-  return c.html(await parts.drawRsvpPage(page), status, shown.headers)
+  return c.html(await parts.drawRsvpPage(page), statusOf(found, shown), shown.headers)
 }
 
 async function find(

@@ -52,7 +52,7 @@ export async function startApi(env?: Record<string, string>) {
     log,
     // From its sources: these tests need no build.
     drawRsvpPage: async (page: RsvpPage) => {
-      const { drawRsvpPage } = await import('#src/rsvp-server.tsx')
+      const { drawRsvpPage } = await import('#src/features/rsvp/draw-rsvp-page.tsx')
       return drawRsvpPage(page, { script: '/rsvp.js', styles: ['/rsvp.css'] })
     },
     checkAnswers: true,

@@ -11,5 +11,5 @@ export function pageAddress(
   if (page.memberId) query.set('member_id', page.memberId)
   if (language) query.set('lang', language)
   if (change) query.set('change', '1')
-  return `/event/${encodeURIComponent(page.eventId)}/rsvp?${query}`
+  return `/event/${encodeURIComponent(page.eventId)}/rsvp?${query.toString()}`
 }

@@ -62,6 +62,7 @@ export function RsvpAnswer({ page, event }: { page: RsvpPage; event: PublicEvent
             {language && <input type="hidden" name="lang" value={language} />}
             <div className={styles.buttons}>
               <button
+                type="submit"
                 name="status"
                 value="yes"
                 className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
@@ -69,7 +70,12 @@ export function RsvpAnswer({ page, event }: { page: RsvpPage; event: PublicEvent
                 <Check aria-hidden />
                 {m.rsvp_yes()}
               </button>
-              <button name="status" value="no" className={buttonClass({ size: 'lg', block: true })}>
+              <button
+                type="submit"
+                name="status"
+                value="no"
+                className={buttonClass({ size: 'lg', block: true })}
+              >
                 <X aria-hidden />
                 {m.rsvp_no()}
               </button>

@@ -11,6 +11,11 @@ function summaryOf(event: PublicEvent): string {
   return [longDate(event.date), times, event.location].filter(Boolean).join(' · ')
 }
 
+function titleOf({ found }: RsvpPage): string {
+  if (found === 'missing') return m.rsvp_missing()
+  return found === 'gone' ? m.rsvp_gone() : found.title
+}
+
 /**
  * The page of an invitation as a whole document, drawn on the server alone. It names the event to whoever unfolds its
  * link, and to no search engine.
@@ -18,7 +23,7 @@ function summaryOf(event: PublicEvent): string {
 export function RsvpDocument({ page, assets }: { page: RsvpPage; assets: RsvpAssets }) {
   const { found, language, origin } = page
   const event = typeof found === 'string' ? undefined : found
-  const title = event ? event.title : found === 'missing' ? m.rsvp_missing() : m.rsvp_gone()
+  const title = titleOf(page)
   const host = event ? m.rsvp_hosted({ church: event.church_name }) : page.app
   const summary = event ? summaryOf(event) : undefined
   return (

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DrawRsvpPage } from '#contract/rsvp-page.ts'
-import { RsvpDocument } from '#src/features/rsvp/rsvp-document.tsx'
 import { overwriteGetLocale } from '#src/messages/paraglide/runtime.js'
+import { RsvpDocument } from './rsvp-document.tsx'
 
 // What the server loads to draw the page of an invitation: built by rsvp.vite.config.ts, found by its path.
 

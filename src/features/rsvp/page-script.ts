@@ -3,9 +3,9 @@ import '#src/ui/base.css'
 import '#src/ui/button.module.css'
 import '#src/ui/card.module.css'
 import '#src/ui/logo.module.css'
-import '#src/features/rsvp/rsvp.module.css'
-import { takeOver } from '#src/features/rsvp/take-over.ts'
 import { applyTheme } from '#src/lib/theme.ts'
+import './rsvp.module.css'
+import { takeOver } from './take-over.ts'
 
 // The script and the style sheet of the page of an invitation. The page does without the script, which makes it work
 // without a network.
