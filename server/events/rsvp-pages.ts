@@ -135,6 +135,11 @@ async function show(c: HonoContext, parts: Parts, link: Link, shown: Shown): Pro
   return c.html(await parts.drawRsvpPage(page), statusOf(found, shown), shown.headers)
 }
 
+function statusOf(found: RsvpPage['found'], { status = 200 }: Shown): ContentfulStatusCode {
+  if (found === 'missing') return 400
+  return found === 'gone' ? 404 : status
+}
+
 async function find(
   db: Db,
   { eventId, churchId, memberId }: Link,

@@ -34,21 +34,21 @@ export function dayAndMonth(date: string, locale: Language = getLocale()): strin
 }
 
 /** "November 2026", "novembre 2026", "novanm 2026": the heading of a calendar's page. */
-export function monthAndYear(date: string, locale: Language = language()): string {
+export function monthAndYear(date: string, locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale === 'ht') return `${creole.months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
   return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(day)
 }
 
 /** "Nov", "nov.", "nov": the month on a date's tile. */
-export function shortMonth(date: string, locale: Language = language()): string {
+export function shortMonth(date: string, locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale === 'ht') return creole.shortMonths[day.getUTCMonth()]!
   return new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(day)
 }
 
 /** "Sunday", "dimanche", "dimanch"; or its first three letters. */
-export function weekdayName(date: string, style: 'long' | 'short', locale: Language = language()): string {
+export function weekdayName(date: string, style: 'long' | 'short', locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale !== 'ht') {
     return new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(day)
