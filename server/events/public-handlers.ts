@@ -1,5 +1,7 @@
+import type { AnswerOf, ValidInputOf } from '#contract/endpoint.ts'
 import type { events } from '#contract/events.ts'
 import { m } from '#contract/messages/paraglide/messages.js'
+import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -18,20 +20,7 @@ export const publicEventHandlers: Handlers<PublicCalls> = {
     return viewPublicEvent(event, invitation, new Date())
   },
 
-  async rsvp({ event_id, church_id, member_id, status, answered_at }, { db }) {
-    const now = new Date()
-    const at = answeredAt(answered_at, now)
-    const event = await findPublicEvent(db, event_id)
-    if (!event || church_id !== event.churchId) throw notFound()
-    const invitation = await findInvitation(db, event, member_id)
-    if (!invitation) throw notFound()
-    // What was answered in time counts, also when it had to wait for a network.
-    if (isOver(event, at)) throw new Problem(409, m.event_over())
-    const answer = { eventId: event_id, memberId: invitation.memberId, status, answeredAt: at }
-    const counts = await recordAnswer(db, answer)
-    if (!counts) throw notFound()
-    return { message: counts === 'no' ? m.rsvp_declined() : m.rsvp_confirmed(), status: counts }
-  },
+  rsvp: (input, { db }) => answerInvitation(db, input),
 
   async calendar({ event_id }, { db }) {
     const event = await findPublicEvent(db, event_id)
@@ -44,4 +33,23 @@ export const publicEventHandlers: Handlers<PublicCalls> = {
       },
     })
   },
+}
+
+/** Keeps an answer, unless a later one is there. In a transaction. */
+export async function answerInvitation(
+  db: Db,
+  { event_id, church_id, member_id, status, answered_at }: ValidInputOf<typeof events.rsvp>,
+): Promise<AnswerOf<typeof events.rsvp>> {
+  const now = new Date()
+  const at = answeredAt(answered_at, now)
+  const event = await findPublicEvent(db, event_id)
+  if (!event || church_id !== event.churchId) throw notFound()
+  const invitation = await findInvitation(db, event, member_id)
+  if (!invitation) throw notFound()
+  // What was answered in time counts, also when it had to wait for a network.
+  if (isOver(event, at)) throw new Problem(409, m.event_over())
+  const answer = { eventId: event_id, memberId: invitation.memberId, status, answeredAt: at }
+  const counts = await recordAnswer(db, answer)
+  if (!counts) throw notFound()
+  return { message: counts === 'no' ? m.rsvp_declined() : m.rsvp_confirmed(), status: counts }
 }

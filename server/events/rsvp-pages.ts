@@ -19,7 +19,7 @@ import { Problem } from '#server/http/problem.ts'
 import { countTry } from '#server/http/rate-limit.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
-import { publicEventHandlers } from './public-handlers.ts'
+import { answerInvitation } from './public-handlers.ts'
 import { viewPublicEvent } from './public-rules.ts'
 import { findInvitation, findPublicEvent } from './public-store.ts'
 
@@ -104,8 +104,7 @@ async function answer(c: HonoContext, parts: Parts, form: Record<string, unknown
   const { event_id, church_id, member_id, status } = form
   const input = v.safeParse(events.rsvp.input, { event_id, church_id, member_id, status })
   if (!input.success) throw new Problem(400, '')
-  const context = { caller: null, church: null, address: '', userAgent: '' }
-  await transaction(parts.db, (db) => publicEventHandlers.rsvp(input.output, { ...context, db }))
+  await transaction(parts.db, (db) => answerInvitation(db, input.output))
 }
 
 interface Shown {
