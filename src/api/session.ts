@@ -82,9 +82,10 @@ export function keepUser(user: User): void {
   change({ user })
 }
 
-/** Chooses the church that the screens show. */
-export function chooseChurch(churchId: string): void {
-  localStorage.setItem('church_id', churchId)
+/** Chooses the church that the screens show; null: there is none any more. */
+export function chooseChurch(churchId: string | null): void {
+  if (churchId === null) localStorage.removeItem('church_id')
+  else localStorage.setItem('church_id', churchId)
   change({ churchId })
 }
 
@@ -125,7 +126,7 @@ addEventListener('storage', ({ key }) => {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: Pick<SendOptions, 'signal' | 'carrier'> = {},
+  options: Pick<SendOptions, 'signal' | 'carrier' | 'idempotencyKey'> = {},
 ): Promise<AnswerOf<E>> {
   await settingsLoaded
   const attempt = (token: string | null) =>

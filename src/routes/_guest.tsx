@@ -14,7 +14,9 @@ export const Route = createFileRoute('/_guest')({
     const { user } = session()
     if (!user) return
     const to = landing(user)
-    throw redirect({ to, href: to === '/dashboard' ? search.back : undefined })
+    // Someone who has been invited has something else to do than to choose an account type.
+    const goesBack = to === '/dashboard' || search.back?.startsWith('/join/')
+    throw redirect({ to, href: goesBack ? search.back : undefined })
   },
   component: SiteFrame,
 })

@@ -1,14 +1,27 @@
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import WifiOff from 'lucide-react/icons/wifi-off'
+import { useEffect, useRef } from 'react'
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Page } from '#src/ui/page-header.tsx'
+import { useMyChurches } from './use-my-churches.ts'
+import { usherMay } from './usher-may.ts'
 
 /** The screens of a church; on a device that knows none and cannot ask, why nothing is shown. */
 export function ChurchOutlet() {
   const { churchId } = useSession()
+  const { role } = useMyChurches()
   const router = useRouter()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const had = useRef(churchId)
+  useEffect(() => {
+    // The last one has gone: where to go now is for the guard to say.
+    if (had.current && !churchId) void router.invalidate()
+    had.current = churchId
+  }, [churchId, router])
+  // Also someone whose role has changed while they were here.
+  if (churchId && role === 'usher' && !usherMay(path)) return <Navigate to="/attendance" replace />
   // Another church is other screens: nothing typed or scrolled in one belongs to the other.
   if (churchId) return <Outlet key={churchId} />
   return (

@@ -1,9 +1,10 @@
+import type { Role } from '#contract/endpoint.ts'
 import { NoAnswer } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
-import { chooseChurch } from '#src/api/session.ts'
+import { chooseChurch, session } from '#src/api/session.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { notify } from '#src/ui/notices.ts'
-import { churchesQuery } from '#src/widgets/church-queries.ts'
+import { churchesQuery, openChurches } from '#src/widgets/church-queries.ts'
 
 /**
  * Looks for the church of a person on a device that knows none yet, and chooses the first. `none`: there is none, and
@@ -12,8 +13,9 @@ import { churchesQuery } from '#src/widgets/church-queries.ts'
 export async function findChurch(): Promise<'chosen' | 'none' | 'unknown'> {
   try {
     const { churches } = await queryClient.fetchQuery({ ...churchesQuery(), staleTime: 0, retry: false })
-    if (churches[0]) {
-      chooseChurch(churches[0].id)
+    const [first] = openChurches(churches)
+    if (first) {
+      chooseChurch(first.id)
       return 'chosen'
     }
     notify({ kind: 'info', message: m.church_none_selected() })
@@ -25,10 +27,22 @@ export async function findChurch(): Promise<'chosen' | 'none' | 'unknown'> {
   }
 }
 
+/**
+ * The person's role in the church that is shown. A device that has not been told it yet asks; undefined when the
+ * server cannot be asked.
+ */
+export async function findRole(): Promise<Role | undefined> {
+  const query = churchesQuery()
+  const known =
+    queryClient.getQueryData(query.queryKey) ??
+    (await queryClient.fetchQuery({ ...query, retry: false }).catch(() => undefined))
+  return known?.churches.find(({ id }) => id === session().churchId)?.role
+}
+
 /** Shows another church of the same person; false when, as far as this device knows, it is not theirs. */
 export function openChurch(churchId: string): boolean {
   const theirs = queryClient.getQueryData(churchesQuery().queryKey)?.churches ?? []
-  const found = theirs.some((church) => church.id === churchId)
+  const found = openChurches(theirs).some((church) => church.id === churchId)
   if (found) chooseChurch(churchId)
   return found
 }

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { roles } from '#contract/endpoint.ts'
+import type { Role } from '#contract/endpoint.ts'
 import { menuItemClass } from '#src/ui/menu.tsx'
 
 /** A page that the menus lead to. */
@@ -8,8 +10,16 @@ export interface Place {
   to: NonNullable<LinkProps['to']>
   label: () => string
   icon: ComponentType<{ 'aria-hidden': 'true' }>
+  /** The lowest role in the church that has it; left out: everybody has it. */
+  least?: Role
   /** Not marked as the current place when a page below it is open. */
   exact?: boolean
+}
+
+/** Those of the places that someone with this role has. Who has no church yet sees what a church will bring. */
+export function placesFor(role: Role | undefined, places: readonly Place[]): Place[] {
+  const rank = roles.indexOf(role ?? 'leader')
+  return places.filter(({ least = 'usher' }) => roles.indexOf(least) <= rank)
 }
 
 /** Places as links in a menu. */

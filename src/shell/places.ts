@@ -1,28 +1,31 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Church from 'lucide-react/icons/church'
+import IdCard from 'lucide-react/icons/id-card'
 import KeyRound from 'lucide-react/icons/key-round'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import Upload from 'lucide-react/icons/upload'
 import Users from 'lucide-react/icons/users'
+import UsersRound from 'lucide-react/icons/users-round'
 import type { User } from '#contract/account.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import type { Place } from './menu-links.tsx'
 
 /** What one works with. */
 export const workPlaces: Place[] = [
-  { to: '/dashboard', label: m.nav_dashboard, icon: LayoutDashboard },
+  { to: '/dashboard', label: m.nav_dashboard, icon: LayoutDashboard, least: 'leader' },
   { to: '/attendance', label: m.nav_attendance, icon: ClipboardCheck },
   { to: '/members', label: m.nav_members, icon: Users, exact: true },
-  { to: '/events', label: m.nav_events, icon: CalendarDays },
-  { to: '/members/import', label: m.nav_import, icon: Upload },
+  { to: '/groups', label: m.nav_groups, icon: UsersRound, least: 'leader' },
+  { to: '/events', label: m.nav_events, icon: CalendarDays, least: 'leader' },
+  { to: '/members/import', label: m.nav_import, icon: Upload, least: 'leader' },
 ]
 
 /** The tabs on phones; the rest of the places is behind the last one. */
 export const tabPlaces: Place[] = [
-  { to: '/dashboard', label: m.nav_dashboard_tab, icon: LayoutDashboard },
+  { to: '/dashboard', label: m.nav_dashboard_tab, icon: LayoutDashboard, least: 'leader' },
   { to: '/attendance', label: m.nav_attendance, icon: ClipboardCheck },
   { to: '/members', label: m.nav_members, icon: Users },
 ]
@@ -30,7 +33,8 @@ export const tabPlaces: Place[] = [
 /** What is about the church and the person. Only those who sign in with a password can change it. */
 export function accountPlaces(user: User): Place[] {
   return [
-    { to: '/setup', label: m.nav_church, icon: Church },
+    { to: '/setup', label: m.nav_church, icon: Church, least: 'leader' },
+    { to: '/church/team', label: m.nav_team, icon: IdCard, least: 'owner' },
     { to: '/settings', label: m.nav_settings, icon: Settings },
     ...(user.login_method === 'Email'
       ? [{ to: '/password', label: m.nav_password, icon: KeyRound } as const]

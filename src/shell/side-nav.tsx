@@ -1,19 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/messages/paraglide/messages.js'
-import { accountPlaces, workPlaces } from './places.ts'
+import { ChurchSwitch } from './church-switch.tsx'
+import { placesFor } from './menu-links.tsx'
 import type { Place } from './menu-links.tsx'
+import { accountPlaces, workPlaces } from './places.ts'
+import { useMyChurches } from './use-my-churches.ts'
 import styles from './side-nav.module.css'
 
 /** The menu at the left of wide windows. */
 export function SideNav() {
   const { user } = useSession()
+  const { role } = useMyChurches()
   if (!user) return null
   return (
     <nav className={styles.nav} aria-label={m.shell_navigation()}>
-      <ul role="list">{workPlaces.map(entry)}</ul>
+      <ChurchSwitch />
+      <ul role="list">{placesFor(role, workPlaces).map(entry)}</ul>
       <h2 className={styles.heading}>{m.nav_settings()}</h2>
-      <ul role="list">{accountPlaces(user).map(entry)}</ul>
+      <ul role="list">{placesFor(role, accountPlaces(user)).map(entry)}</ul>
     </nav>
   )
 }

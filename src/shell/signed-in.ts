@@ -1,4 +1,5 @@
 import { account } from '#contract/account.ts'
+import { NoAnswer } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { call, keepUser, onSessionChange, session, shareCredentials } from '#src/api/session.ts'
 import { noteSynced } from '#src/lib/last-synced.ts'
@@ -26,6 +27,8 @@ export async function startSignedIn(userId: string): Promise<void> {
   const reads = await keepReads(queryClient, localStorage, userId).catch(() => null)
   await watched
   let readAt = 0
+  let refreshing = false
+  let churchId = session().churchId
 
   /** What was sent before a read began is in it: those rows are no longer needed. */
   const readThenForget = async (read: () => Promise<void>) => {
@@ -34,8 +37,30 @@ export async function startSignedIn(userId: string): Promise<void> {
     await reads?.saveNow()
     await forgetSentBefore(userId, started)
   }
+  /** Of a church that is not looked at any more, only what was changed in it. */
+  const readOthersBack = () =>
+    readBack(
+      queryClient,
+      pendingRows().filter((row) => row.status === 'sent' && row.church !== session().churchId),
+    ).catch((error: unknown) => {
+      // It may no longer be theirs.
+      if (error instanceof NoAnswer) throw error
+    })
   const refresh = async () => {
-    await readThenForget(() => readWorkingSet(queryClient))
+    if (refreshing) return
+    refreshing = true
+    try {
+      let read: string | null = null
+      const readAll = async () => {
+        await readOthersBack()
+        read = await readWorkingSet(queryClient)
+      }
+      // Another church may have been chosen meanwhile.
+      do await readThenForget(readAll)
+      while (read !== session().churchId && session().user?.id === userId)
+    } finally {
+      refreshing = false
+    }
     noteSynced()
     readAt = Date.now()
     await readUser()
@@ -64,7 +89,12 @@ export async function startSignedIn(userId: string): Promise<void> {
   document.addEventListener('visibilitychange', visible)
 
   const stopWatching = onSessionChange(() => {
-    if (session().user?.id === userId) return
+    if (session().user?.id === userId) {
+      const another = session().churchId !== churchId
+      churchId = session().churchId
+      if (another) void refresh().catch(() => {})
+      return
+    }
     stopWatching()
     stopSending()
     stopWatchingConnection()

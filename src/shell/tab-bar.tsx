@@ -3,18 +3,23 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Menu } from '#src/ui/menu.tsx'
-import { MenuLinks } from './menu-links.tsx'
+import { MenuLinks, placesFor } from './menu-links.tsx'
 import { accountPlaces, tabPlaces, workPlaces } from './places.ts'
+import { useMyChurches } from './use-my-churches.ts'
 import styles from './tab-bar.module.css'
 
 /** The main places within a thumb's reach, on phones. */
 export function TabBar() {
   const { user } = useSession()
+  const { role } = useMyChurches()
   if (!user) return null
-  const others = workPlaces.filter(({ to }) => !tabPlaces.some((tab) => tab.to === to))
+  const tabs = placesFor(role, tabPlaces)
+  const others = [...workPlaces, ...accountPlaces(user)].filter(
+    ({ to }) => !tabPlaces.some((tab) => tab.to === to),
+  )
   return (
     <nav className={styles.bar} aria-label={m.shell_navigation()}>
-      {tabPlaces.map(({ to, label, icon: Icon }) => (
+      {tabs.map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className={styles.tab} activeOptions={{ includeSearch: false }}>
           <Icon aria-hidden="true" />
           {label()}
@@ -29,7 +34,7 @@ export function TabBar() {
           </>
         }
       >
-        <MenuLinks places={[...others, ...accountPlaces(user)]} />
+        <MenuLinks places={placesFor(role, others)} />
       </Menu>
     </nav>
   )

@@ -8,6 +8,7 @@ import {
   eventsQuery,
   groupsQuery,
   lastServicesQuery,
+  openChurches,
   overviewQuery,
   rosterQuery,
   serviceQuery,
@@ -20,14 +21,18 @@ const nextEvents = 5
 
 /**
  * Reads all that the screens need without a network, whether or not they were ever opened: the churches, all
- * members and groups, the last 12 services and the coming one, the events and the guests of the next ones.
- * Fails when one of the reads does.
+ * members and groups, the last 12 services and the coming one, the events and the guests of the next ones. Answers of
+ * which church; what the device knows of churches that are no longer the person's goes. Fails when one of the reads
+ * does.
  */
-export async function readWorkingSet(queryClient: QueryClient): Promise<void> {
+export async function readWorkingSet(queryClient: QueryClient): Promise<string | null> {
   const { churches } = await queryClient.fetchQuery({ ...churchesQuery(), staleTime: 0 })
-  const current = churches.find((church) => church.id === session().churchId) ?? churches[0]
-  if (!current) return
-  if (current.id !== session().churchId) chooseChurch(current.id)
+  const open = openChurches(churches)
+  const current = open.find((church) => church.id === session().churchId) ?? open[0]
+  const currentId = current?.id ?? null
+  if (currentId !== session().churchId) chooseChurch(currentId)
+  forgetOthers(queryClient, new Set(open.map(({ id }) => id)))
+  if (!current) return null
 
   const fresh = { staleTime: 0 }
   const readServices = async () => {
@@ -54,6 +59,19 @@ export async function readWorkingSet(queryClient: QueryClient): Promise<void> {
   }
   reads.push(readServices())
   await Promise.all(reads)
+  return current.id
+}
+
+/** Lets go what was read of all churches but these. */
+function forgetOthers(queryClient: QueryClient, churchIds: ReadonlySet<string>): void {
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [, input], state }) => {
+      // What was asked for by an id of its own tells the church it belongs to.
+      const of = [input, state.data] as ({ church_id?: unknown } | undefined)[]
+      const churchId = of[0]?.church_id ?? of[1]?.church_id
+      return typeof churchId === 'string' && !churchIds.has(churchId)
+    },
+  })
 }
 
 /** Reads again what the given rows changed. Fails when one of the reads does. */

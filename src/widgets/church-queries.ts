@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { analytics } from '#contract/analytics.ts'
 import { attendance } from '#contract/attendance.ts'
 import { church } from '#contract/church.ts'
+import type { Church } from '#contract/church.ts'
 import { events } from '#contract/events.ts'
 import { groups } from '#contract/groups.ts'
 import type { Group } from '#contract/groups.ts'
@@ -16,8 +17,11 @@ import { call } from '#src/api/session.ts'
 /** The most that one page of a list holds. */
 const wholePage = 1000
 
-/** The churches of the person who is signed in. */
-export const churchesQuery = () => query(church.list, { page: 1, limit: 10 }, { offline: true })
+/** The churches of the person who is signed in, among them those that they have deleted and can restore. */
+export const churchesQuery = () => query(church.list, { page: 1, limit: 100 }, { offline: true })
+
+/** Those of the churches that are not deleted. */
+export const openChurches = (churches: Church[]) => churches.filter(({ deletedUntil }) => !deletedUntil)
 
 /** All members of a church. */
 export function rosterQuery(churchId: string) {

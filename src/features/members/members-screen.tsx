@@ -87,6 +87,12 @@ export function MembersScreen({ search }: { search: ListSearch }) {
 function Actions({ churchId }: { churchId: string }) {
   return (
     <div className={styles.actions}>
+      <Link to="/groups" className={buttonClass({ variant: 'quiet' })}>
+        {m.groups_view_all()}
+      </Link>
+      <Link to="/groups/form" className={buttonClass()}>
+        {m.groups_add()}
+      </Link>
       <Link to="/members/import" className={buttonClass()}>
         {m.members_import()}
       </Link>

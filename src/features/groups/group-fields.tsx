@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { groupFields } from '#contract/groups.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import type { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+
+/** What the group form holds. */
+export const groupSchema = v.object(groupFields)
+
+type GroupValues = { name: string; description: string }
+
+/** Name and description of a group. */
+export function GroupFields(props: { field: ReturnType<typeof useValidatedForm<GroupValues>>['field'] }) {
+  const { field } = props
+  return (
+    <Stack gap={3}>
+      <TextField {...field('name')} label={m.groups_name()} autoComplete="off" required />
+      <TextArea {...field('description')} label={m.groups_description()} rows={3} optional />
+    </Stack>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import UsersRound from 'lucide-react/icons/users-round'
+import { useState } from 'react'
+import type { Group } from '#contract/groups.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { SkeletonList } from '#src/ui/skeleton.tsx'
+import { groupsQuery } from '#src/widgets/church-queries.ts'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { useChurchId } from '#src/widgets/use-church.ts'
+import { useRoster } from '#src/widgets/use-roster.ts'
+import { AddMembers } from './add-members.tsx'
+import { BackToGroups } from './back-to-groups.tsx'
+import { DeleteGroup } from './delete-group.tsx'
+import { EditGroup } from './edit-group.tsx'
+import { GroupMembers } from './group-members.tsx'
+import { isIn } from './rules.ts'
+import styles from './group-screen.module.css'
+
+/** One group: who is in it, who could be, and what it is called. */
+export function GroupScreen({ groupId }: { groupId: string }) {
+  const told = useQuery(groupsQuery(useChurchId()))
+  const group = told.data?.find(({ id }) => id === groupId)
+  if (group) return <OneGroup group={group} />
+  return (
+    <Page>
+      <PageHeader back={<BackToGroups />} title={m.groups_one_title()} />
+      {told.isError && <LoadFailed title={m.groups_load_failed()} query={told} />}
+      {!told.isError && told.isFetching && <SkeletonList rows={6} />}
+      {!told.isError && !told.isFetching && (
+        <EmptyState icon={<UsersRound />} title={m.groups_gone_title()} text={m.groups_gone_text()} />
+      )}
+    </Page>
+  )
+}
+
+function OneGroup({ group }: { group: Group }) {
+  const { roster, told } = useRoster(useChurchId())
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const close = () => setOpen(undefined)
+  const known = told.data !== undefined || roster.length > 0
+  const members = roster.filter((member) => isIn(member, group.id))
+  // Who has been added on this device and not sent yet cannot be in a group there.
+  const sent = new Set(told.data?.map(({ id }) => id))
+  const others = roster.filter((member) => sent.has(member.id) && !isIn(member, group.id))
+
+  return (
+    <Page>
+      <PageHeader
+        back={<BackToGroups />}
+        title={<bdi>{group.name}</bdi>}
+        lead={group.description}
+        actions={
+          <>
+            <Button icon={<Pencil aria-hidden="true" />} onClick={() => setOpen('edit')}>
+              {m.groups_edit()}
+            </Button>
+            <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => setOpen('delete')}>
+              {m.groups_delete()}
+            </Button>
+          </>
+        }
+      />
+      {!known && told.isError && <LoadFailed title={m.members_load_failed()} query={told} />}
+      {!known && !told.isError && (
+        <Card flush>
+          <SkeletonList rows={6} />
+        </Card>
+      )}
+      {known && (
+        <div className={styles.columns}>
+          <GroupMembers group={group} members={members} />
+          <AddMembers group={group} others={others} />
+        </div>
+      )}
+      {open === 'edit' && <EditGroup group={group} onClose={close} />}
+      {open === 'delete' && (
+        <DeleteGroup
+          group={group}
+          onClose={close}
+          onDeleted={() => void navigate({ to: '/groups', replace: true })}
+        />
+      )}
+    </Page>
+  )
+}

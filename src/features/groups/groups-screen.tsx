@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import UsersRound from 'lucide-react/icons/users-round'
+import { useState } from 'react'
+import type { Group } from '#contract/groups.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { groupsQuery } from '#src/widgets/church-queries.ts'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { useChurchId } from '#src/widgets/use-church.ts'
+import { DeleteGroup } from './delete-group.tsx'
+import { EditGroup } from './edit-group.tsx'
+import { GroupCard } from './group-card.tsx'
+import { GroupsSkeleton } from './groups-skeleton.tsx'
+import { step } from './list-search.ts'
+import styles from './groups-screen.module.css'
+
+/** All groups of the church: open one, change it, delete it, add one. */
+export function GroupsScreen({ shown = step }: { shown: number | undefined }) {
+  const told = useQuery(groupsQuery(useChurchId()))
+  const navigate = useNavigate()
+  const [editing, setEditing] = useState<Group>()
+  const [deleting, setDeleting] = useState<Group>()
+  const groups = told.data
+
+  const add = (
+    <Link to="/groups/form" className={buttonClass({ variant: 'primary' })}>
+      {m.groups_add()}
+    </Link>
+  )
+  return (
+    <Page>
+      <PageHeader
+        title={m.groups_title()}
+        lead={groups && <span role="status">{m.groups_count({ n: groups.length })}</span>}
+        actions={groups?.length !== 0 && add}
+      />
+      {!groups && told.isError && <LoadFailed title={m.groups_load_failed()} query={told} />}
+      {!groups && !told.isError && <GroupsSkeleton />}
+      {groups?.length === 0 && (
+        <EmptyState
+          icon={<UsersRound />}
+          title={m.groups_empty()}
+          text={m.groups_empty_text()}
+          action={add}
+        />
+      )}
+      {groups && groups.length > 0 && (
+        <ul role="list" className={styles.cards}>
+          {groups.slice(0, shown).map((group) => (
+            <GroupCard
+              key={group.id}
+              group={group}
+              onEdit={() => setEditing(group)}
+              onDelete={() => setDeleting(group)}
+            />
+          ))}
+        </ul>
+      )}
+      {groups && groups.length > shown && (
+        <LoadMore
+          label={m.members_load_more()}
+          onLoadMore={() =>
+            void navigate({
+              to: '/groups',
+              search: { shown: shown + step },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          busy={false}
+          text={m.members_shown({ shown, n: groups.length })}
+          part={shown / groups.length}
+        />
+      )}
+      {editing && <EditGroup group={editing} onClose={() => setEditing(undefined)} />}
+      {deleting && <DeleteGroup group={deleting} onClose={() => setDeleting(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { m } from '#src/messages/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import styles from './groups-screen.module.css'
+
+/** Holds the place of the groups while they are on their way. */
+export function GroupsSkeleton() {
+  return (
+    <div role="status" aria-label={m.ui_loading()} className={styles.cards}>
+      {[62, 48, 70, 55].map((width) => (
+        <Card key={width}>
+          <Stack gap={3}>
+            <Skeleton width={`${width}%`} />
+            <Skeleton width="35%" height="0.85em" />
+            <Skeleton width="80%" height="0.85em" />
+            <Skeleton height="var(--target)" />
+          </Stack>
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { groups } from '#contract/groups.ts'
+import { call } from '#src/api/session.ts'
+import { timedId } from '#src/lib/uuid.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { Cluster, Stack } from '#src/ui/stack.tsx'
+import { useChurchId } from '#src/widgets/use-church.ts'
+import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+import { BackToGroups } from './back-to-groups.tsx'
+import { GroupFields, groupSchema } from './group-fields.tsx'
+import { useReadGroupsAnew } from './group-queries.ts'
+
+/** Makes a group; its members are chosen next. */
+export function NewGroupScreen() {
+  const churchId = useChurchId()
+  const navigate = useNavigate()
+  const readAnew = useReadGroupsAnew()
+  // Made once, so that a second try after a lost answer does not make a second group.
+  const [id] = useState(() => timedId())
+  const form = useValidatedForm({
+    id: `group-new:${churchId}`,
+    schema: groupSchema,
+    initial: { name: '', description: '' },
+    failure: m.groups_create_failed,
+    onSubmit: async (values) => {
+      const group = await call(groups.create, { id, church_id: churchId, ...values })
+      notify({ kind: 'success', message: m.groups_created() })
+      await readAnew()
+      await navigate({ to: '/groups/detail/$groupId', params: { groupId: group.id }, replace: true })
+    },
+  })
+  const cancel = () => {
+    form.reset()
+    void navigate({ to: '/groups', replace: true })
+  }
+  return (
+    <Page width="reading">
+      <PageHeader back={<BackToGroups />} title={m.groups_new_title()} lead={m.groups_new_lead()} />
+      <Card>
+        <form noValidate ref={form.element} onSubmit={form.submit}>
+          <Stack gap={3}>
+            <GroupFields field={form.field} />
+            <Cluster>
+              <Button type="submit" variant="primary" busy={form.busy}>
+                {m.groups_create()}
+              </Button>
+              <Button variant="quiet" onClick={cancel}>
+                {m.ui_cancel()}
+              </Button>
+            </Cluster>
+          </Stack>
+        </form>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Role } from '#contract/endpoint.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+
+/** The roles by name. */
+export const roleNames: Record<Role, () => string> = {
+  owner: m.team_owner,
+  leader: m.team_leader,
+  usher: m.team_usher,
+}
+
+/** What comes with a role that is given. */
+export const roleTexts: Record<Exclude<Role, 'owner'>, () => string> = {
+  leader: m.team_leader_may,
+  usher: m.team_usher_may,
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { SkeletonList } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { useChurch, useChurchId } from '#src/widgets/use-church.ts'
+import { InvitationsCard } from './invitations-card.tsx'
+import { InviteCard } from './invite-card.tsx'
+import { NewLink } from './new-link.tsx'
+import { PeopleCard } from './people-card.tsx'
+import { teamQuery } from './use-team-change.ts'
+
+/** Who works in the church, for its owner: invite, give another role, remove. */
+export function TeamScreen() {
+  const church = useChurch()
+  const told = useQuery({ ...teamQuery(useChurchId()), enabled: church?.role === 'owner' })
+  const [link, setLink] = useState<string>()
+  if (church && church.role !== 'owner') return <Navigate to="/settings" replace />
+  return (
+    <Page width="reading">
+      <PageHeader title={m.team_title()} lead={m.team_lead()} />
+      {told.data && (
+        <Stack gap={6}>
+          <PeopleCard people={told.data.people} />
+          {link ? (
+            <NewLink link={link} church={church?.name ?? ''} onDone={() => setLink(undefined)} />
+          ) : (
+            <InviteCard onLink={setLink} />
+          )}
+          {told.data.invitations.length > 0 && <InvitationsCard invitations={told.data.invitations} />}
+        </Stack>
+      )}
+      {!told.data && told.isError && <LoadFailed title={m.team_load_failed()} query={told} />}
+      {!told.data && !told.isError && (
+        <Card title={m.team_people()} flush>
+          <SkeletonList rows={3} />
+        </Card>
+      )}
+    </Page>
+  )
+}

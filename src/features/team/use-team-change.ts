@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { team } from '#contract/team.ts'
+import { NoAnswer } from '#src/api/client.ts'
+import { query } from '#src/api/query.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { notify } from '#src/ui/notices.ts'
+import { useChurchId } from '#src/widgets/use-church.ts'
+
+/** The people of a church's team, and the invitations that are open. */
+export const teamQuery = (churchId: string) => query(team.list, { church_id: churchId })
+
+/** Makes a change of the team, tells what the server says of it, and reads the team anew. */
+export function useTeamChange() {
+  const queryClient = useQueryClient()
+  const churchId = useChurchId()
+  return async <Answer>(change: () => Promise<Answer>, done: (answer: Answer) => string): Promise<void> => {
+    try {
+      notify({ kind: 'success', message: done(await change()) })
+    } catch (error) {
+      const words = error instanceof NoAnswer ? m.no_connection() : (error as Error).message
+      notify({ kind: 'error', message: words || m.something_wrong() })
+    }
+    await queryClient.invalidateQueries(teamQuery(churchId))
+  }
+}

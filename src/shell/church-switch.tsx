@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { chooseChurch } from '#src/api/session.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Menu, MenuGroup, MenuItem } from '#src/ui/menu.tsx'
+import { useMyChurches } from './use-my-churches.ts'
+import styles from './church-switch.module.css'
+
+/** The person's churches to choose from, in a menu; nothing for those who have only one. */
+export function ChurchChoices() {
+  const { churches, current } = useMyChurches()
+  const navigate = useNavigate()
+  const choose = (id: string) => {
+    if (id === current?.id) return
+    chooseChurch(id)
+    // What is open may be of the church before.
+    void navigate({ to: '/dashboard' })
+  }
+  if (churches.length < 2) return null
+  return (
+    <MenuGroup label={m.shell_churches()}>
+      {churches.map(({ id, name }) => (
+        <MenuItem key={id} checked={id === current?.id} onSelect={() => choose(id)}>
+          <bdi className={styles.choice}>{name}</bdi>
+        </MenuItem>
+      ))}
+    </MenuGroup>
+  )
+}
+
+/** The church that is shown, as a button that changes it; nothing for those who have only one. */
+export function ChurchSwitch() {
+  const { churches, current } = useMyChurches()
+  if (churches.length < 2) return null
+  return (
+    <div className={styles.place}>
+      <Menu
+        buttonClassName={styles.switch}
+        button={
+          <>
+            <span className={styles.name}>
+              <bdi>{current?.name ?? m.shell_churches()}</bdi>
+            </span>
+            <ChevronsUpDown aria-hidden="true" />
+          </>
+        }
+      >
+        <ChurchChoices />
+      </Menu>
+    </div>
+  )
+}
