@@ -1,8 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { ChurchScreen } from '#src/features/church/church-screen.tsx'
 import { m } from '#src/messages/paraglide/messages.js'
 
-export const Route = createFileRoute('/_auth/setup')({
-  staticData: { title: m.nav_church },
-  component: ChurchScreen,
+const search = v.object({
+  /** Set up one more church, beside those that are there. */
+  another: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
 })
+
+export const Route = createFileRoute('/_auth/setup')({
+  validateSearch: search,
+  staticData: { title: m.nav_church },
+  component: Setup,
+})
+
+function Setup() {
+  return <ChurchScreen another={Route.useSearch().another === true} />
+}

@@ -12,24 +12,28 @@ import { timedId } from '#src/lib/uuid.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { locales } from '#src/messages/paraglide/runtime.js'
 import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
 import { notify } from '#src/ui/notices.ts'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { churchesQuery } from '#src/widgets/church-queries.ts'
 import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+import { keepChurch } from './keep-church.ts'
 import { countryNames, currencyNames } from './names.ts'
 import { countryOf, likelyTimezone, onlyDigits, timezoneLabel } from './rules.ts'
 
-const schema = v.omit(churchCalls.create.input, ['id'])
+const schema = v.object({
+  ...v.omit(churchCalls.create.input, ['id']).entries,
+  weekly_reminder: v.boolean(),
+})
 
 function valuesOf(church: Church | undefined) {
   if (church) {
-    const { id: _id, role: _role, ...values } = church
+    const { id: _id, role: _role, deletedUntil: _deletedUntil, ...values } = church
     return values
   }
   const timezone = likelyTimezone(Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const open = { currency: 'USD', language: 'en' } as const
+  const open = { currency: 'USD', language: 'en', weekly_reminder: false } as const
   return { name: '', address: '', phone: '', timezone, country: countryOf(timezone), ...open }
 }
 
@@ -48,7 +52,7 @@ export function ChurchForm({ church }: { church?: Church }) {
       const saved = church
         ? await call(churchCalls.update, { church_id: church.id, ...values })
         : await call(churchCalls.create, { id, ...values })
-      queryClient.setQueryData(churchesQuery().queryKey, (known) => known && withChurch(known, saved))
+      keepChurch(queryClient, saved)
       chooseChurch(saved.id)
       notify({ kind: 'success', message: church ? m.church_saved() : m.church_created() })
       if (!church) await navigate({ to: '/dashboard' })
@@ -103,19 +107,19 @@ export function ChurchForm({ church }: { church?: Church }) {
             options={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
           />
         </Grid>
+        {church && (
+          <Checkbox
+            name="weekly_reminder"
+            label={m.church_weekly_reminder()}
+            help={m.church_weekly_reminder_help()}
+            checked={form.values.weekly_reminder}
+            onChange={({ currentTarget }) => form.set('weekly_reminder', currentTarget.checked)}
+          />
+        )}
         <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
           {m.ui_submit()}
         </Button>
       </Stack>
     </form>
   )
-}
-
-function withChurch<List extends { churches: Church[] }>(list: List, saved: Church): List {
-  const others = list.churches.filter(({ id }) => id !== saved.id)
-  const known = others.length < list.churches.length
-  const churches = known
-    ? list.churches.map((one) => (one.id === saved.id ? saved : one))
-    : [...others, saved]
-  return { ...list, churches }
 }

@@ -1,37 +1,75 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import type { Church } from '#contract/church.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { churchesQuery } from '#src/widgets/church-queries.ts'
+import { Stack } from '#src/ui/stack.tsx'
+import { churchesQuery, openChurches } from '#src/widgets/church-queries.ts'
 import { ChurchForm } from './church-form.tsx'
+import { ChurchLinks } from './church-links.tsx'
+import { DeleteChurch } from './delete-church.tsx'
+import { DeletedChurches } from './deleted-churches.tsx'
 
-/** Setting up a church, or changing what is known of the one that is there. */
-export function ChurchScreen() {
+/** Setting up a church, or changing what is known of the one that is there. `another`: one more is set up. */
+export function ChurchScreen({ another }: { another: boolean }) {
   const { churchId } = useSession()
-  const churches = useQuery(churchesQuery())
-  const known = churches.data?.churches
-  const church = known?.find(({ id }) => id === churchId) ?? known?.[0]
+  const told = useQuery(churchesQuery())
+  const known = told.data?.churches
+  const open = openChurches(known ?? [])
+  const church = another ? undefined : (open.find(({ id }) => id === churchId) ?? open[0])
+  // Changing it is for those who lead it.
+  if (church?.role === 'usher') return <Navigate to="/settings" replace />
   return (
     <Page width="reading">
       <PageHeader
         title={church ? m.church_update_title() : m.church_setup_title()}
         lead={known && !church && m.church_setup_lead()}
       />
-      <Card>
-        {known && <ChurchForm key={church?.id} church={church} />}
-        {!known && churches.isPending && <Skeleton height="32rem" />}
-        {!known && churches.isError && (
-          <ErrorState
-            title={m.church_fetch_failed()}
-            text={m.church_offline()}
-            retrying={churches.isFetching}
-            onRetry={() => void churches.refetch()}
-          />
-        )}
-      </Card>
+      {known && <Known church={church} churches={known} />}
+      {!known && (
+        <Card>
+          {told.isError ? (
+            <ErrorState
+              title={m.church_fetch_failed()}
+              text={m.church_offline()}
+              retrying={told.isFetching}
+              onRetry={() => void told.refetch()}
+            />
+          ) : (
+            <Skeleton height="32rem" />
+          )}
+        </Card>
+      )}
     </Page>
+  )
+}
+
+/** The form of a church, or of a new one, with what else can be done. */
+function Known({ church, churches }: { church: Church | undefined; churches: Church[] }) {
+  const form = (
+    <Card>
+      <ChurchForm key={church?.id} church={church} />
+    </Card>
+  )
+  const deleted = <DeletedChurches churches={churches} />
+  if (!church) {
+    return (
+      <Stack gap={6}>
+        {deleted}
+        {form}
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap={6}>
+      {form}
+      <ChurchLinks church={church} />
+      {deleted}
+      {church.role === 'owner' && <DeleteChurch church={church} others={openChurches(churches)} />}
+    </Stack>
   )
 }

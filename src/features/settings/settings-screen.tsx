@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/messages/paraglide/messages.js'
@@ -5,6 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { churchesQuery } from '#src/widgets/church-queries.ts'
 import { AppearanceCard } from './appearance-card.tsx'
 import { AppCard } from './app-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -12,7 +14,9 @@ import { StorageCard } from './storage-card.tsx'
 
 /** What a person can set for themselves and this device. */
 export function SettingsScreen() {
-  const { user } = useSession()
+  const { user, churchId } = useSession()
+  const churches = useQuery({ ...churchesQuery(), enabled: false })
+  const role = churches.data?.churches.find(({ id }) => id === churchId)?.role
   return (
     <Page width="reading">
       <PageHeader title={m.settings_title()} />
@@ -21,7 +25,17 @@ export function SettingsScreen() {
         <AppCard />
         <Card title={m.settings_account()} flush>
           <List>
-            <ListRow chevron title={link('/setup', m.settings_church_edit())} />
+            {role !== 'usher' && <ListRow chevron title={link('/setup', m.settings_church_edit())} />}
+            {role && (
+              <ListRow
+                chevron
+                title={
+                  <Link to="/setup" search={{ another: true }} className={rowLinkClass}>
+                    {m.church_another()}
+                  </Link>
+                }
+              />
+            )}
             <ListRow chevron title={link('/info', m.settings_type())} />
             <ListRow chevron title={link('/pricing', m.pricing_title())} />
             {user?.login_method === 'Email' && (

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { Church } from '#contract/church.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
+
+/** What else is set for a church, and the way to one more. */
+export function ChurchLinks({ church }: { church: Church }) {
+  return (
+    <Card title={m.church_more()} flush>
+      <List>
+        {church.role === 'owner' && (
+          <ListRow
+            chevron
+            title={
+              <Link to="/church/team" className={rowLinkClass}>
+                {m.team_title()}
+              </Link>
+            }
+            detail={m.team_lead()}
+          />
+        )}
+        <ListRow
+          chevron
+          title={
+            <Link to="/setup" search={{ another: true }} className={rowLinkClass}>
+              {m.church_another()}
+            </Link>
+          }
+        />
+      </List>
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import * as v from 'valibot'
+import { church as churchCalls } from '#contract/church.ts'
+import type { Church } from '#contract/church.ts'
+import { call, chooseChurch } from '#src/api/session.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+import { keepChurch } from './keep-church.ts'
+
+interface Props {
+  church: Church
+  /** The person's churches that are not deleted. */
+  others: Church[]
+}
+
+/** Lets the owner delete a church, once its name has been typed. */
+export function DeleteChurch({ church, others }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Card title={m.church_delete_title()}>
+      <Stack gap={4}>
+        <p>{m.church_delete_text()}</p>
+        <div>
+          <Button variant="danger" onClick={() => setOpen(true)}>
+            {m.church_delete()}
+          </Button>
+        </div>
+      </Stack>
+      {open && <Confirm church={church} others={others} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
+
+const schema = v.pick(churchCalls.remove.input, ['name'])
+
+function Confirm({ church, others, onClose }: Props & { onClose: () => void }) {
+  const formId = useId()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const form = useValidatedForm({
+    id: `church-delete:${church.id}`,
+    schema,
+    initial: { name: '' },
+    failure: m.church_delete_failed,
+    onSubmit: async ({ name }) => {
+      const deleted = await call(churchCalls.remove, { church_id: church.id, name })
+      const next = others.find(({ id }) => id !== church.id)
+      notify({ kind: 'success', message: m.church_deleted({ name: church.name }) })
+      onClose()
+      chooseChurch(next?.id ?? null)
+      keepChurch(queryClient, deleted)
+      if (next) await navigate({ to: '/dashboard' })
+    },
+  })
+  const close = () => {
+    form.reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      locked={form.busy}
+      title={m.church_delete_confirm_title({ name: church.name })}
+      actions={
+        <>
+          <Button onClick={close} disabled={form.busy}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={form.busy}>
+            {m.church_delete()}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate ref={form.element} onSubmit={form.submit}>
+        <Stack gap={3}>
+          <p>{m.church_delete_text()}</p>
+          <TextField
+            {...form.field('name')}
+            label={m.church_delete_name()}
+            help={church.name}
+            autoComplete="off"
+            required
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
