@@ -66,11 +66,8 @@ test('the menu of someone who is signed in leads everywhere', async ({ signedIn:
     'My Dashboard',
     'Attendance',
     'Members',
-<<<<<<< HEAD
-    'Events',
-=======
     'Groups',
->>>>>>> 7f4aea7 (Church settings: weekly texts, one more church, deleting and restoring)
+    'Events',
     'Import members',
     'Church info',
     'Team',
