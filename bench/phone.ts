@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addMembers } from './fill.ts'
 import { dateIn, sundayOf } from '#contract/calendar.ts'
 import { apiOf } from '#tests/support/browser.ts'
@@ -32,9 +33,16 @@ export async function benchPhone(): Promise<void> {
       await row.waitFor()
       times.push(await phone.page.evaluate(() => performance.now()))
     }
+    const page = phone.page
+    const frames = await framesWhileScrolling(page)
+    const answers = await answersToTaps(page)
     const median = times.toSorted((a, b) => a - b)[Math.floor(starts / 2)]!
     console.log(`\nStart to a usable roll of ${rosterSize}, no network, processor ${slowDown} times slower:`)
     console.log(`median of ${starts} ${Math.round(median)} ms (${times.map(Math.round).join(', ')})`)
+    console.log(
+      `\nScrolling through that roll, just as slow: ${frames.drawn} frames, ${frames.late} of them late`,
+    )
+    console.log(`From a tap to the mark on the screen, just as slow: ${answers.join(', ')} ms`)
 
     // At the machine's own speed again, and with the network back.
     await phone.restart()
@@ -48,6 +56,63 @@ export async function benchPhone(): Promise<void> {
     )
     await phone.close()
   })
+}
+
+/** Frames that the page draws while a finger throws the roll up, and those that came more than half a frame late. */
+async function framesWhileScrolling(page: Page): Promise<{ drawn: number; late: number }> {
+  const session = await page.context().newCDPSession(page)
+  await page.evaluate(() => {
+    const recorder = {
+      times: [] as number[],
+      note(time: number) {
+        recorder.times.push(time)
+        requestAnimationFrame(recorder.note)
+      },
+    }
+    Object.assign(globalThis, { recorder })
+    requestAnimationFrame(recorder.note)
+  })
+  await session.send('Input.synthesizeScrollGesture', {
+    x: 195,
+    y: 600,
+    yDistance: -12_000,
+    speed: 4000,
+    gestureSourceType: 'touch',
+  })
+  const times = await page.evaluate(
+    () => (globalThis as unknown as { recorder: { times: number[] } }).recorder.times,
+  )
+  const pauses = times.slice(1).map((time, i) => time - times[i]!)
+  return { drawn: pauses.length, late: pauses.filter((pause) => pause > 25).length }
+}
+
+/** How long it takes from a tap on a member until the mark is drawn, in milliseconds; ten taps. */
+async function answersToTaps(page: Page): Promise<number[]> {
+  const boxes = page.getByRole('checkbox')
+  const answers: number[] = []
+  for (let i = 0; i < 10; i++) {
+    const box = boxes.nth(i % 5)
+    const measured = box.evaluate(
+      (element) =>
+        new Promise<number>((resolve) => {
+          const row = element.closest('li')!
+          addEventListener(
+            'pointerdown',
+            ({ timeStamp }) => {
+              const watcher = new MutationObserver(() => {
+                watcher.disconnect()
+                requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)))
+              })
+              watcher.observe(row, { attributes: true, childList: true, subtree: true })
+            },
+            { once: true, capture: true },
+          )
+        }),
+    )
+    await box.click()
+    answers.push(Math.round(await measured))
+  }
+  return answers
 }
 
 /** Whether the outbox has nothing left that waits; runs in the page. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { attendance } from '#contract/attendance.ts'
 import { dateIn, sundayOf } from '#contract/calendar.ts'
 import { attendanceMarks } from '#server/db/schema/attendance.ts'
 import { truthOf } from '#tests/support/church-truth.ts'
@@ -6,7 +7,8 @@ import { expect, test } from '#tests/support/offline.ts'
 import { mark, openRoll, shows } from '#tests/support/roll.ts'
 
 const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))
-const year = 365 * 86_400_000
+const day = 86_400_000
+const year = 365 * day
 
 test('a phone that cannot keep a mark says so and does not show it as saved', async ({
   hall,
@@ -100,6 +102,32 @@ test('rows that an older app left are sent, and one from the future is kept for 
   expect((await phone.outbox()).find(({ call }) => call === 'choirs.sing')).toMatchObject({
     status: 'waiting',
   })
+})
+
+test('a mark that comes in 60 days late counts, but not over what was marked since', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  const [anite, clermont] = await hall.api.members(owner, ['Anite', 'Clermont'])
+  await phone.page.reload()
+  hall.proxy.down()
+  const then = sundayOf(dateIn('America/Port-au-Prince', new Date(Date.now() - 60 * day)))
+  const marked_at = new Date(Date.now() - 60 * day).toISOString()
+  const late = {
+    church_id: owner.church.id,
+    date: then,
+    marks: [anite!, clermont!].map(({ id }) => ({ member_id: id, present: true, marked_at })),
+  }
+  await phone.putRows([{ ...row(owner, 'attendance.mark', late), madeAt: Date.now() - 60 * day }])
+  // Somebody looked at it again meanwhile, on another phone.
+  const since = { member_id: clermont!.id, present: false, marked_at: new Date().toISOString() }
+  const again = { church_id: owner.church.id, date: then, marks: [since] }
+  await hall.api.call(attendance.mark, again, owner.access_token)
+  hall.proxy.up()
+  await openRoll(phone.page)
+  await phone.allSent()
+  expect(await truthOf(hall.db, owner.church.id).present(then)).toEqual(['Anite'])
 })
 
 /** A row in the oldest form that there is. */
