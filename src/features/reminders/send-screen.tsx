@@ -1,0 +1,159 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useState } from 'react'
+import { reminders } from '#contract/reminders.ts'
+import type { Delivery, Send } from '#contract/reminders.ts'
+import { NoAnswer } from '#src/api/client.ts'
+import { call } from '#src/api/session.ts'
+import { readablePhone } from '#src/lib/phones.ts'
+import { sayWhen } from '#src/lib/say-when.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { SkeletonList } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { sendQuery } from '#src/widgets/send-queries.ts'
+import { DeliveryBadge, KeptNote, SendCounts } from '#src/widgets/send-status.tsx'
+import { sendTitle } from './send-title.ts'
+
+const pageSize = 50
+
+/** One send: what became of each recipient, and another try for those that failed. */
+export function SendScreen({ id }: { id: string }) {
+  const told = useQuery(sendQuery(id, pageSize))
+  const further = useFurther(id)
+  const send = told.data
+  const deliveries = [...(send?.deliveries ?? []), ...(further.data?.pages ?? []).flatMap((page) => page.deliveries)]
+  const rows = [...new Map(deliveries.map((one) => [one.id, one])).values()]
+  const more = (send?.totalPages ?? 0) > 1 && (further.data === undefined || further.hasNextPage)
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={send ? sendTitle(send) : m.reminders_sends()}
+        lead={send && [send.event_title, sayWhen(Date.parse(send.createdAt))].filter(Boolean).join(' · ')}
+        back={
+          <Link to="/church/messages" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+            <ArrowLeft aria-hidden="true" />
+            {m.reminders_title()}
+          </Link>
+        }
+      />
+      {told.isPending && <SkeletonList rows={6} />}
+      {!send && told.isError && <LoadFailed title={m.reminders_send_failed()} query={told} />}
+      {send && (
+        <Stack gap={4}>
+          <div role="status">
+            <SendCounts counts={send.counts} />
+          </div>
+          <KeptNote counts={send.counts} />
+          {send.counts.failed > 0 && <Resend send={send} />}
+          <Card flush>
+            <List>
+              {rows.map((delivery) => (
+                <Recipient key={delivery.id} churchId={send.church_id} delivery={delivery} />
+              ))}
+            </List>
+          </Card>
+          {more && (
+            <LoadMore
+              label={m.reminders_more()}
+              text={m.reminders_shown({ shown: rows.length, n: send.totalItems })}
+              busy={further.isFetching}
+              onLoadMore={() => {
+                void further.fetchNextPage().then(({ error }) => {
+                  if (error) notify({ kind: 'error', message: wordsFor(error) })
+                })
+              }}
+            />
+          )}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+/** The pages after the first, as they are asked for. */
+function useFurther(id: string) {
+  return useInfiniteQuery({
+    queryKey: [reminders.send.name, { send_id: id, further: true }],
+    queryFn: ({ pageParam, signal }) =>
+      call(reminders.send, { send_id: id, page: pageParam, limit: pageSize }, { signal }),
+    initialPageParam: 2,
+    getNextPageParam: ({ currentPage, totalPages }) => (currentPage < totalPages ? currentPage + 1 : undefined),
+    enabled: false,
+  })
+}
+
+function wordsFor(error: Error): string {
+  return error instanceof NoAnswer ? m.no_connection() : error.message || m.something_wrong()
+}
+
+function Resend({ send }: { send: Send }) {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const resend = async () => {
+    setBusy(true)
+    try {
+      await call(reminders.resend, { send_id: send.id })
+      notify({ kind: 'success', message: m.reminders_resent() })
+    } catch (error) {
+      notify({ kind: 'error', title: m.reminders_failed(), message: wordsFor(error as Error) })
+    }
+    await queryClient.invalidateQueries({ queryKey: [reminders.send.name] })
+    void queryClient.invalidateQueries({ queryKey: [reminders.sends.name] })
+    setBusy(false)
+  }
+  return (
+    <Banner
+      tone="danger"
+      title={m.reminders_count_failed({ n: send.counts.failed })}
+      action={
+        <Button size="sm" icon={<RotateCcw aria-hidden="true" />} busy={busy} onClick={() => void resend()}>
+          {m.reminders_resend()}
+        </Button>
+      }
+    >
+      {null}
+    </Banner>
+  )
+}
+
+function Recipient({ churchId, delivery }: { churchId: string; delivery: Delivery }) {
+  const { member_id, name, channel, address, status, problem, shares } = delivery
+  const where = address && (channel === 'sms' ? readablePhone(address) : address)
+  return (
+    <ListRow
+      leading={<Avatar name={name} colourKey={member_id ?? name} size="sm" />}
+      title={
+        member_id ? (
+          <Link
+            to="/members/form/$churchId/$memberId"
+            params={{ churchId, memberId: member_id }}
+            className={rowLinkClass}
+          >
+            {name}
+          </Link>
+        ) : (
+          name
+        )
+      }
+      detail={
+        <>
+          {where}
+          {shares && <div>{m.reminders_shares()}</div>}
+          {problem && <div>{problem}</div>}
+        </>
+      }
+      trailing={<DeliveryBadge status={status} />}
+    />
+  )
+}

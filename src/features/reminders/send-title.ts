@@ -1,0 +1,14 @@
+import type { MessageKind, Send } from '#contract/reminders.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+
+/** What each kind of message is called. */
+export const kindNames: Record<MessageKind, () => string> = {
+  invite: m.reminders_kind_invite,
+  event_reminder: m.reminders_kind_event_reminder,
+  absent: m.reminders_kind_absent,
+}
+
+/** What a send is called. */
+export function sendTitle({ kind, weekly }: Pick<Send, 'kind' | 'weekly'>): string {
+  return weekly ? m.reminders_kind_weekly() : kindNames[kind]()
+}

@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import type { Church } from '#contract/church.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { fillIn, placeholders } from '#contract/message-text.ts'
+import type { MessageWords } from '#contract/message-text.ts'
+import { reminders } from '#contract/reminders.ts'
+import { call } from '#src/api/session.ts'
+import { query } from '#src/api/query.ts'
+import { shortDate } from '#src/lib/dates.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { Cluster, Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { MessageBubble } from '#src/widgets/message-bubble.tsx'
+import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+
+type Message = AnswerOf<typeof reminders.texts>['texts'][number]
+
+const schema = v.pick(reminders.setText.input, ['text'])
+
+const wordNames: Record<keyof MessageWords, () => string> = {
+  name: m.reminders_word_name,
+  church: m.reminders_word_church,
+  event: m.reminders_word_event,
+  date: m.reminders_word_date,
+  phone: m.reminders_word_phone,
+  link: m.reminders_word_link,
+}
+
+/** Writes one message in one language; what it becomes and costs is shown as it is typed. */
+export function TextForm({ church, message }: { church: Church; message: Message }) {
+  const { kind, language, standard } = message
+  const queryClient = useQueryClient()
+  const area = useRef<HTMLDivElement>(null)
+  const texts = query(reminders.texts, { church_id: church.id })
+  const save = async (text: string) => {
+    const saved = await call(reminders.setText, { church_id: church.id, kind, language, text })
+    queryClient.setQueryData(
+      texts.queryKey,
+      (known) =>
+        known && {
+          texts: known.texts.map((one) => (one.kind === kind && one.language === language ? saved : one)),
+        },
+    )
+    notify({ kind: 'success', message: m.reminders_saved() })
+  }
+  const form = useValidatedForm({
+    id: `text:${church.id}:${kind}:${language}`,
+    schema,
+    initial: { text: message.text },
+    failure: m.reminders_save_failed,
+    onSubmit: ({ text }) => save(text),
+  })
+  const { text } = form.values
+
+  /** Puts a word in where the cursor stands. */
+  const insert = (word: string) => {
+    const field = area.current?.querySelector('textarea')
+    const from = field?.selectionStart ?? text.length
+    const to = field?.selectionEnd ?? text.length
+    form.set('text', `${text.slice(0, from)}{${word}}${text.slice(to)}`)
+    const at = from + word.length + 2
+    requestAnimationFrame(() => {
+      field?.focus()
+      field?.setSelectionRange(at, at)
+    })
+  }
+
+  return (
+    <form ref={form.element} onSubmit={form.submit} noValidate>
+      <Stack gap={3}>
+        <div ref={area}>
+          <TextArea
+            {...form.field('text')}
+            label={m.reminders_own_text()}
+            placeholder={standard}
+            help={kind === 'absent' ? m.reminders_stop_added() : m.reminders_link_added()}
+            rows={5}
+            lang={language}
+          />
+        </div>
+        <Cluster gap={2}>
+          {placeholders[kind].map((word) => (
+            <Button
+              key={word}
+              size="sm"
+              aria-label={`${m.reminders_insert()}: ${wordNames[word]()}`}
+              onClick={() => insert(word)}
+            >
+              {`{${word}}`}
+            </Button>
+          ))}
+        </Cluster>
+        <Stack gap={2}>
+          <h3>{m.reminders_as_it_goes()}</h3>
+          <LivePreview text={fillIn(kind, text.trim() || standard, exampleOf(church))} />
+        </Stack>
+        <Cluster justify="end">
+          {message.text !== '' && (
+            <Button variant="quiet" onClick={() => void save('').then(() => form.reset({ text: '' }))}>
+              {m.reminders_use_standard()}
+            </Button>
+          )}
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {m.reminders_save()}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  )
+}
+
+/** Words of the usual length. */
+function exampleOf(church: Church): MessageWords {
+  const id = '0198c2a4-7d5e-7c11-9f0a-3b1f6f0a2c55'
+  const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  return {
+    name: 'Marie',
+    church: church.name,
+    event: m.reminders_example_event(),
+    date: shortDate(soon, church.language),
+    phone: church.phone,
+    link: `${location.origin}/event/${id}/rsvp?church_id=${id}&member_id=${id}`,
+  }
+}
+
+function LivePreview({ text }: { text: string }) {
+  const [count, setCount] = useState<(text: string) => { segments: number; costly: string }>()
+  useEffect(() => {
+    // The tables of characters are large, and needed here alone.
+    import('./segments.ts').then(
+      ({ segmentsOf }) => setCount(() => segmentsOf),
+      () => {},
+    )
+  }, [])
+  const cost = count?.(text)
+  return (
+    <MessageBubble
+      text={text}
+      costly={cost?.costly ?? ''}
+      cost={cost && m.reminders_segments({ n: cost.segments })}
+    />
+  )
+}

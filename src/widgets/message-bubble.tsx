@@ -1,0 +1,35 @@
+import Coins from 'lucide-react/icons/coins'
+import type { ReactNode } from 'react'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Banner } from '#src/ui/banner.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import styles from './message-bubble.module.css'
+
+interface MessageBubbleProps {
+  text: string
+  /** What it costs to send. */
+  cost?: ReactNode
+  /** Characters that make it dearer. */
+  costly: string
+}
+
+/** A message as its reader sees it, and what there is to know of its price. */
+export function MessageBubble({ text, cost, costly }: MessageBubbleProps) {
+  return (
+    <Stack gap={3}>
+      <figure>
+        <blockquote className={styles.bubble}>{text}</blockquote>
+        {cost && <figcaption className={styles.cost}>{cost}</figcaption>}
+      </figure>
+      {costly && (
+        <Banner
+          tone="warning"
+          icon={<Coins aria-hidden="true" />}
+          title={m.reminders_costly_title({ characters: costly })}
+        >
+          {m.reminders_costly_text()}
+        </Banner>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,197 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import BanIcon from 'lucide-react/icons/ban'
+import MailIcon from 'lucide-react/icons/mail'
+import MessageSquare from 'lucide-react/icons/message-square-text'
+import PhoneOff from 'lucide-react/icons/phone-off'
+import Send from 'lucide-react/icons/send-horizontal'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { events } from '#contract/events.ts'
+import { reminders } from '#contract/reminders.ts'
+import type { MessageKind, Preview, Send as SentMessage } from '#contract/reminders.ts'
+import { NoAnswer } from '#src/api/client.ts'
+import { call } from '#src/api/session.ts'
+import { timedId } from '#src/lib/uuid.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { MessageBubble } from './message-bubble.tsx'
+import { previewQuery, sendQuery } from './send-queries.ts'
+import { KeptNote, SendCounts } from './send-status.tsx'
+import styles from './send-dialog.module.css'
+
+const titles: Record<MessageKind, () => string> = {
+  invite: m.reminders_dialog_invite,
+  event_reminder: m.reminders_dialog_event_reminder,
+  absent: m.reminders_dialog_absent,
+}
+const sentWords: Record<MessageKind, () => string> = {
+  invite: m.reminders_sent_invite,
+  event_reminder: m.reminders_sent_event_reminder,
+  absent: m.reminders_sent_absent,
+}
+
+type SendDialogProps = {
+  open: boolean
+  onClose: () => void
+  churchId: string
+  memberIds: string[]
+  /** Once the server has it. */
+  onSent?: () => void
+} & ({ kind: 'absent'; eventId?: undefined } | { kind: 'invite' | 'event_reminder'; eventId: string })
+
+/**
+ * Shows who would get a message, who not and why, its text and its cost; sends it; shows what comes of it. However
+ * often Send is pressed while the dialog is open, nobody gets it twice.
+ */
+export function SendDialog({ open, ...rest }: SendDialogProps) {
+  return open ? <OpenSendDialog {...rest} /> : null
+}
+
+function OpenSendDialog({ onClose, churchId, memberIds, onSent, kind, eventId }: Omit<SendDialogProps, 'open'>) {
+  const queryClient = useQueryClient()
+  // One id for as long as the dialog is open: whatever is lost on the way, it is the same send.
+  const [sendId] = useState(() => timedId())
+  const [sent, setSent] = useState<SentMessage>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const preview = useQuery({
+    ...previewQuery({ church_id: churchId, kind, event_id: eventId, member_ids: memberIds }),
+    enabled: !sent,
+  })
+  const nobody = preview.data && preview.data.sms + preview.data.mail === 0
+
+  const send = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const asked = { send_id: sendId, member_ids: memberIds }
+      const answer =
+        kind === 'absent'
+          ? await call(reminders.sms, { church_id: churchId, ...asked })
+          : await call(reminders.sendInvites, { event_id: eventId!, kind, ...asked })
+      setSent(answer)
+      notify({ kind: 'success', message: sentWords[kind]() })
+      onSent?.()
+      void queryClient.invalidateQueries({ queryKey: [reminders.sends.name] })
+      if (eventId) void queryClient.invalidateQueries({ queryKey: [events.get.name] })
+    } catch (error) {
+      setProblem(error instanceof NoAnswer ? m.reminders_failed_safe() : (error as Error).message)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={titles[kind]()}
+      locked={busy}
+      actions={
+        sent ? (
+          <>
+            <Link to="/church/sends/$sendId" params={{ sendId }} className={buttonClass()} onClick={onClose}>
+              {m.reminders_see_results()}
+            </Link>
+            <Button variant="primary" onClick={onClose} data-autofocus>
+              {m.reminders_done()}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={busy}>
+              {m.ui_cancel()}
+            </Button>
+            <Button
+              variant="primary"
+              icon={<Send aria-hidden="true" />}
+              busy={busy}
+              disabled={!preview.data || nobody}
+              onClick={() => void send()}
+            >
+              {m.reminders_send()}
+            </Button>
+          </>
+        )
+      }
+    >
+      {sent ? (
+        <Result sent={sent} />
+      ) : (
+        <Stack gap={4}>
+          {problem !== undefined && (
+            <Banner tone="danger" role="alert" title={m.reminders_failed()}>
+              {problem}
+            </Banner>
+          )}
+          {preview.data && <Forecast preview={preview.data} />}
+          {!preview.data && preview.isError && <LoadFailed title={m.reminders_preview_failed()} query={preview} />}
+          {preview.isPending && (
+            <div role="status" aria-label={m.ui_loading()}>
+              <Skeleton height="14rem" />
+            </div>
+          )}
+        </Stack>
+      )}
+    </Dialog>
+  )
+}
+
+/** What the send would do. */
+function Forecast({ preview }: { preview: Preview }) {
+  const { sms, mail, opted_out, no_address, text, costly } = preview
+  return (
+    <Stack gap={4}>
+      <ul className={styles.facts}>
+        {sms > 0 && <Fact going icon={<MessageSquare aria-hidden="true" />} text={m.reminders_sms({ n: sms })} />}
+        {mail > 0 && <Fact going icon={<MailIcon aria-hidden="true" />} text={m.reminders_mail({ n: mail })} />}
+        {opted_out > 0 && <Fact icon={<BanIcon aria-hidden="true" />} text={m.reminders_opted_out({ n: opted_out })} />}
+        {no_address > 0 && (
+          <Fact icon={<PhoneOff aria-hidden="true" />} text={m.reminders_no_address({ n: no_address })} />
+        )}
+      </ul>
+      {sms + mail === 0 ? (
+        <Banner tone="warning">{m.reminders_nobody()}</Banner>
+      ) : (
+        <MessageBubble text={text} costly={costly} cost={costOf(preview)} />
+      )}
+    </Stack>
+  )
+}
+
+function Fact({ icon, text, going }: { icon: ReactNode; text: string; going?: boolean }) {
+  return (
+    <li className={classNames(styles.fact, going && styles.going)}>
+      {icon}
+      {text}
+    </li>
+  )
+}
+
+function costOf({ sms, segments, total_segments }: Preview): string | undefined {
+  if (sms === 0) return undefined
+  const same = total_segments === segments * sms
+  const each = same ? m.reminders_segments({ n: segments }) : m.reminders_segments_most({ n: segments })
+  return sms === 1 ? each : `${each} · ${m.reminders_segments_total({ n: total_segments })}`
+}
+
+/** What has come of it so far. */
+function Result({ sent }: { sent: SentMessage }) {
+  const { data } = useQuery(sendQuery(sent.id, 1))
+  const { counts } = data ?? sent
+  return (
+    <Stack gap={4}>
+      <div role="status">
+        <SendCounts counts={counts} />
+      </div>
+      <KeptNote counts={counts} />
+    </Stack>
+  )
+}

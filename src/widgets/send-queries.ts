@@ -1,0 +1,32 @@
+import { reminders } from '#contract/reminders.ts'
+import type { Send } from '#contract/reminders.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { query } from '#src/api/query.ts'
+import { call } from '#src/api/session.ts'
+
+/** How often something that is on its way is looked after, in milliseconds. */
+const look = 2000
+
+/** Whether anything of a send is still to come. */
+function underWay(send: Pick<Send, 'counts'> | undefined): boolean {
+  return (send?.counts.queued ?? 0) > 0
+}
+
+/** One send with a page of its recipients; looked after while something of it is on its way. */
+export function sendQuery(sendId: string, limit: number) {
+  return {
+    ...query(reminders.send, { send_id: sendId, page: 1, limit }),
+    refetchInterval: ({ state }: { state: { data: Pick<Send, 'counts'> | undefined } }) =>
+      underWay(state.data) ? look : (false as const),
+  }
+}
+
+/** Who gets a message and what it costs; asked anew each time, since all of it can have changed. */
+export function previewQuery(input: Parameters<typeof call<typeof reminders.preview>>[1]) {
+  return queryOptions({
+    queryKey: [reminders.preview.name, input] as const,
+    queryFn: ({ signal }) => call(reminders.preview, input, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
