@@ -5,6 +5,7 @@ import IdCard from 'lucide-react/icons/id-card'
 import KeyRound from 'lucide-react/icons/key-round'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import Settings from 'lucide-react/icons/settings'
 import Upload from 'lucide-react/icons/upload'
 import Users from 'lucide-react/icons/users'
@@ -34,6 +35,7 @@ export const tabPlaces: Place[] = [
 export function accountPlaces(user: User): Place[] {
   return [
     { to: '/setup', label: m.nav_church, icon: Church, least: 'leader' },
+    { to: '/church/messages', label: m.reminders_link, icon: MessagesSquare, least: 'leader' },
     { to: '/church/team', label: m.nav_team, icon: IdCard, least: 'owner' },
     { to: '/settings', label: m.nav_settings, icon: Settings },
     ...(user.login_method === 'Email'

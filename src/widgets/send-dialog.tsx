@@ -55,7 +55,14 @@ export function SendDialog({ open, ...rest }: SendDialogProps) {
   return open ? <OpenSendDialog {...rest} /> : null
 }
 
-function OpenSendDialog({ onClose, churchId, memberIds, onSent, kind, eventId }: Omit<SendDialogProps, 'open'>) {
+function OpenSendDialog({
+  onClose,
+  churchId,
+  memberIds,
+  onSent,
+  kind,
+  eventId,
+}: Omit<SendDialogProps, 'open'>) {
   const queryClient = useQueryClient()
   // One id for as long as the dialog is open: whatever is lost on the way, it is the same send.
   const [sendId] = useState(() => timedId())
@@ -132,7 +139,9 @@ function OpenSendDialog({ onClose, churchId, memberIds, onSent, kind, eventId }:
             </Banner>
           )}
           {preview.data && <Forecast preview={preview.data} />}
-          {!preview.data && preview.isError && <LoadFailed title={m.reminders_preview_failed()} query={preview} />}
+          {!preview.data && preview.isError && (
+            <LoadFailed title={m.reminders_preview_failed()} query={preview} />
+          )}
           {preview.isPending && (
             <div role="status" aria-label={m.ui_loading()}>
               <Skeleton height="14rem" />
@@ -150,9 +159,15 @@ function Forecast({ preview }: { preview: Preview }) {
   return (
     <Stack gap={4}>
       <ul className={styles.facts}>
-        {sms > 0 && <Fact going icon={<MessageSquare aria-hidden="true" />} text={m.reminders_sms({ n: sms })} />}
-        {mail > 0 && <Fact going icon={<MailIcon aria-hidden="true" />} text={m.reminders_mail({ n: mail })} />}
-        {opted_out > 0 && <Fact icon={<BanIcon aria-hidden="true" />} text={m.reminders_opted_out({ n: opted_out })} />}
+        {sms > 0 && (
+          <Fact going icon={<MessageSquare aria-hidden="true" />} text={m.reminders_sms({ n: sms })} />
+        )}
+        {mail > 0 && (
+          <Fact going icon={<MailIcon aria-hidden="true" />} text={m.reminders_mail({ n: mail })} />
+        )}
+        {opted_out > 0 && (
+          <Fact icon={<BanIcon aria-hidden="true" />} text={m.reminders_opted_out({ n: opted_out })} />
+        )}
         {no_address > 0 && (
           <Fact icon={<PhoneOff aria-hidden="true" />} text={m.reminders_no_address({ n: no_address })} />
         )}

@@ -1,7 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
 import { reminders } from '#contract/reminders.ts'
 import type { Send } from '#contract/reminders.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 
 /** How often something that is on its way is looked after, in milliseconds. */
@@ -14,11 +13,12 @@ function underWay(send: Pick<Send, 'counts'> | undefined): boolean {
 
 /** One send with a page of its recipients; looked after while something of it is on its way. */
 export function sendQuery(sendId: string, limit: number) {
-  return {
-    ...query(reminders.send, { send_id: sendId, page: 1, limit }),
-    refetchInterval: ({ state }: { state: { data: Pick<Send, 'counts'> | undefined } }) =>
-      underWay(state.data) ? look : (false as const),
-  }
+  const input = { send_id: sendId, page: 1, limit }
+  return queryOptions({
+    queryKey: [reminders.send.name, input] as const,
+    queryFn: ({ signal }) => call(reminders.send, input, { signal }),
+    refetchInterval: ({ state }) => (underWay(state.data) ? look : false),
+  })
 }
 
 /** Who gets a message and what it costs; asked anew each time, since all of it can have changed. */

@@ -21,6 +21,7 @@ const screens: { path: string; as: 'visitor' | 'newcomer' | 'owner' }[] = [
   { path: '/members/form/{church}/{member}', as: 'owner' },
   { path: '/members/import', as: 'owner' },
   { path: '/setup', as: 'owner' },
+  { path: '/church/messages', as: 'owner' },
   { path: '/settings', as: 'owner' },
   { path: '/password', as: 'owner' },
   { path: '/waiting', as: 'owner' },

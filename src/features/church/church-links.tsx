@@ -9,6 +9,17 @@ export function ChurchLinks({ church }: { church: Church }) {
   return (
     <Card title={m.church_more()} flush>
       <List>
+        {church.role !== 'usher' && (
+          <ListRow
+            chevron
+            title={
+              <Link to="/church/messages" className={rowLinkClass}>
+                {m.reminders_link()}
+              </Link>
+            }
+            detail={m.reminders_lead()}
+          />
+        )}
         {church.role === 'owner' && (
           <ListRow
             chevron

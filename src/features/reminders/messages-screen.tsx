@@ -28,7 +28,10 @@ export function MessagesScreen() {
   const leads = church?.role !== 'usher'
   return (
     <Page width="reading">
-      <PageHeader title={m.reminders_title()} lead={leads ? m.reminders_lead() : m.reminders_leaders_only()} />
+      <PageHeader
+        title={m.reminders_title()}
+        lead={leads ? m.reminders_lead() : m.reminders_leaders_only()}
+      />
       {leads && (
         <Stack gap={6}>
           <SendsCard />
@@ -46,7 +49,8 @@ function SendsCard() {
     queryFn: ({ pageParam, signal }) =>
       call(reminders.sends, { church_id: churchId, page: pageParam, limit: pageSize }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ currentPage, totalPages }) => (currentPage < totalPages ? currentPage + 1 : undefined),
+    getNextPageParam: ({ currentPage, totalPages }) =>
+      currentPage < totalPages ? currentPage + 1 : undefined,
   })
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   // A send made meanwhile moves the pages: what comes twice is one.
@@ -91,7 +95,11 @@ function SendsCard() {
 function SendRow({ send }: { send: Send }) {
   const { counts } = send
   const recipients = Object.values(counts).reduce((sum, n) => sum + n, 0)
-  const detail = [send.event_title, sayWhen(Date.parse(send.createdAt)), m.reminders_recipients({ n: recipients })]
+  const detail = [
+    send.event_title,
+    sayWhen(Date.parse(send.createdAt)),
+    m.reminders_recipients({ n: recipients }),
+  ]
   return (
     <ListRow
       chevron

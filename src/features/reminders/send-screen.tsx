@@ -32,7 +32,10 @@ export function SendScreen({ id }: { id: string }) {
   const told = useQuery(sendQuery(id, pageSize))
   const further = useFurther(id)
   const send = told.data
-  const deliveries = [...(send?.deliveries ?? []), ...(further.data?.pages ?? []).flatMap((page) => page.deliveries)]
+  const deliveries = [
+    ...(send?.deliveries ?? []),
+    ...(further.data?.pages ?? []).flatMap((page) => page.deliveries),
+  ]
   const rows = [...new Map(deliveries.map((one) => [one.id, one])).values()]
   const more = (send?.totalPages ?? 0) > 1 && (further.data === undefined || further.hasNextPage)
   return (
@@ -88,7 +91,8 @@ function useFurther(id: string) {
     queryFn: ({ pageParam, signal }) =>
       call(reminders.send, { send_id: id, page: pageParam, limit: pageSize }, { signal }),
     initialPageParam: 2,
-    getNextPageParam: ({ currentPage, totalPages }) => (currentPage < totalPages ? currentPage + 1 : undefined),
+    getNextPageParam: ({ currentPage, totalPages }) =>
+      currentPage < totalPages ? currentPage + 1 : undefined,
     enabled: false,
   })
 }

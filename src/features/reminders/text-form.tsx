@@ -5,6 +5,7 @@ import type { Church } from '#contract/church.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { fillIn, placeholders } from '#contract/message-text.ts'
 import type { MessageWords } from '#contract/message-text.ts'
+import { m as server } from '#contract/messages/paraglide/messages.js'
 import { reminders } from '#contract/reminders.ts'
 import { call } from '#src/api/session.ts'
 import { query } from '#src/api/query.ts'
@@ -55,6 +56,8 @@ export function TextForm({ church, message }: { church: Church; message: Message
     onSubmit: ({ text }) => save(text),
   })
   const { text } = form.values
+  const filled = fillIn(kind, text.trim() || standard, exampleOf(church))
+  const stop = kind === 'absent' && server.text_stop({}, { locale: language })
 
   /** Puts a word in where the cursor stands. */
   const insert = (word: string) => {
@@ -96,7 +99,7 @@ export function TextForm({ church, message }: { church: Church; message: Message
         </Cluster>
         <Stack gap={2}>
           <h3>{m.reminders_as_it_goes()}</h3>
-          <LivePreview text={fillIn(kind, text.trim() || standard, exampleOf(church))} />
+          <LivePreview text={stop ? `${filled} ${stop}` : filled} />
         </Stack>
         <Cluster justify="end">
           {message.text !== '' && (
