@@ -1,4 +1,5 @@
 import { attendance } from '#contract/attendance.ts'
+import { donations } from '#contract/donations.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
 import { members } from '#contract/members.ts'
@@ -54,6 +55,21 @@ export const changes: Record<string, Change> = {
     endpoint: members.update,
     things: (input) => [`member:${input.member_id}`],
     needs: () => [],
+  }),
+  [donations.add.name]: change<typeof donations.add>({
+    endpoint: donations.add,
+    things: (input) => [`donation:${input.id}`, `new:${input.id}`],
+    needs: (input) => [`new:${input.member_id}`],
+  }),
+  [donations.update.name]: change<typeof donations.update>({
+    endpoint: donations.update,
+    things: (input) => [`donation:${input.donation_id}`],
+    needs: (input) => [`new:${input.donation_id}`],
+  }),
+  [donations.remove.name]: change<typeof donations.remove>({
+    endpoint: donations.remove,
+    things: (input) => [`donation:${input.donation_id}`],
+    needs: (input) => [`new:${input.donation_id}`],
   }),
   [attendance.mark.name]: change<typeof attendance.mark>({
     endpoint: attendance.mark,

@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Church from 'lucide-react/icons/church'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import IdCard from 'lucide-react/icons/id-card'
 import KeyRound from 'lucide-react/icons/key-round'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -21,6 +22,7 @@ export const workPlaces: Place[] = [
   { to: '/members', label: m.nav_members, icon: Users, exact: true },
   { to: '/groups', label: m.nav_groups, icon: UsersRound, least: 'leader' },
   { to: '/events', label: m.nav_events, icon: CalendarDays, least: 'leader' },
+  { to: '/donations', label: m.nav_donations, icon: HandCoins, least: 'leader' },
   { to: '/members/import', label: m.nav_import, icon: Upload, least: 'leader' },
 ]
 

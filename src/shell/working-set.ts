@@ -1,29 +1,33 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { attendance } from '#contract/attendance.ts'
 import { dateIn, latestSunday } from '#contract/calendar.ts'
+import { donations } from '#contract/donations.ts'
 import { chooseChurch, session } from '#src/api/session.ts'
 import {
   churchesQuery,
+  donationTotalsQuery,
   eventQuery,
   eventsQuery,
   groupsQuery,
   lastServicesQuery,
   openChurches,
   overviewQuery,
+  recentDonationsQuery,
   rosterQuery,
   serviceQuery,
   trendQuery,
 } from '#src/widgets/church-queries.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
+import { changesGifts } from '#src/offline/overlay-donations.ts'
 
 /** So many of the coming events are kept with their guests. */
 const nextEvents = 5
 
 /**
  * Reads all that the screens need without a network, whether or not they were ever opened: the churches, all
- * members and groups, the last 12 services and the coming one, the events and the guests of the next ones. Answers of
- * which church; what the device knows of churches that are no longer the person's goes. Fails when one of the reads
- * does.
+ * members and groups, the last 12 services and the coming one, the gifts of 30 days, the events and the guests of the
+ * next ones. Answers of which church; what the device knows of churches that are no longer the person's goes. Fails
+ * when one of the reads does.
  */
 export async function readWorkingSet(queryClient: QueryClient): Promise<string | null> {
   const { churches } = await queryClient.fetchQuery({ ...churchesQuery(), staleTime: 0 })
@@ -56,6 +60,8 @@ export async function readWorkingSet(queryClient: QueryClient): Promise<string |
     reads.push(queryClient.fetchQuery({ ...overviewQuery(current.id), ...fresh }))
     reads.push(queryClient.fetchQuery({ ...trendQuery(current.id), ...fresh }))
     reads.push(readEvents())
+    reads.push(queryClient.fetchQuery({ ...recentDonationsQuery(current.id), ...fresh }))
+    for (const query of totalsQueries(current.id)) reads.push(queryClient.fetchQuery({ ...query, ...fresh }))
   }
   reads.push(readServices())
   await Promise.all(reads)
@@ -84,6 +90,8 @@ export async function readBack(queryClient: QueryClient, rows: OutboxRow[]): Pro
       const date = String(input['date'])
       stale.set(`${church} ${date}`, () => readAnew(queryClient, serviceQuery(church, date)))
       stale.set(`${church} services`, () => readAnew(queryClient, lastServicesQuery(church)))
+    } else if (changesGifts({ call })) {
+      stale.set(`${church} gifts`, () => readGifts(queryClient, church))
     } else {
       stale.set(`${church} roster`, () => readAnew(queryClient, rosterQuery(church)))
     }
@@ -101,6 +109,23 @@ async function readFigures(queryClient: QueryClient, church: string): Promise<vo
   const [overview, trend] = [overviewQuery(church), trendQuery(church)]
   if (known(overview)) await readAnew(queryClient, overview).catch(() => {})
   if (known(trend)) await queryClient.invalidateQueries({ queryKey: trend.queryKey })
+}
+
+const totalsQueries = (church: string) =>
+  (['week', 'month', 'year'] as const).map((by) => donationTotalsQuery(church, by))
+
+/** The gifts that are kept, and the pages of the list, if it is open; pages that nobody looks at are let go. */
+async function readGifts(queryClient: QueryClient, church: string): Promise<void> {
+  const pages = {
+    queryKey: [donations.list.name],
+    predicate: ({ meta }: { meta?: object | undefined }) => !meta,
+  }
+  queryClient.removeQueries({ ...pages, type: 'inactive' })
+  await Promise.all([
+    readAnew(queryClient, recentDonationsQuery(church)),
+    ...totalsQueries(church).map((query) => readAnew(queryClient, query)),
+    queryClient.refetchQueries({ ...pages, type: 'active' }, { throwOnError: true }),
+  ])
 }
 
 /** A read that is on its way may have begun before the rows were sent and lack them: it is let go by. */

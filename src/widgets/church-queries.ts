@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { analytics } from '#contract/analytics.ts'
 import { attendance } from '#contract/attendance.ts'
+import { addDays, dateIn } from '#contract/calendar.ts'
 import { church } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
+import { donations } from '#contract/donations.ts'
+import type { Donation } from '#contract/donations.ts'
 import { events } from '#contract/events.ts'
 import { groups } from '#contract/groups.ts'
 import type { Group } from '#contract/groups.ts'
@@ -80,3 +83,30 @@ export const eventsPage = 100
 
 /** One event with its guests. */
 export const eventQuery = (eventId: string) => query(events.get, { event_id: eventId }, { offline: true })
+
+/** The gifts of so many days are kept for use without a network. */
+const recentDays = 30
+
+/** The gifts of the last 30 days. */
+export function recentDonationsQuery(churchId: string) {
+  return queryOptions({
+    queryKey: [donations.list.name, { church_id: churchId, recent: true }] as const,
+    queryFn: async (): Promise<Donation[]> => {
+      // A day more: where the church is, it may still be yesterday.
+      const from = addDays(dateIn('UTC'), -recentDays - 1)
+      const all: Donation[] = []
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const answer = await call(donations.list, { church_id: churchId, from, page, limit: wholePage })
+        all.push(...answer.donations)
+        pages = answer.totalPages
+      }
+      return all
+    },
+    meta: { offline: true },
+    gcTime: Infinity,
+  })
+}
+
+/** The sums of gifts by week, month or year. */
+export const donationTotalsQuery = (churchId: string, by: 'week' | 'month' | 'year') =>
+  query(donations.totals, { church_id: churchId, by }, { offline: true })

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import UsersIcon from 'lucide-react/icons/users'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { dateIn, sundayOf } from '#contract/calendar.ts'
-import { clockOffset, NoAnswer } from '#src/api/client.ts'
+import { sundayOf } from '#contract/calendar.ts'
+import { NoAnswer } from '#src/api/client.ts'
 import type { Church } from '#contract/church.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Banner } from '#src/ui/banner.tsx'
@@ -15,6 +15,7 @@ import { Page } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { todayIn } from '#src/widgets/today-in.ts'
 import { useChurch, useChurchId } from '#src/widgets/use-church.ts'
 import { useRoster } from '#src/widgets/use-roster.ts'
 import { useService } from '#src/widgets/use-service.ts'
@@ -64,13 +65,6 @@ export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
       )}
     </Page>
   )
-}
-
-/** The date in the church, by the server's clock as far as it is known. */
-function todayIn(church: Church | undefined): string {
-  // Before the church has been read the device's own time has to do.
-  const timezone = church?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  return dateIn(timezone, new Date(Date.now() + (clockOffset() ?? 0)))
 }
 
 function mayAdd(church: Church | undefined): boolean {

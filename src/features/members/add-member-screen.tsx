@@ -12,10 +12,10 @@ import { useChurch, useChurchId } from '#src/widgets/use-church.ts'
 import { useRoster } from '#src/widgets/use-roster.ts'
 import { BackToMembers, useBackToMembers } from './back-to-members.tsx'
 import { MemberForm } from './member-form.tsx'
-import { RefusedBanner } from './refused-banner.tsx'
+import { RefusedBanner } from '#src/widgets/refused-banner.tsx'
 import { groupChoices, valuesIn } from './rules.ts'
 import type { MemberValues } from './rules.ts'
-import { useRefusedRow } from './use-refused-row.ts'
+import { useRefusedRow } from '#src/widgets/use-refused-row.ts'
 
 const nobody: MemberValues = { name: '', phone: '', email: '', groups: [] }
 

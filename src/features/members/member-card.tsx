@@ -11,7 +11,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ContactLinks } from '#src/widgets/contact-links.tsx'
-import { StandingBadge } from './standing-badge.tsx'
+import { StandingBadge } from '#src/widgets/standing-badge.tsx'
 import styles from './member-card.module.css'
 
 interface Props {

@@ -6,7 +6,7 @@ import type { RosterMember } from '#src/offline/overlay.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { ContactLinks } from '#src/widgets/contact-links.tsx'
-import { StandingBadge } from './standing-badge.tsx'
+import { StandingBadge } from '#src/widgets/standing-badge.tsx'
 import styles from './member-header.module.css'
 
 /** Who a member is, and how to reach them. */

@@ -14,10 +14,10 @@ import { MemberDetails } from './member-details.tsx'
 import { MemberForm } from './member-form.tsx'
 import { MemberHeader } from './member-header.tsx'
 import { MemberSkeleton } from './member-skeleton.tsx'
-import { RefusedBanner } from './refused-banner.tsx'
+import { RefusedBanner } from '#src/widgets/refused-banner.tsx'
 import { groupChoices, memberOf, valuesOf } from './rules.ts'
-import { timezoneOf } from './timezone-of.ts'
-import { useRefusedRow } from './use-refused-row.ts'
+import { timezoneOf } from '#src/widgets/timezone-of.ts'
+import { useRefusedRow } from '#src/widgets/use-refused-row.ts'
 import styles from './member-screen.module.css'
 
 /** One member: reach them, see them, and, for those who may, change them. */

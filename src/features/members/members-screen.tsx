@@ -15,8 +15,8 @@ import type { ListSearch } from './list-search.ts'
 import { MemberList } from './member-list.tsx'
 import { MemberListSkeleton } from './member-list-skeleton.tsx'
 import { broughtForward } from './rules.ts'
-import { timezoneOf } from './timezone-of.ts'
-import { useKeptText } from './use-kept-text.ts'
+import { timezoneOf } from '#src/widgets/timezone-of.ts'
+import { useKeptText } from '#src/widgets/use-kept-text.ts'
 import styles from './members-screen.module.css'
 
 /** All members of the church: find one, reach them, open them, add one. */

@@ -16,14 +16,14 @@ import { sendNow } from '#src/widgets/send-now.ts'
 import { usePending } from '#src/widgets/use-pending.ts'
 import { RefusedRow } from './refused-row.tsx'
 import { deedOf, sortWaiting } from './rules.ts'
-import { useMemberNames } from './use-member-names.ts'
+import { useKnown } from './use-known.ts'
 import { sayDeed } from './words.ts'
 
 /** What this device has not brought to the server yet, and what the server has refused. */
 export function OutboxScreen() {
   const rows = usePending()
   const { refused, waiting } = sortWaiting(rows)
-  const names = useMemberNames(rows)
+  const known = useKnown(rows)
   const [sending, setSending] = useState(false)
   const synced = useSyncExternalStore(onSynced, lastSynced)
 
@@ -53,7 +53,7 @@ export function OutboxScreen() {
           <Card title={m.waiting_attention()} flush>
             <List>
               {refused.map((one) => (
-                <RefusedRow key={one.row.order} refused={one} says={sayDeed(deedOf(one.row, names))} />
+                <RefusedRow key={one.row.order} refused={one} says={sayDeed(deedOf(one.row, known))} />
               ))}
             </List>
           </Card>
@@ -62,7 +62,7 @@ export function OutboxScreen() {
           <Card title={m.waiting_rest()} flush>
             <List>
               {waiting.map((row) => (
-                <ListRow key={row.order} title={sayDeed(deedOf(row, names))} detail={sayWhen(row.madeAt)} />
+                <ListRow key={row.order} title={sayDeed(deedOf(row, known))} detail={sayWhen(row.madeAt)} />
               ))}
             </List>
           </Card>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
+import { donations } from '#contract/donations.ts'
 import { members } from '#contract/members.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
@@ -70,6 +71,20 @@ function EditLink({ row }: { row: OutboxRow }) {
     const memberId = String(row.input['member_id'])
     return (
       <Link to="/members/form/$churchId/$memberId" params={{ churchId, memberId }} className={look}>
+        {m.waiting_edit()}
+      </Link>
+    )
+  }
+  if (row.call === donations.add.name) {
+    return (
+      <Link to="/donations/form" search={{ row: row.order }} className={look}>
+        {m.waiting_edit()}
+      </Link>
+    )
+  }
+  if (row.call === donations.update.name) {
+    return (
+      <Link to="/donations" className={look}>
         {m.waiting_edit()}
       </Link>
     )

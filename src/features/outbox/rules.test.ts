@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
+import { donations } from '#contract/donations.ts'
 import { members } from '#contract/members.ts'
 import { changes } from '#src/offline/changes.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { deedOf, namesInRows, sortWaiting } from './rules.ts'
+import { deedOf, giftsInRows, namesInRows, sortWaiting } from './rules.ts'
 
 const churchId = 'church'
 const date = '2026-11-15'
@@ -42,7 +43,7 @@ const mark = (memberId: string, present: boolean) => {
 test('a mark is told by name, also of someone who is in the outbox only', () => {
   const rows = [add('m1', 'Élisée Jean'), mark('m1', true)]
   const names = namesInRows(rows)
-  expect(rows.map((one) => deedOf(one, names))).toEqual([
+  expect(rows.map((one) => deedOf(one, { names }))).toEqual([
     { kind: 'member-added', name: 'Élisée Jean' },
     { kind: 'marked', present: true, name: 'Élisée Jean', date },
   ])
@@ -52,12 +53,12 @@ test('many marks in one write are counted, guests are told', () => {
   const marks = ['m1', 'm2'].map((member_id) => ({ member_id, present: true, marked_at: '' }))
   const many = row(attendance.mark.name, { church_id: churchId, date, marks })
   const guests = row(attendance.mark.name, { church_id: churchId, date, guests: { count: 7, marked_at: '' } })
-  expect(deedOf(many, new Map())).toEqual({ kind: 'marks', count: 2, date })
-  expect(deedOf(guests, new Map())).toEqual({ kind: 'guests', count: 7, date })
+  expect(deedOf(many, { names: new Map() })).toEqual({ kind: 'marks', count: 2, date })
+  expect(deedOf(guests, { names: new Map() })).toEqual({ kind: 'guests', count: 7, date })
 })
 
 test('a call of another version of the app is not guessed at', () => {
-  expect(deedOf(row('donations.log', {}), new Map())).toEqual({ kind: 'unknown' })
+  expect(deedOf(row('sermons.log', {}), { names: new Map() })).toEqual({ kind: 'unknown' })
 })
 
 test('what was refused holds up its own and nobody else', () => {
@@ -66,4 +67,28 @@ test('what was refused holds up its own and nobody else', () => {
   const other = mark('m2', true)
   const sorted = sortWaiting([refused, dependent, other])
   expect(sorted).toEqual({ refused: [{ row: refused, held: [dependent] }], waiting: [other] })
+})
+
+test('a gift is told by its giver and amount, also when only its id is in the write', () => {
+  const gift = row(donations.add.name, {
+    id: 'g1',
+    church_id: churchId,
+    member_id: 'm1',
+    amount: 25,
+    note: '',
+    date,
+  })
+  const change = row(donations.update.name, { donation_id: 'g1', church_id: churchId, amount: 30 })
+  const removal = row(donations.remove.name, { donation_id: 'g2', church_id: churchId })
+  const rows = [add('m1', 'Élisée Jean'), gift, change, removal]
+  const told = { member_id: 'm1', amount: 500, currency: 'HTG' as const }
+  const known = {
+    names: namesInRows(rows),
+    gifts: new Map([...giftsInRows(rows, () => 'USD'), ['g2', told] as const]),
+  }
+  expect([gift, change, removal].map((one) => deedOf(one, known))).toEqual([
+    { kind: 'gift-added', gift: { name: 'Élisée Jean', amount: 25, currency: 'USD' } },
+    { kind: 'gift-changed', gift: { name: 'Élisée Jean', amount: 30, currency: 'USD' } },
+    { kind: 'gift-deleted', gift: { name: 'Élisée Jean', amount: 500, currency: 'HTG' } },
+  ])
 })

@@ -1,6 +1,9 @@
 import { attendance } from '#contract/attendance.ts'
+import { donations } from '#contract/donations.ts'
+import type { Donation } from '#contract/donations.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { members } from '#contract/members.ts'
+import type { Currency } from '#contract/money.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { parkedWith } from '#src/offline/plan.ts'
 import { waitingRows } from '#src/widgets/waiting.ts'
@@ -11,10 +14,45 @@ export type Deed =
   | { kind: 'marked'; present: boolean; name: string | undefined; date: string }
   | { kind: 'marks'; count: number; date: string }
   | { kind: 'guests'; count: number; date: string }
+  | { kind: 'gift-added' | 'gift-changed' | 'gift-deleted'; gift: Gift }
   | { kind: 'unknown' }
 
-/** What a row does; `names` are the members' by id. */
-export function deedOf(row: OutboxRow, names: ReadonlyMap<string, string>): Deed {
+/** A gift as far as this device knows it. */
+export interface Gift {
+  name: string | undefined
+  amount: number | undefined
+  currency: Currency | undefined
+}
+
+/** What the device knows of what the rows are about. */
+export interface Known {
+  /** The members' names by id. */
+  names: ReadonlyMap<string, string>
+  /** The gifts that are in the rows or were read from the server, by id. */
+  gifts?: ReadonlyMap<string, Pick<Donation, 'member_id' | 'amount' | 'currency'>>
+}
+
+const giftDeeds: Record<string, 'gift-added' | 'gift-changed' | 'gift-deleted'> = {
+  [donations.add.name]: 'gift-added',
+  [donations.update.name]: 'gift-changed',
+  [donations.remove.name]: 'gift-deleted',
+}
+
+function giftOf({ input }: OutboxRow, { names, gifts }: Known): Gift {
+  const gift = gifts?.get(String(input['donation_id'] ?? input['id']))
+  const { member_id = gift?.member_id ?? '', amount } = input as { member_id?: string; amount?: number }
+  return {
+    name: names.get(member_id),
+    amount: amount ?? gift?.amount,
+    currency: gift?.currency,
+  }
+}
+
+/** What a row does. */
+export function deedOf(row: OutboxRow, known: Known): Deed {
+  const { names } = known
+  const giftDeed = giftDeeds[row.call]
+  if (giftDeed) return { kind: giftDeed, gift: giftOf(row, known) }
   if (row.call === members.add.name || row.call === members.update.name) {
     const { name } = row.input as InputOf<typeof members.add>
     return { kind: row.call === members.add.name ? 'member-added' : 'member-changed', name }
@@ -33,6 +71,18 @@ export function deedOf(row: OutboxRow, names: ReadonlyMap<string, string>): Deed
 export function namesInRows(rows: readonly OutboxRow[]): Map<string, string> {
   const added = rows.filter((row) => row.call === members.add.name)
   return new Map(added.map((row) => [String(row.input['id']), String(row.input['name'])]))
+}
+
+/** The gifts that are in the outbox only, by id; they will be of their church's currency. */
+export function giftsInRows(
+  rows: readonly OutboxRow[],
+  currencyOf: (churchId: string | null) => Currency,
+): [id: string, gift: Pick<Donation, 'member_id' | 'amount' | 'currency'>][] {
+  const added = rows.filter((row) => row.call === donations.add.name)
+  return added.map(({ input, church }) => {
+    const { id, member_id, amount } = input as { id: string; member_id: string; amount: number }
+    return [id, { member_id, amount, currency: currencyOf(church) }]
+  })
 }
 
 /** A refused row with those that cannot go before it is settled. */

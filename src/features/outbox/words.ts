@@ -1,6 +1,7 @@
 import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/messages/paraglide/messages.js'
-import type { Deed } from './rules.ts'
+import { sayMoney } from '#src/widgets/say-money.ts'
+import type { Deed, Gift } from './rules.ts'
 
 /** "Marked present: Élisée Jean, Nov 15, 2026". */
 export function sayDeed(deed: Deed): string {
@@ -17,7 +18,20 @@ export function sayDeed(deed: Deed): string {
       return m.waiting_marks({ n: deed.count, date: shortDate(deed.date) })
     case 'guests':
       return m.waiting_guests({ n: deed.count, date: shortDate(deed.date) })
+    case 'gift-added':
+      return m.waiting_gift_added(giftWords(deed.gift))
+    case 'gift-changed':
+      return m.waiting_gift_changed(giftWords(deed.gift))
+    case 'gift-deleted':
+      return m.waiting_gift_deleted(giftWords(deed.gift))
     case 'unknown':
       return m.waiting_unknown()
+  }
+}
+
+function giftWords({ name, amount, currency }: Gift) {
+  return {
+    name: name ?? m.waiting_someone(),
+    amount: amount === undefined ? '' : sayMoney(amount, currency ?? 'USD'),
   }
 }

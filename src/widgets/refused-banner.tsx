@@ -1,5 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
+import { donations } from '#contract/donations.ts'
 import { members } from '#contract/members.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { tryAgain } from '#src/offline/outbox.ts'
@@ -8,9 +9,16 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notices.ts'
 import { Cluster } from '#src/ui/stack.tsx'
-import { metLimit } from '#src/widgets/go-on-after-limit.ts'
-import { SeePlans } from '#src/widgets/see-plans.tsx'
-import { settle } from '#src/widgets/settle.ts'
+import { metLimit } from './go-on-after-limit.ts'
+import { SeePlans } from './see-plans.tsx'
+import { settle } from './settle.ts'
+
+/** What is said once the server has it. */
+const doneWords: Record<string, () => string> = {
+  [members.add.name]: m.members_added,
+  [members.update.name]: m.members_updated,
+  [donations.add.name]: m.donations_logged,
+}
 
 /** Above the form of a write that the server has refused: why, and a way to send it once more as it is. */
 export function RefusedBanner({ row, onSent }: { row: OutboxRow; onSent: () => void }) {
@@ -22,8 +30,8 @@ export function RefusedBanner({ row, onSent }: { row: OutboxRow; onSent: () => v
     try {
       await tryAgain(row.order)
       const fate = await settle(row.order)
-      const done = row.call === members.add.name ? m.members_added() : m.members_updated()
-      notify({ kind: 'success', message: fate === 'sent' ? done : m.members_kept() })
+      const done = fate === 'sent' ? doneWords[row.call] : undefined
+      notify({ kind: 'success', message: (done ?? m.members_kept)() })
       onSent()
     } catch {
       // Refused again: the banner says why.

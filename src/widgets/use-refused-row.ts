@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { usePending } from '#src/widgets/use-pending.ts'
+import { usePending } from './use-pending.ts'
 
 /**
  * The first write that the server has refused of those that `fits` picks. It stays while it is corrected and sent

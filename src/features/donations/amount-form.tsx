@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import * as v from 'valibot'
+import { amount as amountField } from '#contract/money.ts'
+import { Refusal } from '#src/api/client.ts'
+import { settings } from '#src/api/settings.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import type { ShownDonation } from '#src/offline/overlay-donations.ts'
+import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+import { settle } from '#src/widgets/settle.ts'
+import { saveAmount } from './save-donation.ts'
+import styles from './amount-form.module.css'
+
+/** Another amount of a gift, in its place in the list. Esc leaves it as it was. */
+export function AmountForm({ donation, onDone }: { donation: ShownDonation; onDone: () => void }) {
+  const [text, setText] = useState(String(donation.amount))
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const read = v.safeParse(amountField, text)
+    if (!read.success) return setError(read.issues[0].message)
+    if (read.output === donation.amount && !donation.standing) return onDone()
+    setBusy(true)
+    try {
+      const fate = await settle(await saveAmount(donation, text))
+      notify({ kind: 'success', message: fate === 'sent' ? m.donations_updated() : m.members_kept() })
+      onDone()
+    } catch (failed) {
+      const words = failed instanceof Refusal ? (failed.fields['amount'] ?? failed.message) : ''
+      setError(words || m.donations_update_failed())
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+      <TextField
+        compact
+        label={m.donations_amount()}
+        prefix={donation.currency === 'USD' ? settings().currencySymbol : 'G'}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={error}
+        ref={focusOnce}
+        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          setError(undefined)
+        }}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="sm" variant="primary" busy={busy}>
+          {m.donations_save()}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onDone}>
+          {m.ui_cancel()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function focusOnce(input: HTMLInputElement | null) {
+  input?.focus()
+  input?.select()
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { NoAnswer, Refusal } from '#src/api/client.ts'
+import { shortDate } from '#src/lib/dates.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import type { ShownDonation } from '#src/offline/overlay-donations.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { sayMoney } from '#src/widgets/say-money.ts'
+import { settle } from '#src/widgets/settle.ts'
+import { deleteDonation } from './save-donation.ts'
+
+interface Props {
+  open: boolean
+  donation: ShownDonation
+  onClose: () => void
+}
+
+/** Asks before a gift is deleted, and deletes it; without a network, later. */
+export function DeleteDialog({ open, donation, onClose }: Props) {
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      const order = await deleteDonation(donation)
+      const fate = order === null ? 'sent' : await settle(order)
+      notify({ kind: 'success', message: fate === 'sent' ? m.donations_deleted() : m.members_kept() })
+    } catch (error) {
+      const words = error instanceof Refusal ? error.message : ''
+      const message = error instanceof NoAnswer ? m.no_connection() : words || m.donations_delete_failed()
+      notify({ kind: 'error', message })
+    }
+    setBusy(false)
+    onClose()
+  }
+  const amount = sayMoney(donation.amount, donation.currency)
+  const name = donation.member_name || m.waiting_someone()
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      busy={busy}
+      title={m.donations_delete_title()}
+      text={m.donations_delete_text({ amount, name, date: shortDate(donation.date) })}
+      confirmLabel={m.donations_delete_confirm()}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  )
+}

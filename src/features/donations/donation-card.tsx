@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useEffect, useRef, useState } from 'react'
+import { shortDate } from '#src/lib/dates.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import type { ShownDonation } from '#src/offline/overlay-donations.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, buttonClass, IconButton } from '#src/ui/button.tsx'
+import { sayMoney } from '#src/widgets/say-money.ts'
+import { StandingBadge } from '#src/widgets/standing-badge.tsx'
+import { AmountForm } from './amount-form.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import styles from './donation-card.module.css'
+
+interface Props {
+  donation: ShownDonation
+  /** Was logged a moment ago. */
+  isNew: boolean
+  /** The order of the row that logs it, if the server has refused that: it can be corrected. */
+  refusedRow: number | undefined
+}
+
+/** One gift in the list: who, how much, when and what for; its amount can be changed here, and it can be deleted. */
+export function DonationCard({ donation, isNew, refusedRow }: Props) {
+  const { member_id, date, note, standing } = donation
+  const name = donation.member_name || m.waiting_someone()
+  const amount = sayMoney(donation.amount, donation.currency)
+  const [editing, setEditing] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    // The keyboard goes on where it began.
+    if (wasEditing.current && !editing) edit.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <Avatar name={name} colourKey={member_id} />
+        <div className={styles.who}>
+          <h2 className={styles.name}>
+            <bdi>{name}</bdi>
+          </h2>
+          <p className={styles.date}>
+            <CalendarDays aria-hidden="true" />
+            {shortDate(date)}
+          </p>
+        </div>
+        <p className={styles.amount}>+{amount}</p>
+      </div>
+      {note && (
+        <p className={styles.note} dir="auto">
+          {note}
+        </p>
+      )}
+      {editing ? (
+        <AmountForm donation={donation} onDone={() => setEditing(false)} />
+      ) : (
+        <div className={styles.foot}>
+          <div className={styles.badges}>
+            {standing && <StandingBadge standing={standing} />}
+            {isNew && !standing && <Badge tone="success">{m.donations_new()}</Badge>}
+          </div>
+          {refusedRow === undefined ? (
+            <Button
+              ref={edit}
+              size="sm"
+              variant="quiet"
+              icon={<Pencil aria-hidden="true" />}
+              aria-label={m.donations_edit_of({ name, amount })}
+              onClick={() => setEditing(true)}
+            >
+              {m.donations_edit_amount()}
+            </Button>
+          ) : (
+            <Link
+              to="/donations/form"
+              search={{ row: refusedRow }}
+              className={buttonClass({ size: 'sm' })}
+              aria-label={m.donations_correct_of({ name, amount })}
+            >
+              {m.donations_correct()}
+            </Link>
+          )}
+          <IconButton label={m.donations_delete_of({ name, amount })} onClick={() => setAsking(true)}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+      <DeleteDialog open={asking} donation={donation} onClose={() => setAsking(false)} />
+    </li>
+  )
+}

@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { FormEvent } from 'react'
+import * as v from 'valibot'
+import { donationFields } from '#contract/donations.ts'
+import type { Currency } from '#contract/money.ts'
+import { settings } from '#src/api/settings.ts'
+import { dropDraft } from '#src/lib/drafts.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import type { OutboxRow } from '#src/offline/database.ts'
+import type { RosterMember } from '#src/offline/overlay.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { MemberPicker } from '#src/widgets/member-picker.tsx'
+import { settle } from '#src/widgets/settle.ts'
+import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+import { DateField } from './date-field.tsx'
+import { saveDonation } from './save-donation.ts'
+import type { DonationValues } from './save-donation.ts'
+import { typedDate } from './typed-date.ts'
+import styles from './donation-form.module.css'
+
+const { member_id, amount, note } = donationFields
+const schema = v.object({ member_id, amount, note, date: typedDate })
+
+interface Props {
+  /** Names the form for its draft. */
+  id: string
+  churchId: string
+  currency: Currency
+  /** The date in the church. */
+  today: string
+  values: DonationValues
+  /** A write that the server has refused and that is corrected here. */
+  refused: OutboxRow | undefined
+  roster: RosterMember[]
+  /** Begins with the keyboard at the member. */
+  focusMember: boolean
+  /** The server has refused it; the row of this order waits to be corrected. */
+  onRefused: (order: number) => void
+  /** `another`: the next gift is to be logged, for the same date. */
+  onDone: (donationId: string, another: boolean, date: string) => void
+  onCancel: () => void
+}
+
+/** Who gave, how much, what for and when. */
+export function DonationForm(props: Props) {
+  const { id, churchId, currency, today, values: initial, refused, roster, focusMember } = props
+  const another = useRef(false)
+
+  const save = async (values: DonationValues) => {
+    const { order, donationId } = await saveDonation(churchId, values, refused)
+    // The outbox has it now: what was typed must not come back as a second one.
+    dropDraft(id)
+    const fate = await settle(order).catch((error: unknown) => {
+      props.onRefused(order)
+      throw error
+    })
+    notify({ kind: 'success', message: fate === 'sent' ? m.donations_logged() : m.members_kept() })
+    props.onDone(donationId, another.current, values.date)
+  }
+  const form = useValidatedForm<DonationValues>({
+    id,
+    schema,
+    initial,
+    refused: refused?.fields,
+    onSubmit: save,
+    failure: m.donations_log_failed,
+  })
+  const date = form.field('date')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    another.current = (submitter as HTMLButtonElement | null)?.value === 'another'
+    return form.submit(event)
+  }
+  return (
+    <form noValidate ref={form.element} onSubmit={submit}>
+      <Stack gap={3}>
+        <MemberPicker
+          label={m.donations_member()}
+          members={roster}
+          value={form.values.member_id}
+          onChange={(memberId) => form.set('member_id', memberId)}
+          error={form.errorOf('member_id')}
+          required
+          autoFocus={focusMember}
+          whenNobody={
+            <Link
+              to="/members/form/$churchId"
+              params={{ churchId }}
+              className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            >
+              {m.members_picker_add()}
+            </Link>
+          }
+        />
+        <TextField
+          {...form.field('amount')}
+          label={m.donations_amount()}
+          required
+          prefix={currency === 'USD' ? settings().currencySymbol : 'G'}
+          help={m.donations_currency_note({ currency })}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          {...form.field('note')}
+          label={m.donations_notes()}
+          help={m.donations_notes_help()}
+          optional
+          dir="auto"
+          autoComplete="off"
+        />
+        <DateField
+          name={date.name}
+          value={date.value}
+          error={date.error}
+          today={today}
+          onValueChange={(value) => form.set('date', value)}
+          onBlur={date.onBlur}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {m.donations_save_new()}
+          </Button>
+          {!refused && (
+            <Button type="submit" value="another" disabled={form.busy}>
+              {m.donations_save_and_next()}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            onClick={() => {
+              form.reset()
+              props.onCancel()
+            }}
+          >
+            {m.ui_cancel()}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { NoAnswer } from '#src/api/client.ts'
+import { donations } from '#contract/donations.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import type { ShownDonation } from '#src/offline/overlay-donations.ts'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { usePendingOf } from '#src/widgets/use-pending.ts'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { DonationCard } from './donation-card.tsx'
+import { donationOf } from './rules.ts'
+import type { useDonations } from './use-donations.ts'
+import styles from './donation-list.module.css'
+
+const isRefusedGift = ({ call, status }: OutboxRow) => call === donations.add.name && status === 'attention'
+
+interface Props {
+  list: ShownDonation[]
+  /** How many are found in all. */
+  count: number
+  pages: ReturnType<typeof useDonations>['pages']
+  addedId: string | undefined
+}
+
+/** The gifts that are here, and more of them when asked. */
+export function DonationList({ list, count, pages, addedId }: Props) {
+  const refused = new Map(usePendingOf(isRefusedGift).map((row) => [donationOf(row), row.order]))
+  const more = async () => {
+    const { error } = await pages.fetchNextPage()
+    if (!error) return
+    notify({
+      kind: 'error',
+      message: error instanceof NoAnswer ? m.no_connection() : m.donations_more_failed(),
+    })
+  }
+  return (
+    <>
+      <ul role="list" className={styles.cards}>
+        {list.map((donation) => (
+          <DonationCard
+            key={donation.id}
+            donation={donation}
+            isNew={donation.id === addedId}
+            refusedRow={refused.get(donation.id)}
+          />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <LoadMore
+          label={m.members_load_more()}
+          onLoadMore={() => void more()}
+          busy={pages.isFetchingNextPage}
+          text={m.members_shown({ shown: list.length, n: count })}
+          part={list.length / Math.max(1, count)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Holds the place of the list while it is on its way. */
+export function DonationListSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
+      <div className={styles.cards}>
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} height="9.5rem" />
+        ))}
+      </div>
+    </div>
+  )
+}

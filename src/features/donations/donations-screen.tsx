@@ -1,0 +1,91 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import type { Sum } from '#contract/money.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { sayMoney } from '#src/widgets/say-money.ts'
+import { todayIn } from '#src/widgets/today-in.ts'
+import { useChurch, useChurchId } from '#src/widgets/use-church.ts'
+import { useKeptText } from '#src/widgets/use-kept-text.ts'
+import { FoundDonations } from './found-donations.tsx'
+import { ListFilter } from './list-filter.tsx'
+import type { ListSearch } from './list-search.ts'
+import { MoreActions } from './more-actions.tsx'
+import { filterOf } from './rules.ts'
+import { TotalsCard } from './totals-card.tsx'
+import { useDonations } from './use-donations.ts'
+import styles from './donations-screen.module.css'
+
+/** All gifts of the church: log one, find one, correct its amount, and what they come to. */
+export function DonationsScreen({ search }: { search: ListSearch }) {
+  const churchId = useChurchId()
+  const today = todayIn(useChurch())
+  const navigate = useNavigate()
+  const show = (next: ListSearch) =>
+    void navigate({ to: '/donations', search: next, replace: true, resetScroll: false, state: true })
+  const typed = useKeptText(search.q ?? '', (q) => show({ ...search, q: q || undefined }))
+  const filter = filterOf(search, today)
+  const filtered = filter.q !== '' || filter.from !== undefined
+  const found = useDonations(churchId, filter)
+  const { shown, pages } = found
+  const empty = !filtered && pages.data !== undefined && shown.length === 0
+
+  const log = (
+    <Link to="/donations/form" className={buttonClass({ variant: 'primary' })}>
+      {m.donations_log()}
+    </Link>
+  )
+  return (
+    <Page>
+      <PageHeader
+        title={m.donations_title()}
+        lead={pages.data && <span role="status">{sayFound(found.count, found.sums)}</span>}
+        actions={
+          <div className={styles.actions}>
+            {!empty && log}
+            <MoreActions churchId={churchId} filter={filter} />
+          </div>
+        }
+      />
+      {empty ? (
+        <EmptyState
+          icon={<HandCoins />}
+          title={m.donations_empty_title()}
+          text={m.donations_empty_text()}
+          action={log}
+        />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.totals}>
+            <TotalsCard churchId={churchId} today={today} />
+          </div>
+          <div className={styles.list}>
+            <ListFilter
+              q={typed.text}
+              onQ={typed.setText}
+              onQLeft={typed.keepNow}
+              period={search.period}
+              onPeriod={(period) => show({ q: typed.text || undefined, period })}
+            />
+            <FoundDonations
+              found={found}
+              filtered={filtered}
+              onShowAll={() => {
+                typed.setText('')
+                show({})
+              }}
+            />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** "24 donations · $1,250 · G 5,000" */
+function sayFound(count: number, sums: Sum[]): string {
+  const amounts = sums.map(({ amount, currency }) => sayMoney(amount, currency))
+  return [m.donations_count({ n: count }), ...amounts].join(' · ')
+}

@@ -1,0 +1,47 @@
+import { useLocation } from '@tanstack/react-router'
+import SearchX from 'lucide-react/icons/search-x'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { DonationList, DonationListSkeleton } from './donation-list.tsx'
+import { broughtForward } from './rules.ts'
+import type { useDonations } from './use-donations.ts'
+
+interface Props {
+  found: ReturnType<typeof useDonations>
+  /** Not all are looked for. */
+  filtered: boolean
+  onShowAll: () => void
+}
+
+/** The gifts that are looked for, or why there are none to be seen. */
+export function FoundDonations({ found, filtered, onShowAll }: Props) {
+  const { shown, count, pages, known, partial } = found
+  const addedId = useLocation({ select: ({ state }) => state.addedDonation })
+  if (!known && pages.isError) return <LoadFailed title={m.donations_load_failed()} query={pages} />
+  return (
+    <>
+      {partial && <Banner icon={<WifiOff aria-hidden="true" />}>{m.donations_recent_only()}</Banner>}
+      {shown.length === 0 && pages.isPending && <DonationListSkeleton />}
+      {shown.length === 0 && !pages.isPending && (
+        <EmptyState
+          icon={<SearchX />}
+          title={m.donations_nothing_title()}
+          text={m.donations_nothing_text()}
+          action={filtered && <Button onClick={onShowAll}>{m.donations_show_all()}</Button>}
+        />
+      )}
+      {shown.length > 0 && (
+        <DonationList
+          list={filtered ? shown : broughtForward(shown, addedId)}
+          count={count}
+          pages={pages}
+          addedId={addedId}
+        />
+      )}
+    </>
+  )
+}

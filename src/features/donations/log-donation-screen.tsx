@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { donations } from '#contract/donations.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { RefusedBanner } from '#src/widgets/refused-banner.tsx'
+import { todayIn } from '#src/widgets/today-in.ts'
+import { useChurch, useChurchId } from '#src/widgets/use-church.ts'
+import { useRefusedRow } from '#src/widgets/use-refused-row.ts'
+import { useRoster } from '#src/widgets/use-roster.ts'
+import { BackToDonations } from './back-to-donations.tsx'
+import { DonationForm } from './donation-form.tsx'
+import { valuesIn } from './save-donation.ts'
+import { typedFrom } from './typed-date.ts'
+
+/** Logs a gift. `row`: the order of a write that the server has refused, to be corrected and sent again. */
+export function LogDonationScreen({ row }: { row: number | undefined }) {
+  const churchId = useChurchId()
+  const church = useChurch()
+  const { roster } = useRoster(churchId)
+  const navigate = useNavigate()
+  const today = todayIn(church)
+  // Those logged one after the other: each begins with a form of its own, for the date of the one before.
+  const [next, setNext] = useState({ count: 0, date: typedFrom(today) })
+  const refused = useRefusedRow(({ call, order }) => call === donations.add.name && order === row)
+  const toList = (addedDonation?: string) =>
+    void navigate({ to: '/donations', replace: true, state: { ...(addedDonation && { addedDonation }) } })
+
+  return (
+    <Page width="reading">
+      <PageHeader back={<BackToDonations />} title={m.donations_log()} />
+      <Stack gap={5}>
+        {refused && <RefusedBanner row={refused} onSent={() => toList()} />}
+        <Card>
+          <DonationForm
+            key={refused?.order ?? `new ${next.count}`}
+            id={refused ? `donation-row:${refused.order}` : `donation-new:${churchId}`}
+            churchId={churchId}
+            currency={church?.currency ?? 'USD'}
+            today={today}
+            values={refused ? valuesIn(refused) : { member_id: '', amount: '', note: '', date: next.date }}
+            refused={refused}
+            roster={roster}
+            focusMember={next.count > 0}
+            onRefused={(order) =>
+              void navigate({ to: '/donations/form', search: { row: order }, replace: true, state: true })
+            }
+            onDone={(donationId, another, date) => {
+              if (!another) return toList(donationId)
+              setNext({ count: next.count + 1, date })
+              window.scrollTo({ top: 0 })
+            }}
+            onCancel={() => toList()}
+          />
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

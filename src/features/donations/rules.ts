@@ -1,0 +1,109 @@
+import { addDays, sundayOf } from '#contract/calendar.ts'
+import { donations } from '#contract/donations.ts'
+import type { Donation } from '#contract/donations.ts'
+import { memberSearchText, noteSearchText, searchTerms } from '#contract/member-search.ts'
+import type { Sum } from '#contract/money.ts'
+import type { OutboxRow } from '#src/offline/database.ts'
+import type { ShownDonation, SumChange } from '#src/offline/overlay-donations.ts'
+import { changedSums } from '#src/offline/overlay-donations.ts'
+import type { ListSearch, Period } from './list-search.ts'
+
+/** By what sums are taken. */
+export type By = 'week' | 'month' | 'year'
+
+/** The first day of the week (from Sunday), month or year that a day is in. */
+export function firstDayOf(by: By, day: string): string {
+  if (by === 'week') return sundayOf(day)
+  return by === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`
+}
+
+/** The first days of the last so many periods, the oldest first; the last is the one that `today` is in. */
+export function lastPeriods(by: By, today: string, count: number): string[] {
+  const periods = [firstDayOf(by, today)]
+  while (periods.length < count) periods.unshift(firstDayOf(by, addDays(periods[0]!, -1)))
+  return periods
+}
+
+/** The days of a period of the filter, in the church's time. */
+export function daysOf(period: Period | undefined, today: string): { from?: string; to?: string } {
+  const year = Number(today.slice(0, 4))
+  switch (period) {
+    case 'week':
+      return { from: sundayOf(today) }
+    case 'month':
+      return { from: firstDayOf('month', today) }
+    case 'year':
+      return { from: `${year}-01-01` }
+    case 'last-year':
+      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
+    case undefined:
+      return {}
+  }
+}
+
+/** Which gifts are looked for. */
+export interface Filter {
+  from?: string | undefined
+  to?: string | undefined
+  q: string
+}
+
+/** What the address of the list asks for. */
+export function filterOf({ q, period }: ListSearch, today: string): Filter {
+  return { ...daysOf(period, today), q: q?.trim() ?? '' }
+}
+
+/** Whether a gift is among those that are looked for: as the server finds them, but by name and note alone. */
+export function fits({ from, to, q }: Filter, donation: Donation): boolean {
+  if (from !== undefined && donation.date < from) return false
+  if (to !== undefined && donation.date > to) return false
+  const terms = searchTerms(q)
+  if (terms.length === 0) return true
+  const name = memberSearchText({ name: donation.member_name, phone: null, email: null })
+  const text = name + noteSearchText(donation.note)
+  return terms.every((term) => text.includes(term))
+}
+
+/** The list with one gift, if there, brought to its beginning. */
+export function broughtForward(list: ShownDonation[], id: string | undefined): ShownDonation[] {
+  const first = id === undefined ? undefined : list.find((donation) => donation.id === id)
+  return first ? [first, ...list.filter((donation) => donation !== first)] : list
+}
+
+/** The sums of gifts. */
+export function sumsOf(list: Donation[]): Sum[] {
+  return changedSums(
+    [],
+    list.map((donation) => ({ donation, sign: 1 })),
+  )
+}
+
+/** What was given in a period, by its first day. */
+export interface PeriodSums {
+  from: string
+  totals: Sum[]
+}
+
+/** The sums of some periods, by their first days, with this device's own changes counted in. */
+export function sumsByPeriod(
+  told: PeriodSums[],
+  changes: SumChange[],
+  by: By,
+  periods: string[],
+): PeriodSums[] {
+  return periods.map((from) => {
+    const sums = told.find((period) => period.from === from)?.totals ?? []
+    const own = changes.filter(({ donation }) => firstDayOf(by, donation.date) === from)
+    return { from, totals: changedSums(sums, own) }
+  })
+}
+
+/** The id of the gift that a row logs, changes or deletes. */
+export function donationOf({ call, input }: OutboxRow): string {
+  return String(call === donations.add.name ? input['id'] : input['donation_id'])
+}
+
+/** The writes on a gift that have not reached the server, in order. */
+export function rowsOn(rows: OutboxRow[], donationId: string): OutboxRow[] {
+  return rows.filter((row) => row.status !== 'sent' && row.things.includes(`donation:${donationId}`))
+}

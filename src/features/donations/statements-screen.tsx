@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { donations } from '#contract/donations.ts'
+import { m as api } from '#contract/messages/paraglide/messages.js'
+import { NoAnswer, Refusal } from '#src/api/client.ts'
+import { call } from '#src/api/session.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { Progress } from '#src/ui/progress.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { donationTotalsQuery } from '#src/widgets/church-queries.ts'
+import { MemberPicker } from '#src/widgets/member-picker.tsx'
+import { saveFile } from '#src/widgets/save-file.ts'
+import { todayIn } from '#src/widgets/today-in.ts'
+import { useChurch, useChurchId } from '#src/widgets/use-church.ts'
+import { useOnline } from '#src/widgets/use-online.ts'
+import { useRoster } from '#src/widgets/use-roster.ts'
+import { BackToDonations } from './back-to-donations.tsx'
+
+/** The giving statements of a year, of everybody or of one member, as a PDF. */
+export function StatementsScreen() {
+  const churchId = useChurchId()
+  const { roster } = useRoster(churchId)
+  const years = useYears(churchId)
+  const online = useOnline()
+  const [year, setYear] = useState(years[0]!)
+  const [whom, setWhom] = useState<'all' | 'one'>('all')
+  const [memberId, setMemberId] = useState('')
+  const [error, setError] = useState<string>()
+  /** How much of the file is here; null while nothing is on its way. */
+  const [part, setPart] = useState<number | undefined | null>(null)
+
+  const download = async (event: FormEvent) => {
+    event.preventDefault()
+    if (whom === 'one' && memberId === '') return setError(api.member_required())
+    const input = { church_id: churchId, year: Number(year) }
+    setPart(undefined)
+    try {
+      const response =
+        whom === 'one'
+          ? await call(donations.statement, { ...input, member_id: memberId })
+          : await call(donations.statements, input)
+      await saveFile(response as Response, `${m.donations_statements_name()}-${year}.pdf`, setPart)
+      notify({ kind: 'success', message: m.donations_statements_saved() })
+    } catch (failed) {
+      const words = failed instanceof Refusal ? failed.message : m.donations_statements_failed()
+      notify({ kind: 'error', message: failed instanceof NoAnswer ? m.no_connection() : words })
+    }
+    setPart(null)
+  }
+  return (
+    <Page width="reading">
+      <PageHeader
+        back={<BackToDonations />}
+        title={m.donations_statements()}
+        lead={m.donations_statements_lead()}
+      />
+      <Stack gap={5}>
+        {!online && <Banner icon={<WifiOff aria-hidden="true" />}>{m.donations_statements_offline()}</Banner>}
+        <Card>
+          <form noValidate onSubmit={(event) => void download(event)}>
+            <Stack gap={4}>
+              <SelectField
+                label={m.donations_year()}
+                options={years.map((each) => ({ value: each, label: each }))}
+                value={year}
+                help={m.donations_statements_language()}
+                onChange={({ currentTarget }) => setYear(currentTarget.value)}
+              />
+              <RadioGroup
+                legend={m.donations_statements_for()}
+                options={[
+                  {
+                    value: 'all',
+                    label: m.donations_statements_all(),
+                    help: m.donations_statements_all_help(),
+                  },
+                  { value: 'one', label: m.donations_statements_one() },
+                ]}
+                value={whom}
+                onValueChange={setWhom}
+              />
+              {whom === 'one' && (
+                <MemberPicker
+                  label={m.donations_member()}
+                  members={roster}
+                  value={memberId}
+                  onChange={(id) => {
+                    setMemberId(id)
+                    setError(undefined)
+                  }}
+                  error={error}
+                  required
+                  autoFocus
+                />
+              )}
+              {part !== null && <Progress label={m.donations_statements_making()} value={part} />}
+              <div>
+                <Button
+                  type="submit"
+                  variant="primary"
+                  icon={<Download aria-hidden="true" />}
+                  busy={part !== null}
+                >
+                  {m.donations_statements_download()}
+                </Button>
+              </div>
+            </Stack>
+          </form>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}
+
+/** The years that there are gifts of, and this year, the latest first. */
+function useYears(churchId: string): string[] {
+  const told = useQuery(donationTotalsQuery(churchId, 'year'))
+  const thisYear = todayIn(useChurch()).slice(0, 4)
+  const years = [thisYear, ...(told.data?.periods ?? []).map(({ from }) => from.slice(0, 4))]
+  return [...new Set(years)].toSorted().toReversed()
+}

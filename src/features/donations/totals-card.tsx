@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { Currency, Sum } from '#contract/money.ts'
+import { dayAndMonth, longDate, monthAndYear, shortMonth } from '#src/lib/dates.ts'
+import { language } from '#src/lib/language.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { BarChart } from '#src/ui/bar-chart.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { sayMoney } from '#src/widgets/say-money.ts'
+import type { By } from './rules.ts'
+import { useTotals } from './use-donations.ts'
+import styles from './totals-card.module.css'
+
+const options = (): { value: By; label: string }[] => [
+  { value: 'week', label: m.donations_week() },
+  { value: 'month', label: m.donations_month() },
+  { value: 'year', label: m.donations_year() },
+]
+const thisPeriod: Record<By, () => string> = {
+  week: m.donations_this_week,
+  month: m.donations_this_month,
+  year: m.donations_this_year,
+}
+
+/** What came in this week, month or year, each currency for itself, and in the five before it. */
+export function TotalsCard({ churchId, today }: { churchId: string; today: string }) {
+  const [by, setBy] = useState<By>('month')
+  const { periods, told } = useTotals(churchId, by, today)
+  const known = told.data !== undefined || periods.some(({ totals }) => totals.length > 0)
+  const current = periods.at(-1)?.totals ?? []
+  return (
+    <Card title={m.donations_totals()}>
+      <Stack gap={4}>
+        <SegmentedControl
+          block
+          label={m.donations_totals_by()}
+          options={options()}
+          value={by}
+          onValueChange={setBy}
+        />
+        {known && (
+          <>
+            <Current label={thisPeriod[by]()} sums={current} />
+            {currenciesIn(periods).map((currency) => (
+              <Bars key={currency} by={by} currency={currency} periods={periods} />
+            ))}
+          </>
+        )}
+        {!known && told.isError && <LoadFailed title={m.donations_totals_failed()} query={told} />}
+        {!known && !told.isError && <Skeleton height="17rem" />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Current({ label, sums }: { label: string; sums: Sum[] }) {
+  return (
+    <div className={styles.current} role="status">
+      <p className={styles.label}>{label}</p>
+      {sums.length === 0 && <p className={styles.none}>{m.donations_none_in_period()}</p>}
+      {sums.map(({ currency, amount, gifts }) => (
+        <p key={currency} className={styles.sum}>
+          <strong>{sayMoney(amount, currency)}</strong>
+          <span>{m.donations_count({ n: gifts })}</span>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+type Periods = { from: string; totals: Sum[] }[]
+
+function currenciesIn(periods: Periods): Currency[] {
+  return [...new Set(periods.flatMap(({ totals }) => totals.map(({ currency }) => currency)))]
+}
+
+function Bars({ by, currency, periods }: { by: By; currency: Currency; periods: Periods }) {
+  const bars = periods.map(({ from, totals }) => {
+    const value = totals.find((sum) => sum.currency === currency)?.amount ?? 0
+    return {
+      key: from,
+      label: labels[by](from),
+      longLabel: longLabels[by](from),
+      value,
+      valueText: short(value),
+    }
+  })
+  const caption = m.donations_chart({ currency })
+  const headings = { label: m.donations_period(), value: m.donations_amount(), change: m.donations_change() }
+  return <BarChart caption={caption} bars={bars} headings={headings} />
+}
+
+const labels: Record<By, (from: string) => string> = {
+  week: dayAndMonth,
+  month: shortMonth,
+  year: (from) => from.slice(0, 4),
+}
+const longLabels: Record<By, (from: string) => string> = {
+  week: longDate,
+  month: monthAndYear,
+  year: (from) => from.slice(0, 4),
+}
+
+/** "950", "1.3K": six of them stand side by side on a phone. */
+function short(value: number): string {
+  const notation = value >= 10_000 ? 'compact' : 'standard'
+  const locale = language() === 'en' ? 'en' : 'fr'
+  return new Intl.NumberFormat(locale, { notation, maximumFractionDigits: value >= 10_000 ? 1 : 0 }).format(
+    value,
+  )
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { date } from '#contract/fields.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+
+/** MM/DD/YYYY. */
+export const typedLength = 10
+
+/**
+ * A date as it is being typed, with the slashes put in: "1125" becomes "11/25/", "3/1/" "03/01/". What was pasted as
+ * `YYYY-MM-DD` is turned round. `before`: what stood there; who deletes a slash gets rid of it.
+ */
+export function withSlashes(text: string, before = ''): string {
+  const iso = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(text)
+  if (iso) return `${iso[2]}/${iso[3]}/${iso[1]}`
+  const padded = text.replace(/^(\d)\//, '0$1/').replace(/^(\d\d\/)(\d)\//, '$10$2/')
+  const digits = padded.replace(/\D/g, '').slice(0, 8)
+  const deleting = text.length < before.length
+  const slash = (at: number) => digits.length > at || (digits.length === at && !deleting)
+  const month = digits.slice(0, 2) + (slash(2) ? '/' : '')
+  const day = digits.slice(2, 4) + (slash(4) ? '/' : '')
+  return month + day + digits.slice(4)
+}
+
+/** The calendar date of what was typed; undefined when it is none. */
+export function readTypedDate(typed: string): string | undefined {
+  const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed.trim())
+  if (!parts) return undefined
+  const [, month, day, year] = parts
+  const read = v.safeParse(date, `${year}-${month}-${day}`)
+  return read.success ? read.output : undefined
+}
+
+/** A calendar date as it is typed. */
+export function typedFrom(day: string): string {
+  const [year, month, date_] = day.split('-')
+  return `${month}/${date_}/${year}`
+}
+
+/** What the form takes for a date. */
+export const typedDate = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(() => m.date_required()),
+  v.check(
+    (text) => readTypedDate(text) !== undefined,
+    () => m.date_invalid(),
+  ),
+)
