@@ -26,7 +26,7 @@ interface Props {
   name?: string | undefined
   error?: string | undefined
   required?: boolean
-  autoFocus?: boolean
+  focused?: boolean
   /** Stands under "Nobody was found": a way to add somebody. */
   whenNobody?: ReactNode
 }
@@ -36,7 +36,7 @@ interface Props {
  * found, Enter and Tab take the one that is marked, Esc leaves it as it was.
  */
 export function MemberPicker(props: Props) {
-  const { label, members, value, onChange, name, error, required, autoFocus, whenNobody } = props
+  const { label, members, value, onChange, name, error, required, focused, whenNobody } = props
   const chosen = members.find(({ id }) => id === value)
   /** What is typed; null as long as the chosen one's name stands there. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -51,9 +51,9 @@ export function MemberPicker(props: Props) {
   const more = found.length - options.length
 
   useEffect(() => {
-    if (autoFocus) input.current?.focus()
+    if (focused) input.current?.focus()
     // Only when it appears.
-  }, [autoFocus])
+  }, [focused])
   useEffect(() => {
     if (open) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [open, active, id])

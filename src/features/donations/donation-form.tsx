@@ -85,7 +85,7 @@ export function DonationForm(props: Props) {
           onChange={(memberId) => form.set('member_id', memberId)}
           error={form.errorOf('member_id')}
           required
-          autoFocus={focusMember}
+          focused={focusMember}
           whenNobody={
             <Link
               to="/members/form/$churchId"

@@ -100,7 +100,7 @@ export function StatementsScreen() {
                   }}
                   error={error}
                   required
-                  autoFocus
+                  focused
                 />
               )}
               {part !== null && <Progress label={m.donations_statements_making()} value={part} />}
