@@ -22,7 +22,7 @@ export function DateField({ name, value, error, today, onValueChange, onBlur }: 
       name={name}
       label={m.donations_date()}
       required
-      placeholder="MM/DD/YYYY"
+      placeholder={m.donations_date_form()}
       inputMode="numeric"
       autoComplete="off"
       maxLength={typedLength}
