@@ -53,19 +53,22 @@ export function DonationCard({ donation, isNew, refusedRow }: Props) {
         </div>
         <p className={styles.amount}>+{amount}</p>
       </div>
-      {note && (
-        <p className={styles.note} dir="auto">
-          {note}
-        </p>
+      {(standing || isNew) && (
+        <div>
+          {standing ? (
+            <StandingBadge standing={standing} />
+          ) : (
+            <Badge tone="success">{m.donations_new()}</Badge>
+          )}
+        </div>
       )}
       {editing ? (
         <AmountForm donation={donation} onDone={() => setEditing(false)} />
       ) : (
         <div className={styles.foot}>
-          <div className={styles.badges}>
-            {standing && <StandingBadge standing={standing} />}
-            {isNew && !standing && <Badge tone="success">{m.donations_new()}</Badge>}
-          </div>
+          <p className={styles.note} dir="auto">
+            {note}
+          </p>
           {refusedRow === undefined ? (
             <Button
               ref={edit}

@@ -1,5 +1,6 @@
 import { NoAnswer } from '#src/api/client.ts'
 import { donations } from '#contract/donations.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import type { ShownDonation } from '#src/offline/overlay-donations.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
@@ -51,7 +52,7 @@ export function DonationList({ list, count, pages, addedId }: Props) {
           label={m.members_load_more()}
           onLoadMore={() => void more()}
           busy={pages.isFetchingNextPage}
-          text={m.members_shown({ shown: list.length, n: count })}
+          text={m.members_shown({ shown: list.length, n: formatNumber(count) })}
           part={list.length / Math.max(1, count)}
         />
       )}

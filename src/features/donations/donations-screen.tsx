@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import type { Sum } from '#contract/money.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -87,5 +88,5 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
 /** "24 donations · $1,250 · G 5,000" */
 function sayFound(count: number, sums: Sum[]): string {
   const amounts = sums.map(({ amount, currency }) => sayMoney(amount, currency))
-  return [m.donations_count({ n: count }), ...amounts].join(' · ')
+  return [m.donations_count({ n: count, figure: formatNumber(count) }), ...amounts].join(' · ')
 }

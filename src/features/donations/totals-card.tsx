@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Currency, Sum } from '#contract/money.ts'
 import { dayAndMonth, longDate, monthAndYear, shortMonth } from '#src/lib/dates.ts'
 import { language } from '#src/lib/language.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { BarChart } from '#src/ui/bar-chart.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -64,7 +65,7 @@ function Current({ label, sums }: { label: string; sums: Sum[] }) {
       {sums.map(({ currency, amount, gifts }) => (
         <p key={currency} className={styles.sum}>
           <strong>{sayMoney(amount, currency)}</strong>
-          <span>{m.donations_count({ n: gifts })}</span>
+          <span>{m.donations_count({ n: gifts, figure: formatNumber(gifts) })}</span>
         </p>
       ))}
     </div>
