@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { Donation } from '#contract/donations.ts'
+import { broughtForward, daysOf, firstDayOf, fits, lastPeriods, sumsByPeriod, sumsOf } from './rules.ts'
+
+const gift = (id: string, details: Partial<Donation> = {}): Donation => ({
+  id,
+  church_id: 'c',
+  member_id: 'm',
+  member_name: 'Élisée Jean-Baptiste',
+  amount: 10,
+  currency: 'USD',
+  note: 'Ofrann pou légliz la',
+  date: '2026-11-15',
+  createdAt: '2026-11-15T15:00:00.000Z',
+  ...details,
+})
+
+describe('periods', () => {
+  it('begin on Sunday, on the first of the month and of the year', () => {
+    expect(firstDayOf('week', '2026-11-21')).toBe('2026-11-15')
+    expect(firstDayOf('week', '2026-11-15')).toBe('2026-11-15')
+    expect(firstDayOf('month', '2026-02-28')).toBe('2026-02-01')
+    expect(firstDayOf('year', '2026-12-31')).toBe('2026-01-01')
+  })
+
+  it('follow each other without a gap', () => {
+    expect(lastPeriods('week', '2026-01-07', 3)).toEqual(['2025-12-21', '2025-12-28', '2026-01-04'])
+    expect(lastPeriods('month', '2026-01-31', 3)).toEqual(['2025-11-01', '2025-12-01', '2026-01-01'])
+    expect(lastPeriods('year', '2026-11-21', 2)).toEqual(['2025-01-01', '2026-01-01'])
+  })
+
+  it('of the filter are days', () => {
+    expect(daysOf('week', '2026-11-21')).toEqual({ from: '2026-11-15' })
+    expect(daysOf('last-year', '2026-11-21')).toEqual({ from: '2025-01-01', to: '2025-12-31' })
+    expect(daysOf(undefined, '2026-11-21')).toEqual({})
+  })
+})
+
+describe('what is looked for', () => {
+  it.each([
+    [{ q: '' }, true],
+    [{ q: 'elisee' }, true],
+    [{ q: 'baptiste legliz' }, true],
+    [{ q: 'ladim' }, false],
+    [{ q: '', from: '2026-11-16' }, false],
+    [{ q: '', to: '2026-11-15' }, true],
+    [{ q: '', to: '2026-11-14' }, false],
+  ])('%j fits: %s', (filter, expected) => {
+    expect(fits(filter, gift('a'))).toBe(expected)
+  })
+
+  it('has the newest first when it was just logged', () => {
+    const list = [gift('a'), gift('b')]
+    expect(broughtForward(list, 'b').map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(broughtForward(list, 'gone')).toBe(list)
+  })
+})
+
+describe('sums', () => {
+  it('never mix currencies', () => {
+    expect(
+      sumsOf([gift('a'), gift('b', { amount: 0.1 }), gift('c', { currency: 'HTG', amount: 500 })]),
+    ).toEqual([
+      { currency: 'USD', amount: 10.1, gifts: 2 },
+      { currency: 'HTG', amount: 500, gifts: 1 },
+    ])
+  })
+
+  it('have this device’s own writes in the period that they are of', () => {
+    const told = [{ from: '2026-11-01', totals: [{ currency: 'USD' as const, amount: 40, gifts: 2 }] }]
+    const changes = [
+      { donation: gift('a'), sign: 1 as const },
+      { donation: gift('b', { date: '2026-10-31', amount: 5 }), sign: 1 as const },
+    ]
+    expect(sumsByPeriod(told, changes, 'month', ['2026-10-01', '2026-11-01'])).toEqual([
+      { from: '2026-10-01', totals: [{ currency: 'USD', amount: 5, gifts: 1 }] },
+      { from: '2026-11-01', totals: [{ currency: 'USD', amount: 50, gifts: 3 }] },
+    ])
+  })
+})

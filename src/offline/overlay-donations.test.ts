@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { Donation } from '#contract/donations.ts'
+import { changes } from './changes.ts'
+import type { OutboxRow } from './database.ts'
+import { changedSums, changesOfSums, overlayDonations } from './overlay-donations.ts'
+
+const of = {
+  churchId: 'c',
+  currency: 'USD' as const,
+  nameOf: (id: string) => (id === 'm' ? 'Élisée Jean' : ''),
+}
+const readAt = 1000
+
+const told = (id: string, details: Partial<Donation> = {}): Donation => ({
+  id,
+  church_id: 'c',
+  member_id: 'm',
+  member_name: 'Élisée Jean',
+  amount: 10,
+  currency: 'USD',
+  note: '',
+  date: '2026-11-15',
+  createdAt: '2026-11-15T15:00:00.000Z',
+  ...details,
+})
+
+let order = 0
+function row(call: string, input: Record<string, unknown>, fields: Partial<OutboxRow> = {}): OutboxRow {
+  order++
+  return {
+    order,
+    key: `k${order}`,
+    version: 1,
+    user: 'u',
+    church: 'c',
+    call,
+    input,
+    things: changes[call]!.things(input),
+    needs: changes[call]!.needs(input),
+    status: 'waiting',
+    tries: 0,
+    nextAt: 0,
+    madeAt: Date.parse('2026-11-21T12:00:00.000Z'),
+    ...fields,
+  }
+}
+const added = (id: string, fields: Partial<OutboxRow> = {}, amount = 25) =>
+  row(
+    'donations.add',
+    { id, church_id: 'c', member_id: 'm', amount, note: 'Dim', date: '2026-11-21' },
+    fields,
+  )
+const changed = (id: string, amount: number, fields: Partial<OutboxRow> = {}) =>
+  row('donations.update', { donation_id: id, church_id: 'c', amount }, fields)
+const removed = (id: string, fields: Partial<OutboxRow> = {}) =>
+  row('donations.remove', { donation_id: id, church_id: 'c' }, fields)
+
+const seen = (list: ReturnType<typeof overlayDonations>) =>
+  list.map(({ id, amount, standing }) => [id, amount, standing])
+
+describe('the gifts as this device shows them', () => {
+  it('have what was logged, changed and deleted here, the latest first', () => {
+    const rows = [added('new'), changed('a', 12), removed('b'), added('gone'), removed('gone')]
+    const list = overlayDonations([told('a'), told('b')], rows, of)
+    expect(seen(list)).toEqual([
+      ['new', 25, 'waiting'],
+      ['a', 12, 'waiting'],
+    ])
+    expect(list[0]).toMatchObject({ member_name: 'Élisée Jean', currency: 'USD', date: '2026-11-21' })
+  })
+
+  it('say what was refused, and keep what could not be deleted', () => {
+    const attention = { status: 'attention' as const }
+    const rows = [added('new', attention), changed('a', 12, attention), removed('b', attention)]
+    expect(seen(overlayDonations([told('a'), told('b')], rows, of))).toEqual([
+      ['new', 25, 'attention'],
+      ['b', 10, 'attention'],
+      ['a', 12, 'attention'],
+    ])
+  })
+
+  it('go by the server’s word once it has told of a gift', () => {
+    const rows = [added('a', { status: 'sent', sentAt: 1 })]
+    expect(seen(overlayDonations([told('a', { amount: 99 })], rows, of))).toEqual([['a', 99, undefined]])
+  })
+
+  it('of another church stay there', () => {
+    expect(overlayDonations([], [added('x', { church: 'other' })], of)).toEqual([])
+  })
+})
+
+describe('sums as this device shows them', () => {
+  const sum = (rows: OutboxRow[], list = [told('a')]) =>
+    changedSums([{ currency: 'USD', amount: 10, gifts: 1 }], changesOfSums(list, rows, of, readAt))
+
+  it('count what waits, once', () => {
+    expect(sum([added('new'), changed('new', 30.1), changed('a', 0.2)])).toEqual([
+      { currency: 'USD', amount: 30.3, gifts: 2 },
+    ])
+    expect(sum([removed('a')])).toEqual([])
+  })
+
+  it('do not count again what was sent before they were read, nor what was refused', () => {
+    const before = { status: 'sent' as const, sentAt: readAt - 1 }
+    const after = { status: 'sent' as const, sentAt: readAt + 1 }
+    expect(sum([added('new', before)])).toEqual([{ currency: 'USD', amount: 10, gifts: 1 }])
+    expect(sum([added('new', after)])).toEqual([{ currency: 'USD', amount: 35, gifts: 2 }])
+    expect(sum([added('new', { status: 'attention' })])).toEqual([{ currency: 'USD', amount: 10, gifts: 1 }])
+    expect(sum([added('new', before), changed('new', 20)])).toEqual([
+      { currency: 'USD', amount: 5, gifts: 1 },
+    ])
+  })
+})
+
+it('a gift waits for its new giver, what changes it waits for the gift', () => {
+  expect(added('g').needs).toEqual(['new:m'])
+  expect(added('g').things).toContain('new:g')
+  for (const each of [changed('g', 5), removed('g')]) {
+    expect(each.needs).toEqual(['new:g'])
+    expect(each.things).toEqual(['donation:g'])
+  }
+})
