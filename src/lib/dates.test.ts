@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { dayAndMonth, longDate, shortDate } from './dates.ts'
+import { dayAndMonth, longDate, monthAndYear, shortDate, shortMonth, weekdayName } from './dates.ts'
 
 describe('a calendar date', () => {
   it.each([
@@ -29,6 +29,17 @@ describe('a calendar date', () => {
     [12, 'mèkredi', 'desanm'],
   ])('has the Kreyòl names of month %i', (month, weekday, name) => {
     expect(longDate(`2027-${String(month).padStart(2, '0')}-01`, 'ht')).toBe(`${weekday} 1 ${name} 2027`)
+  })
+
+  it.each([
+    ['en', 'November 2026', 'Nov', 'Sunday', 'Sun'],
+    ['fr', 'novembre 2026', 'nov.', 'dimanche', 'dim.'],
+    ['ht', 'novanm 2026', 'nov', 'dimanch', 'dim'],
+  ] as const)('has its month and its day of the week in %s', (locale, month, short, day, shortDay) => {
+    expect(monthAndYear('2026-11-15', locale)).toBe(month)
+    expect(shortMonth('2026-11-15', locale)).toBe(short)
+    expect(weekdayName('2026-11-15', 'long', locale)).toBe(day)
+    expect(weekdayName('2026-11-15', 'short', locale)).toBe(shortDay)
   })
 
   it.each(['America/Los_Angeles', 'Pacific/Auckland'])('is the same day on a device in %s', (timezone) => {

@@ -1,8 +1,10 @@
+import { dateIn, sundayFrom } from '#contract/calendar.ts'
 import { expectAccessible, languagesFor, speak } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
+import { addEvent } from '#tests/support/event-page.ts'
 
 // Every screen, in every language (on a phone) and both themes: no violation that axe finds, and nothing wider than the window.
-// A new screen is one more line here. `{church}` and `{member}` stand for those of the test.
+// A new screen is one more line here. `{church}`, `{member}` and `{event}` stand for those of the test.
 
 const screens: { path: string; as: 'visitor' | 'newcomer' | 'owner' }[] = [
   { path: '/', as: 'visitor' },
@@ -20,12 +22,18 @@ const screens: { path: string; as: 'visitor' | 'newcomer' | 'owner' }[] = [
   { path: '/members/form/{church}', as: 'owner' },
   { path: '/members/form/{church}/{member}', as: 'owner' },
   { path: '/members/import', as: 'owner' },
+  { path: '/events', as: 'owner' },
+  { path: '/events?view=calendar', as: 'owner' },
+  { path: '/events/form', as: 'owner' },
+  { path: '/events/detail/{event}', as: 'owner' },
   { path: '/setup', as: 'owner' },
   { path: '/church/messages', as: 'owner' },
   { path: '/settings', as: 'owner' },
   { path: '/password', as: 'owner' },
   { path: '/waiting', as: 'owner' },
 ]
+
+const aSunday = sundayFrom(dateIn('America/Port-au-Prince'))
 
 // Colours that are on their way to others have no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -40,6 +48,10 @@ for (const { path, as } of screens) {
       const owner = await api.owner()
       const [member] = await api.members(owner, ['Élisée Jean-Baptiste', 'Marie-Ange Saint-Louis'])
       address = path.replace('{church}', owner.church.id).replace('{member}', member!.id)
+      if (path.startsWith('/events')) {
+        const event = await addEvent(api, owner, { date: aSunday, repeat_weeks: 2, member_ids: [member!.id] })
+        address = address.replace('{event}', event.id)
+      }
       await signIn(page, owner)
     }
     for (const language of languagesFor(isMobile)) {

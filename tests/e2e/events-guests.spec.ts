@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm'
+import { addDays, dateIn } from '#contract/calendar.ts'
+import { events } from '#contract/events.ts'
+import { invitationCounts, invitations } from '#server/db/schema/events.ts'
+import { expect, signIn, test } from '#tests/support/browser.ts'
+import { addEvent, fillEvent, guestRow } from '#tests/support/event-page.ts'
+
+const today = dateIn('America/Port-au-Prince')
+
+test('guests are invited one by one and several at once, and removed', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  await api.members(owner, ['Élisée Jean', 'Marie Noël', 'Odilon Paul', 'Zette Pierre'])
+  const event = await addEvent(api, owner)
+  await page.goto(`/events/detail/${event.id}`)
+  await expect(page.getByText('Nobody is invited yet.')).toBeVisible()
+  await expect(page.getByText('40 of 40 invites are left this month.')).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search members' }).fill('elisee')
+  await page.getByRole('button', { name: 'Invite Élisée Jean' }).click()
+  await expect(page.getByText('Member invited.')).toBeVisible()
+  await expect(guestRow(page, 'Invited members', 'Élisée Jean').getByText('Pending')).toBeVisible()
+  await expect(guestRow(page, 'Invited members', 'Élisée Jean').getByText('Not sent yet')).toBeVisible()
+  await expect(page.getByText('39 of 40 invites are left this month.')).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search members' }).fill('')
+  await page.getByRole('button', { name: 'Invite several' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Marie Noël' }).check()
+  await dialog.getByRole('checkbox', { name: 'Zette Pierre' }).check()
+  await dialog.getByRole('button', { name: 'Invite (2)' }).click()
+  await expect(page.getByText('2 members invited.')).toBeVisible()
+  await expect(guestRow(page, 'Add More Guests', '')).toHaveText([/Odilon Paul/])
+
+  await page.getByRole('button', { name: 'Remove Marie Noël' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Member removed.')).toBeVisible()
+  await expect(guestRow(page, 'Invited members', 'Marie Noël')).toBeHidden()
+  await expect(guestRow(page, 'Add More Guests', 'Marie Noël')).toBeVisible()
+  const read = await api.call(events.get, { event_id: event.id }, owner.access_token)
+  expect(read.invited_members.map(({ name }) => name)).toEqual(['Élisée Jean', 'Zette Pierre'])
+})
+
+test('guests are shown five at a time, and by what they have answered', async ({
+  signedIn: page,
+  api,
+  owner,
+  server,
+}) => {
+  const members = await api.members(owner, 12)
+  const event = await addEvent(api, owner, { member_ids: members.map(({ id }) => id) })
+  const answer = (index: number, status: 'yes' | 'no') =>
+    server.db
+      .update(invitations)
+      .set({ status })
+      .where(and(eq(invitations.eventId, event.id), eq(invitations.memberId, members[index]!.id)))
+  await answer(3, 'yes')
+  await answer(11, 'no')
+  await page.goto(`/events/detail/${event.id}`)
+  const rows = guestRow(page, 'Invited members', '')
+  await expect(rows).toHaveCount(5)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows).toHaveCount(10)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows).toHaveCount(12)
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+  for (const [name, shown] of [
+    ['Yes 1', [/Member 004.*Yes/]],
+    ['No 1', [/Member 012.*No/]],
+  ] as const) {
+    await page.getByRole('radio', { name }).check()
+    await expect(rows).toHaveText([...shown])
+  }
+  await page.getByRole('radio', { name: 'Pending 10' }).check()
+  await expect(rows).toHaveCount(5)
+  await expect(page.getByText('All members are invited.')).toBeVisible()
+})
+
+test('the link to answer with can be copied for each guest', async ({ page, context, api, owner }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, owner)
+  const [ana] = await api.members(owner, ['Ana'])
+  const event = await addEvent(api, owner, { member_ids: [ana!.id] })
+  await page.goto(`/events/detail/${event.id}`)
+  await page.getByRole('button', { name: 'Copy RSVP link Ana' }).click()
+  await expect(page.getByText('The RSVP link of Ana is copied.')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const { origin } = new URL(page.url())
+  expect(link).toBe(`${origin}/event/${event.id}/rsvp?church_id=${owner.church.id}&member_id=${ana!.id}`)
+})
+
+test('a plan without room invites nobody, says why and what to do', async ({
+  signedIn: page,
+  api,
+  owner,
+  server,
+}) => {
+  await api.members(owner, ['Ana', 'Jan'])
+  const month = `${today.slice(0, 7)}-01`
+  await server.db.insert(invitationCounts).values({ churchId: owner.church.id, month, invitations: 39 })
+  await page.goto(`/events/form?date=${addDays(today, 2)}`)
+  await fillEvent(page, { Title: 'Jèn', 'Start time': '10 AM', 'End time': '11 AM' })
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await expect(page.getByText('These would be 2 invites, and 1 of 40 are left this month.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .getByText(/Your Free plan allows 40 invites a month/),
+  ).toBeVisible()
+  const { totalItems } = await api.call(events.list, { church_id: owner.church.id }, owner.access_token)
+  expect(totalItems).toBe(0)
+
+  const event = await addEvent(api, owner)
+  await page.goto(`/events/detail/${event.id}`)
+  await page.getByRole('button', { name: 'Invite Ana' }).click()
+  await expect(page.getByText('Member invited.')).toBeVisible()
+  await page.getByRole('button', { name: 'Invite Jan' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Not enough invites are left' })
+  await expect(alert).toContainText('left this month: 0. Nobody was invited.')
+  await alert.getByRole('link').click()
+  await expect(page).toHaveURL(/\/pricing$/)
+})
