@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import type { BuildEnvironmentOptions } from 'vite'
+import type { BuildEnvironmentOptions, Plugin } from 'vite'
 
 /** Beside the app, which is built before and empties the folder. */
 const withTheApp = { outDir: 'dist/app', emptyOutDir: false, target: 'es2022' } as const
@@ -31,11 +31,23 @@ const drawing: BuildEnvironmentOptions = {
   rolldownOptions: { input: 'src/features/rsvp/draw-rsvp-page.tsx' },
 }
 
+/** The class names are used on the server alone: without this their rules would go, too. */
+const keepStyles: Plugin = {
+  name: 'keep-styles',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: () => ({ moduleSideEffects: 'no-treeshake' }),
+  },
+}
+
 // The page of an invitation: what draws it on the server, its small script with the style sheet, and its worker. Apart
 // from the app, of whose start it must not carry anything.
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
+  plugins: [keepStyles],
   builder: {
     async buildApp(builder) {
       await Promise.all(Object.values(builder.environments).map((one) => builder.build(one)))

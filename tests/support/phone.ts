@@ -60,14 +60,14 @@ export async function startPhone(origin: string) {
       page = context.pages()[0] ?? (await context.newPage())
     },
     /** The browser wakes the worker for what waits, as Background Sync does when the network is back. */
-    async wakeWorker() {
+    async wakeWorker(scope = '/') {
       // Any page of the origin will do; this one is not the app.
       const other = await context.newPage()
       await other.goto('/settings.json').catch(() => other.goto('/manifest.webmanifest'))
       const session = await context.newCDPSession(other)
       const registered = new Promise<string>((resolve) => {
         session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-          const registration = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+          const registration = registrations.find(({ scopeURL }) => scopeURL === origin + scope)
           if (registration) resolve(registration.registrationId)
         })
       })

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { addDays, dateIn } from '#contract/calendar.ts'
+import { invitations } from '#server/db/schema/events.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import type { Api, Owner, Server } from '#tests/support/browser.ts'
+import { anEvent } from '#tests/support/events.ts'
+
+// A guest opens the link of an invitation and answers: with the page's script and worker, and with neither.
+
+test.use({ serviceWorkers: 'allow' })
+
+const today = dateIn('America/Port-au-Prince')
+
+interface Arranged {
+  server: Server
+  api: Api
+  owner: Owner
+}
+
+/** The address of an invitation of Wideline, and what the server has of her answer. */
+async function invitation({ server: { db }, api, owner }: Arranged, date = addDays(today, 7)) {
+  const [guest] = await api.members(owner, ['Wideline Désir'])
+  const event = await anEvent({ db }, owner.church.id, {
+    title: 'Konsè Nwèl',
+    description: 'Pote yon zanmi.',
+    date,
+    guests: [guest!.id],
+  })
+  return {
+    event,
+    path: `/event/${event.id}/rsvp?church_id=${owner.church.id}&member_id=${guest!.id}`,
+    async answer() {
+      const [row] = await db.select().from(invitations).where(eq(invitations.eventId, event.id))
+      return row?.status
+    },
+  }
+}
+
+const yes = (page: Page) => page.getByRole('button', { name: "Yes, I'll be there" })
+const no = (page: Page) => page.getByRole('button', { name: "No, I can't attend" })
+const change = (page: Page) => page.getByRole('link', { name: 'Change my answer' })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with its script' : 'without any script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a guest reads the invitation, says yes, and changes their mind', async ({
+      page,
+      server,
+      api,
+      owner,
+    }) => {
+      const { path, answer } = await invitation({ server, api, owner })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: 'Konsè Nwèl' })).toBeVisible()
+      await expect(page.getByText('Hosted by Legliz Lakou')).toBeVisible()
+      await expect(page.getByText('10:00 AM – 12:00 PM')).toBeVisible()
+      await expect(page.getByText('12 Ri Lanbi, Jakmèl')).toBeVisible()
+      await expect(page.getByText('Pote yon zanmi.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Show on a map' })).toHaveAttribute('href', /Ri%20Lanbi/)
+
+      await yes(page).click()
+      await expect(page.getByText('You are confirmed!')).toBeVisible()
+      await expect(yes(page)).toBeHidden()
+      await expect(no(page)).toBeHidden()
+      await expect.poll(answer).toBe('yes')
+
+      await change(page).click()
+      await no(page).click()
+      await expect(page.getByText('Thanks for letting us know!')).toBeVisible()
+      await expect(page.getByText('You are confirmed!')).toBeHidden()
+      await expect(yes(page)).toBeHidden()
+      await expect.poll(answer).toBe('no')
+
+      await page.goto(path)
+      await expect(page.getByText('Thanks for letting us know!')).toBeVisible()
+      await expect(yes(page)).toBeHidden()
+    })
+
+    test('a guest chooses the language, and the answer is in it', async ({ page, server, api, owner }) => {
+      const { path, answer } = await invitation({ server, api, owner })
+      await page.goto(path)
+      await page.getByRole('link', { name: 'Français' }).click()
+      await expect(page.getByText('Serez-vous là ?')).toBeVisible()
+      await page.getByRole('link', { name: 'Kreyòl' }).click()
+      await page.getByRole('button', { name: 'Wi, m ap la' }).click()
+      await expect(page.getByText('Ou konfime prezans ou!')).toBeVisible()
+      await expect.poll(answer).toBe('yes')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ht')
+    })
+
+    test('an event that is over asks nothing', async ({ page, server, api, owner }) => {
+      const { path } = await invitation({ server, api, owner }, addDays(today, -1))
+      await page.goto(path)
+      await expect(page.getByText('This event is over.')).toBeVisible()
+      await expect(page.getByRole('button')).toHaveCount(0)
+    })
+
+    test('a link that is not whole says so', async ({ page, server, api, owner }) => {
+      const { path } = await invitation({ server, api, owner })
+      await page.goto(path.replace(/&member_id=.*/, ''))
+      await expect(page.getByRole('heading', { name: 'Missing member or church ID.' })).toBeVisible()
+      await page.goto(`${path}x`)
+      await expect(
+        page.getByRole('heading', { name: 'This invitation is not here (any more).' }),
+      ).toBeVisible()
+    })
+  })
+}
+
+test('the page loads its own small script and nothing of the app', async ({ page, server, api, owner }) => {
+  const { path } = await invitation({ server, api, owner })
+  const loaded: string[] = []
+  let bytes = 0
+  page.on('response', async (response) => {
+    const kind = response.request().resourceType()
+    if (kind === 'document' || kind === 'other') return
+    loaded.push(`${kind} ${new URL(response.url()).pathname.replace(/-[\w-]{8}\./, '-HASH.')}`)
+    if (kind === 'script') bytes += (await response.body()).length
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  expect(loaded.toSorted().filter((one) => !one.startsWith('image'))).toEqual([
+    'script /assets/rsvp-HASH.js',
+    'stylesheet /assets/rsvp-HASH.css',
+  ])
+  expect(bytes).toBeLessThan(8 * 1024)
+})
+
+test('every class of the page has a rule in its style sheet', async ({ page, server, api, owner }) => {
+  const { path } = await invitation({ server, api, owner })
+  for (const address of [path, path.replace(/&member_id=.*/, '')]) {
+    await page.goto(address)
+    const unstyled = await page.evaluate(() => {
+      const rules = [...document.styleSheets].map((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+      const css = rules.flat().join('\n')
+      const classes = [...document.querySelectorAll('[class]')].flatMap((one) => [...one.classList])
+      return classes.filter((name) => !name.startsWith('lucide') && !css.includes(`.${name}`))
+    })
+    expect(unstyled).toEqual([])
+  }
+})
+
+test('the calendar gets the event', async ({ page, server, api, owner }) => {
+  const { path } = await invitation({ server, api, owner })
+  await page.goto(path)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add to my calendar' }).click()
+  expect((await downloading).suggestedFilename()).toBe('event.ics')
+})
+
+test('who goes to the page within the app gets the same page', async ({
+  signedIn: page,
+  server,
+  api,
+  owner,
+}) => {
+  const { path } = await invitation({ server, api, owner })
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Konsè Nwèl' })).toBeVisible()
+  await expect(yes(page)).toBeVisible()
+})

@@ -1,0 +1,162 @@
+import { and, eq } from 'drizzle-orm'
+import { addDays, dateIn } from '#contract/calendar.ts'
+import { events, invitations } from '#server/db/schema/events.ts'
+import { idempotencyKeys } from '#server/db/schema/http.ts'
+import { anEvent } from '#tests/support/events.ts'
+import { expect, test } from '#tests/support/offline.ts'
+import type { Hall } from '#tests/support/offline.ts'
+import type { Owner } from '#tests/support/browser.ts'
+import type { Phone } from '#tests/support/phone.ts'
+
+// A guest on a bus: the page has been opened once, then the network goes.
+
+async function invitation(hall: Hall, owner: Owner) {
+  const [guest] = await hall.api.members(owner, ['Wideline Désir'])
+  const date = addDays(dateIn('America/Port-au-Prince'), 7)
+  const { id } = await anEvent(hall, owner.church.id, { title: 'Konsè Nwèl', date, guests: [guest!.id] })
+  const one = and(eq(invitations.eventId, id), eq(invitations.memberId, guest!.id))
+  return {
+    id,
+    path: `/event/${id}/rsvp?church_id=${owner.church.id}&member_id=${guest!.id}`,
+    async answer() {
+      const [row] = await hall.db.select().from(invitations).where(one)
+      return row?.status
+    },
+    /** How many answers the server has taken. */
+    async taken() {
+      const caller = `guest:${id}:${guest!.id}`
+      return hall.db.$count(idempotencyKeys, eq(idempotencyKeys.caller, caller))
+    },
+  }
+}
+
+/** Opens the page and waits until it is kept for when there is no network. */
+async function openOnce({ page }: Phone, path: string) {
+  await page.goto(path)
+  await page.waitForFunction(async () => {
+    const keys = await (await caches.open('rsvp')).keys()
+    return ['/rsvp', '.js', '.css'].every((end) =>
+      keys.some((key) => new URL(key.url).pathname.endsWith(end)),
+    )
+  })
+}
+
+const yes = ({ page }: Phone) => page.getByRole('button', { name: "Yes, I'll be there" })
+const no = ({ page }: Phone) => page.getByRole('button', { name: "No, I can't attend" })
+const kept = ({ page }: Phone) => page.getByText('Your answer is saved on this phone.')
+
+test('an answer without a network outlives the phone being switched off, and arrives once', async ({
+  hall,
+  owner,
+}) => {
+  const { path, answer, taken } = await invitation(hall, owner)
+  const phone = await hall.phone()
+  await openOnce(phone, path)
+  hall.proxy.down()
+  await phone.restart()
+  await phone.page.goto(path)
+  await expect(phone.page.getByRole('heading', { name: 'Konsè Nwèl' })).toBeVisible()
+  await yes(phone).click()
+  await expect(phone.page.getByText('You are confirmed!')).toBeVisible()
+  await expect(kept(phone)).toBeVisible()
+
+  await phone.restart()
+  await phone.page.goto(path)
+  await expect(phone.page.getByText('You are confirmed!')).toBeVisible()
+  await expect(kept(phone)).toBeVisible()
+  expect(await answer()).toBe('pending')
+
+  // The first answer of the server is lost: the page sends the same again.
+  hall.proxy.inject('POST', '/rsvp', 'cut-reply')
+  hall.proxy.up()
+  await expect(kept(phone)).toBeHidden()
+  await expect(phone.page.getByText('You are confirmed!')).toBeVisible()
+  expect(await answer()).toBe('yes')
+  expect(await taken()).toBe(1)
+  const keys = hall.proxy.seen.filter(({ method, path: to }) => method === 'POST' && to.endsWith('/rsvp'))
+  expect(new Set(keys.map(({ key }) => key)).size).toBe(1)
+  expect(keys.length).toBeGreaterThan(1)
+
+  // What was sent stays shown, also from what is kept, until a newer page has come.
+  hall.proxy.down()
+  await phone.page.goto(path)
+  await expect(phone.page.getByText('You are confirmed!')).toBeVisible()
+  await expect(kept(phone)).toBeHidden()
+})
+
+test('a change of mind without a network: the last answer counts', async ({ hall, owner }) => {
+  const { path, answer, taken } = await invitation(hall, owner)
+  const phone = await hall.phone()
+  await openOnce(phone, path)
+  hall.proxy.down()
+  await yes(phone).click()
+  await expect(kept(phone)).toBeVisible()
+  await phone.page.getByRole('link', { name: 'Change my answer' }).click()
+  await no(phone).click()
+  await expect(phone.page.getByText('Thanks for letting us know!')).toBeVisible()
+  await expect(kept(phone)).toBeVisible()
+  hall.proxy.up()
+  await expect(kept(phone)).toBeHidden()
+  await expect.poll(answer).toBe('no')
+  expect(await taken()).toBeLessThanOrEqual(2)
+})
+
+test('the browser sends an answer when the page is closed', async ({ hall, owner }) => {
+  const { path, answer, taken } = await invitation(hall, owner)
+  const phone = await hall.phone()
+  await openOnce(phone, path)
+  hall.proxy.down()
+  await yes(phone).click()
+  await expect(kept(phone)).toBeVisible()
+  await phone.page.goto('about:blank')
+  hall.proxy.up()
+  await phone.wakeWorker('/event/')
+  await expect.poll(answer).toBe('yes')
+  expect(await taken()).toBe(1)
+})
+
+test('who signs in on that phone neither sees nor takes a guest’s answer, nor loses it by logging out', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  const other = await hall.api.owner()
+  const { path, answer, taken } = await invitation(hall, other)
+  await openOnce(phone, path)
+  hall.proxy.down()
+  await yes(phone).click()
+  await expect(kept(phone)).toBeVisible()
+  const [row] = await phone.outbox()
+  expect(row!.user).not.toBe(owner.user.id)
+
+  hall.proxy.up()
+  hall.proxy.inject('POST', '/rsvp', { status: 503 }, 1000)
+  await phone.page.goto('/waiting')
+  await expect(phone.page.getByText('Everything is sent')).toBeVisible()
+  await phone.page.goto('/logout')
+  await phone.page.waitForURL(/\/login/)
+  expect(await phone.outbox()).toMatchObject([{ call: 'events.rsvp', status: 'waiting' }])
+
+  // Signed in again, the app sends it too: without a sign-in.
+  hall.proxy.heal()
+  await phone.page.goto(path)
+  await expect.poll(answer).toBe('yes')
+  expect(await taken()).toBe(1)
+})
+
+test('an answer that the server does not take is said to have failed', async ({ hall, owner }) => {
+  const { id, path } = await invitation(hall, owner)
+  const phone = await hall.phone()
+  await openOnce(phone, path)
+  hall.proxy.down()
+  await yes(phone).click()
+  await expect(kept(phone)).toBeVisible()
+  await hall.db.delete(events).where(eq(events.id, id))
+  hall.proxy.up()
+  await expect(phone.page.getByText('RSVP failed. Try again later.')).toBeVisible()
+  await phone.page.reload()
+  await expect(
+    phone.page.getByRole('heading', { name: 'This invitation is not here (any more).' }),
+  ).toBeVisible()
+  await expect.poll(() => phone.outbox()).toEqual([])
+})
