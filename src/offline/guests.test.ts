@@ -7,7 +7,7 @@ import { events } from '#contract/events.ts'
 
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
-const { keepCredentials } = await import('./credentials.ts')
+const { keepCredentials, SignedOut } = await import('./credentials.ts')
 const { rowsOf, rowsOfGuests, write, writeAsGuest } = await import('./outbox.ts')
 const { sendWaiting } = await import('./sender.ts')
 
@@ -122,8 +122,8 @@ describe('a guest’s answer', () => {
     expect(received.map(({ body }) => body['status'])).toEqual(['yes', 'no'])
   })
 
-  it('needs a guest: without a sign-in nothing else is kept', async () => {
-    await expect(write(events.rsvp, answerInput)).rejects.toThrow()
+  it('is kept as a guest’s or not at all: the ordinary write asks for a sign-in', async () => {
+    await expect(write(events.rsvp, answerInput)).rejects.toThrow(SignedOut)
     expect(await database.outbox.count()).toBe(0)
   })
 })
