@@ -1,0 +1,233 @@
+import { attendance } from '#contract/attendance.ts'
+import { latestSunday } from '#contract/calendar.ts'
+import { church } from '#contract/church.ts'
+import { team } from '#contract/team.ts'
+import { churchUsers } from '#server/db/schema/church.ts'
+import { expect, signIn, test } from '#tests/support/browser.ts'
+import type { Owner, Person, Server } from '#tests/support/browser.ts'
+import { fillIn } from '#tests/support/forms.ts'
+
+/** What an usher may call, of what the app calls by itself or on the way through its screens. */
+const forUshers = [
+  /^\/api\/church\/churches\/all$/,
+  /^\/api\/church\/members$/,
+  /^\/api\/church\/groups$/,
+  /^\/api\/church\/attendance/,
+  /^\/api\/auth\//,
+  /^\/api\/user-types$/,
+]
+
+async function colleague(server: Server, person: Person, owner: Owner, role: 'usher' | 'leader') {
+  await server.db.insert(churchUsers).values({ churchId: owner.church.id, userId: person.user.id, role })
+}
+
+test('an owner invites an usher, who joins, takes attendance, and is removed', async ({
+  signedIn: page,
+  api,
+  owner,
+  browser,
+  server,
+}) => {
+  test.slow()
+  const [ana] = await api.members(owner, ['Ana', 'Élisée Jean'])
+  await page.goto('/setup')
+  await page.getByRole('main').getByRole('link', { name: 'Team' }).click()
+  await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Make invitation link' }).click()
+  await expect(page.getByText('Choose what this person may do.')).toBeVisible()
+  await page.getByRole('radio', { name: /Usher/ }).check()
+  await fillIn(page, { 'For whom (optional)': 'Wideline' })
+  await page.getByRole('button', { name: 'Make invitation link' }).click()
+  const link = await page.getByLabel('Link').inputValue()
+  expect(link).toMatch(new RegExp(`^${server.origin}/join/[\\w-]{43}$`))
+  const whatsapp = page.getByRole('link', { name: 'WhatsApp' })
+  expect(await whatsapp.getAttribute('href')).toContain(encodeURIComponent(link))
+  expect(await page.getByRole('link', { name: 'SMS' }).getAttribute('href')).toMatch(/^sms:\?&body=/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Wideline' })).toContainText('Usher · until')
+
+  // Somebody else, on a phone of their own, without an account.
+  const phone = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
+  const theirs = await phone.newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByText('You are invited to the team of Legliz Lakou.')).toBeVisible()
+  await theirs.getByRole('link', { name: 'Make an account' }).click()
+  const username = `w${Date.now()}`
+  await fillIn(theirs, {
+    Name: 'Wideline Désir',
+    Username: username,
+    'Email Address': `${username}@example.org`,
+    Password: 'correct horse',
+  })
+  await theirs.getByRole('button', { name: 'Submit' }).click()
+  await theirs.waitForURL(link)
+  const refused: string[] = []
+  theirs.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (response.status() === 403) refused.push(pathname)
+  })
+  const asked = new Set<string>()
+  await theirs.getByRole('button', { name: 'Join the team' }).click()
+  await expect(theirs.getByText('You are in the team of Legliz Lakou now.')).toBeVisible()
+  await theirs.waitForURL('/attendance')
+  theirs.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  await theirs.reload()
+  await theirs.getByRole('checkbox', { name: /Ana/ }).click()
+  await expect
+    .poll(async () => {
+      const input = { church_id: owner.church.id, date: latestSunday(owner.church.timezone) }
+      return (await api.call(attendance.get, input, owner.access_token)).marks
+    })
+    .toMatchObject([{ member_id: ana!.id, present: true }])
+  await theirs.goto('/dashboard')
+  await theirs.waitForURL('/attendance')
+  expect(refused).toEqual([])
+  const api_ = [...asked].filter((path) => path.startsWith('/api/'))
+  expect(api_.filter((path) => !forUshers.some((allowed) => allowed.test(path)))).toEqual([])
+
+  // The link lets one person in.
+  await theirs.goto(link)
+  await expect(theirs.getByText('This invitation no longer works')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Open invitations')).toBeHidden()
+  await page.getByRole('button', { name: 'Change or remove Wideline Désir' }).click()
+  await page.getByRole('menuitem', { name: 'Remove from the team' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from the team' }).click()
+  await expect(page.getByText('Wideline Désir is no longer in the team.')).toBeVisible()
+  await theirs.goto('/attendance')
+  await theirs.waitForURL('/setup')
+  await expect(theirs.getByText('No church selected. Please set one up.')).toBeVisible()
+  const kept = await theirs.evaluate(() => localStorage.getItem('reads') ?? '')
+  expect(kept).not.toContain('Élisée')
+  await phone.close()
+})
+
+test('an usher has the rolls and the members to look at, and nothing else', async ({
+  page,
+  api,
+  owner,
+  server,
+  isMobile,
+}) => {
+  const [ana] = await api.members(owner, ['Ana'])
+  const usher = await api.person()
+  await colleague(server, usher, owner, 'usher')
+  await signIn(page, { ...usher, church: owner.church })
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(new URL(response.url()).pathname)
+  })
+  await page.goto('/attendance')
+  await expect(page.getByRole('checkbox', { name: /Ana/ })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Main menu' }).filter({ visible: true })
+  if (isMobile) {
+    await expect(menu.getByRole('link')).toHaveText(['Attendance', 'Members'])
+    await menu.getByRole('button', { name: 'More' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Settings', 'Change password', 'Logout'])
+    await page.keyboard.press('Escape')
+  } else {
+    await expect(menu.getByRole('link')).toHaveText([
+      'Attendance',
+      'Members',
+      'Settings',
+      'Change password',
+      'Logout',
+    ])
+  }
+  for (const path of ['/dashboard', '/groups', '/groups/form', '/members/import', '/church/team']) {
+    await page.goto(path)
+    await page.waitForURL('/attendance')
+  }
+  await page.goto('/members')
+  await expect(page.getByRole('heading', { name: 'Ana' })).toBeVisible()
+  for (const name of ['+Add Member', '+Add Group', 'View All Groups', 'Import a list']) {
+    await expect(page.getByRole('link', { name })).toBeHidden()
+  }
+  await page.goto(`/members/form/${owner.church.id}/${ana!.id}`)
+  await expect(page.getByRole('heading', { name: 'Ana', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await page.goto('/setup')
+  await page.waitForURL('/settings')
+  await expect(page.getByRole('link', { name: 'Edit church info' })).toBeHidden()
+  expect(refused).toEqual([])
+})
+
+test('a colleague becomes a leader and an usher again; the app follows', async ({
+  signedIn: page,
+  api,
+  owner,
+  server,
+}) => {
+  const other = await api.person({ name: 'Wilner Òdilon' })
+  await colleague(server, other, owner, 'usher')
+  await page.goto('/church/team')
+  const row = page.getByRole('listitem').filter({ hasText: 'Wilner Òdilon' })
+  const open = () => page.getByRole('button', { name: 'Change or remove Wilner Òdilon' }).click()
+  await expect(row).toContainText('Usher')
+  await open()
+  await page.getByRole('menuitemradio', { name: 'Leader' }).click()
+  await expect(page.getByText('Wilner Òdilon now has the role: Leader.')).toBeVisible()
+  await expect(row).toContainText('Leader')
+  const roleOf = async () => (await api.call(church.list, {}, other.access_token)).churches[0]?.role
+  expect(await roleOf()).toBe('leader')
+  await expect(page.getByRole('button', { name: `Change or remove ${owner.user.name}` })).toBeHidden()
+
+  // A leader has everything but the team.
+  await signIn(page, { ...other, church: owner.church })
+  await page.goto('/church/team')
+  await page.waitForURL('/settings')
+  await page.goto('/groups')
+  await expect(page.getByRole('link', { name: '+Add Group' })).toBeVisible()
+  // Their role changes while the page is open; the next reading brings it.
+  await api.call(
+    team.change,
+    { church_id: owner.church.id, user_id: other.user.id, role: 'usher' },
+    owner.access_token,
+  )
+  await page.reload()
+  await page.waitForURL('/attendance')
+})
+
+test('an invitation is withdrawn; its link and a made-up one say that they no longer work', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  const input = { church_id: owner.church.id, role: 'leader', note: 'Pastè Jan' } as const
+  const { link } = await api.call(team.invite, input, owner.access_token)
+  await page.goto('/church/team')
+  await page.getByRole('button', { name: 'Withdraw the invitation: Pastè Jan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('The invitation was withdrawn: its link no longer works.')).toBeVisible()
+  await expect(page.getByText('Open invitations')).toBeHidden()
+  for (const path of [new URL(link).pathname, '/join/made-up', '/join/%C3%A9']) {
+    await page.goto(path)
+    await expect(page.getByText('This invitation no longer works')).toBeVisible()
+  }
+})
+
+test('who has an account logs in and comes back to the invitation; a lost answer is asked for again', async ({
+  page,
+  api,
+  owner,
+}) => {
+  const input = { church_id: owner.church.id, role: 'leader' } as const
+  const { link } = await api.call(team.invite, input, owner.access_token)
+  const own = await api.owner({ church: { name: 'Legliz Pa M' } })
+  await page.goto(new URL(link).pathname)
+  await page.getByRole('link', { name: 'I have an account' }).click()
+  await fillIn(page, { Email: own.user.email!, Password: own.password })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(`**${new URL(link).pathname}`)
+  await page.route('**/api/church/team/join', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Join the team' }).click()
+  await expect(page.getByText('No connection right now.')).toBeVisible()
+  await page.unroute('**/api/church/team/join')
+  await page.getByRole('button', { name: 'Join the team' }).click()
+  await page.waitForURL('/dashboard')
+  await expect(page.getByText('Legliz Lakou').filter({ visible: true }).first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('church_id'))).toBe(owner.church.id)
+})
