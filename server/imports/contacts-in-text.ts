@@ -19,11 +19,11 @@ const DATE = /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.](?:\d{4}|\d{
 const LEADER = /(?:[.…·•]\s?){3,}|…+|_{2,}|[-–—]{3,}|·{2,}/gu
 
 const LABEL =
-  /(?:^|[\s(,;:|-])(?:t[ée]l(?:[ée]phone|ef[oò]n)?|phone|ph|cell?(?:ulaire|phone)?|mob(?:ile)?|portable|whats ?app|wa|nimewo|num[ée]ro|e-?mail|im[eè]l|courriel|mail|home|work|fax|no|#)\s*[.:#)]*\s*$/iu
+  /(?:^|[\s(,;:|-])(?:t[ée]l(?:[ée]phone|ef[oò]n)?|phone|ph|cell?(?:ulaire|phone)?|mob(?:ile)?|portable|whats ?app|wa|nimewo|num[ée]ro|e-?mail|im[eè]l|courriel|mail|home|work|fax|no|#)[\s.:#)]*$/iu
 
 // What stands alone before or behind a value: signs that enumerate, rule or part.
 const EDGES = /^[\s\-–—:;,.|/•·●▪*_~=<>«»“”"'`()[\]{}]+|[\s\-–—:;,|/•·●▪*_~=<>«»“”"`([{]+$/gu
-const NUMBERING = /^\(?\s*\d{1,4}\s*[.,)\]:°º-]*\s+(?=\p{L})|^\(?\d{1,4}[.,)\]:°º-]+(?=\p{L})/u
+const NUMBERING = /^\(?\s*\d{1,4}[.,)\]:°º|\s-]+(?=\p{L})/u
 
 /** The phone numbers and addresses in a text and the words between them, without labels, numbering and leaders. */
 export function partsOf(text: string, mend = false): Part[] {

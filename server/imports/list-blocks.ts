@@ -20,10 +20,11 @@ export interface TokenLine {
 export function tokensOf(line: Line, mend: boolean): TokenLine {
   const tokens = line.cells.flatMap(({ text, x0, x1, sure }) => {
     const unit = (x1 - x0) / Math.max(1, text.length)
-    return partsOf(text, mend).map((part) => ({
+    return partsOf(text, mend).map((part, index) => ({
       kind: part.kind,
       text: part.text,
-      x0: x0 + part.start * unit,
+      // A number or a label before it stands where it begins.
+      x0: index === 0 ? x0 : x0 + part.start * unit,
       sure: sure && !part.repaired,
     }))
   })

@@ -50,6 +50,7 @@ describe('readMembers', () => {
       groups: product === 'Jethro' ? ['Maten'] : [],
       joined,
       problems: [],
+      doubts: [],
       duplicate_of: null,
     }
     expect(await read(`${headers.join(',')}\r\n${row.join(',')}\r\n`)).toEqual([expected])

@@ -131,9 +131,11 @@ describe('readTable', () => {
     await refused(old, 'people.xlsx', 'old_excel')
   })
 
-  it('refuses pictures, PDF and other files that are no text', async () => {
-    await refused(Buffer.from('%PDF-1.7\n\0\x01\x02\x03', 'latin1'), 'people.csv', 'not_text')
-    await refused(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 'photo.csv', 'not_text')
+  it('knows a file by its first bytes, whatever its name says', async () => {
+    await refused(Buffer.from('%PDF-1.7\n\0\x01\x02\x03', 'latin1'), 'people.csv', 'pdf_broken')
+    await refused(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 'photo.csv', 'photo_broken')
+    await refused(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), 'photo.jpg', 'heic')
+    await refused(Buffer.from('GIF89a\0\0\0\0\0\x01\x02\x03', 'latin1'), 'people.csv', 'not_text')
   })
 
   it('says when there is nothing in it', async () => {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { UploadZone } from '#src/features/imports/upload-zone.tsx'
 import { AddMemberScreen } from '#src/features/members/add-member-screen.tsx'
 import { m } from '#src/messages/paraglide/messages.js'
 
@@ -15,5 +16,6 @@ export const Route = createFileRoute('/_auth/_church/members/form/$churchId/')({
 })
 
 function AddMember() {
-  return <AddMemberScreen row={Route.useSearch().row} />
+  const { churchId } = Route.useParams()
+  return <AddMemberScreen row={Route.useSearch().row} bulk={<UploadZone churchId={churchId} compact />} />
 }

@@ -7,7 +7,9 @@ const search = v.object({
   /** Back from the list to what its columns mean. */
   step: v.optional(v.fallback(v.optional(v.literal('columns')), undefined)),
   /** Which rows are shown. */
-  show: v.optional(v.fallback(v.optional(v.picklist(['ready', 'problems', 'duplicates'])), undefined)),
+  show: v.optional(
+    v.fallback(v.optional(v.picklist(['ready', 'problems', 'doubts', 'duplicates'])), undefined),
+  ),
 })
 
 export const Route = createFileRoute('/_auth/_church/members/import/$importId')({

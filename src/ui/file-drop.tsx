@@ -18,11 +18,13 @@ type FileDropProps = {
   chosen?: ReactNode
   error?: string
   disabled?: boolean
+  /** Lower, for above something else. */
+  compact?: boolean
 }
 
 /** A place to drop a file on or to press for choosing one. */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, accept, multiple, onFiles, chosen, error, disabled } = props
+  const { label, hint, accept, multiple, onFiles, chosen, error, disabled, compact } = props
   const [over, setOver] = useState(false)
   const id = useId()
   const messageId = `${id}-message`
@@ -34,7 +36,12 @@ export function FileDrop(props: FileDropProps) {
   return (
     <div className={styles.field}>
       <div
-        className={classNames(styles.drop, over && styles.over, error && styles.wrong)}
+        className={classNames(
+          styles.drop,
+          compact && styles.compact,
+          over && styles.over,
+          error && styles.wrong,
+        )}
         onDragOver={(event) => {
           event.preventDefault()
           if (!disabled) setOver(true)

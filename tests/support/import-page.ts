@@ -35,7 +35,7 @@ export function rowOf(page: Page, number: number): Locator {
 /** The tab of one kind of rows, with how many there are. */
 export function tab(
   page: Page,
-  name: 'All' | 'Ready' | 'Problems' | 'Already there',
+  name: 'All' | 'Ready' | 'Problems' | 'To check' | 'Already there',
   count: number | string,
 ) {
   return page.getByRole('tab', { name: `${name} ${count}`, exact: true })

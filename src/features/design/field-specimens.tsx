@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FileDrop } from '#src/ui/file-drop.tsx'
 import { NumberStepper } from '#src/ui/number-stepper.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
+import { PhotoButton } from '#src/ui/photo-button.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -86,6 +87,15 @@ export function FieldSpecimens() {
           error="This kind of file cannot be read."
           onFiles={([first]) => setFile(first?.name)}
         />
+      </Specimen>
+      <Specimen name="FileDrop: compact; PhotoButton (touch screens only)">
+        <FileDrop
+          label="Choose a file or drop it here"
+          hint="CSV, Excel, PDF or photos"
+          compact
+          onFiles={([first]) => setFile(first?.name)}
+        />
+        <PhotoButton label="Take a photo" onPhoto={({ name }) => setFile(name)} />
       </Specimen>
     </>
   )

@@ -1,3 +1,4 @@
+import CheckCheck from 'lucide-react/icons/check-check'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { Import } from '#contract/imports.ts'
@@ -14,23 +15,31 @@ interface Props {
   show: Show
   counts: Record<Show, number>
   onChoose: (action: Action) => void
+  /** All rows that were hard to read are right. */
+  onAccept: () => Promise<void>
 }
 
 const actions: Record<Show, Action[]> = {
   all: [],
   ready: ['skip', 'add'],
   problems: [],
+  doubts: [],
   duplicates: ['skip', 'merge', 'add'],
 }
 
 const actionNames = { add: m.imports_all_add, skip: m.imports_all_skip, merge: m.imports_all_merge }
 
 /** What can be done with all rows of one kind at once. */
-export function BulkChoice({ data, show, counts, onChoose }: Props) {
+export function BulkChoice({ data, show, counts, onChoose, onAccept }: Props) {
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     await downloadProblems(data).catch((error: unknown) => showFailure(error, m.imports_download_failed))
+    setBusy(false)
+  }
+  const accept = async () => {
+    setBusy(true)
+    await onAccept()
     setBusy(false)
   }
   if (show === 'all' || counts[show] === 0) return null
@@ -38,7 +47,18 @@ export function BulkChoice({ data, show, counts, onChoose }: Props) {
     <div className={styles.bulk}>
       {show === 'duplicates' && <p className={styles.hint}>{m.imports_merge_hint()}</p>}
       {show === 'problems' && <p className={styles.hint}>{m.imports_problems_hint()}</p>}
+      {show === 'doubts' && <p className={styles.hint}>{m.imports_doubts_hint()}</p>}
       <Cluster gap={2}>
+        {show === 'doubts' && (
+          <Button
+            size="sm"
+            icon={<CheckCheck aria-hidden="true" />}
+            busy={busy}
+            onClick={() => void accept()}
+          >
+            {m.imports_all_accept()}
+          </Button>
+        )}
         {actions[show].map((action) => (
           <Button key={action} size="sm" onClick={() => onChoose(action)}>
             {actionNames[action]()}

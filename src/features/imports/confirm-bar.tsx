@@ -11,7 +11,7 @@ import { SeePlans } from '#src/widgets/see-plans.tsx'
 import { useOnline } from '#src/widgets/use-online.ts'
 import { ActionBar } from './action-bar.tsx'
 import { importChanged, importQuery } from './import-queries.ts'
-import { decisions, tally } from './rules.ts'
+import { countKinds, decisions, tally } from './rules.ts'
 import type { Choices } from './rules.ts'
 import { wordsOf } from './show-failure.ts'
 
@@ -26,6 +26,7 @@ interface Props {
 /** What will happen with the list, and the button that makes it so. */
 export function ConfirmBar({ id, rows, choices, onChooseFewer }: Props) {
   const { add, merge, skip } = useMemo(() => tally(rows, choices), [rows, choices])
+  const { doubts } = useMemo(() => countKinds(rows), [rows])
   const [failure, setFailure] = useState<{ text: string; tooMany: boolean }>()
   const [busy, setBusy] = useState(false)
   const isOnline = useOnline()
@@ -52,10 +53,11 @@ export function ConfirmBar({ id, rows, choices, onChooseFewer }: Props) {
   const summary = [
     // When there is nobody new the button itself says it.
     add > 0 && merge > 0 && m.imports_merged_count(counted(merge)),
-    skip > 0 && m.imports_left_out_count(counted(skip)),
+    doubts > 0 && m.imports_doubts_count(counted(doubts)),
+    skip > doubts && m.imports_left_out_count(counted(skip - doubts)),
   ].filter(Boolean)
   const nothing = add + merge === 0
-  const text = nothing ? m.imports_nothing() : summary.join(' · ')
+  const text = nothing && doubts === 0 ? m.imports_nothing() : summary.join(' · ')
   return (
     <ActionBar
       error={

@@ -123,6 +123,7 @@ function KnownImport({ id, columns, show, data, back }: KnownProps) {
           {(status === 'reading' || status === 'adding') && (
             <WorkProgress
               status={status}
+              filename={filename}
               progress={data.progress}
               onGiveUp={giveUp.possible ? giveUp.ask : undefined}
             />

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import UserX from 'lucide-react/icons/user-x'
 import { useMemo, useRef, useState } from 'react'
+import { imports } from '#contract/imports.ts'
 import type { Import, ImportRow } from '#contract/imports.ts'
 import { queryClient } from '#src/api/query.ts'
+import { call } from '#src/api/session.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Badge } from '#src/ui/badge.tsx'
+import type { Tone } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -16,19 +19,23 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { BulkChoice } from './bulk-choice.tsx'
 import { ConfirmBar } from './confirm-bar.tsx'
-import { rowsQuery } from './import-queries.ts'
+import { importChanged, rowsQuery } from './import-queries.ts'
 import { RowList } from './row-list.tsx'
 import { choose, countKinds, rowsShown } from './rules.ts'
 import type { Show } from './rules.ts'
+import { showFailure } from './show-failure.ts'
 import { useReviewDraft } from './use-review-draft.ts'
 
-const shows = ['all', 'ready', 'problems', 'duplicates'] as const
+const shows = ['all', 'ready', 'problems', 'doubts', 'duplicates'] as const
 const showNames = {
   all: m.imports_show_all,
   ready: m.imports_show_ready,
   problems: m.imports_show_problems,
+  doubts: m.imports_show_doubts,
   duplicates: m.imports_show_duplicates,
 }
+
+const tones: Partial<Record<Show, Tone>> = { problems: 'danger', doubts: 'warning' }
 
 /** The list before it is added: what is wrong, who is there already, and what happens with each row. */
 export function Review({ data, show }: { data: Import; show: Show }) {
@@ -43,6 +50,8 @@ function Rows({ data, rows, show }: { data: Import; rows: ImportRow[]; show: Sho
   const { choices, editing, change } = useReviewDraft(id)
   const navigate = useNavigate()
   const [said, setSaid] = useState('')
+  // A list that was not read from a picture has nothing of that kind.
+  const [hasDoubts] = useState(() => rows.some((row) => row.doubts.length > 0))
   const top = useRef<HTMLDivElement>(null)
   const counts = useMemo(() => countKinds(rows), [rows])
   // Which rows a tab shows is settled when it is opened: a row that has just been put right stays in sight.
@@ -62,10 +71,25 @@ function Rows({ data, rows, show }: { data: Import; rows: ImportRow[]; show: Sho
       resetScroll: false,
     })
   }
-  const corrected = (row: ImportRow) => {
+  const put = (changed: ImportRow[]) => {
+    const byNumber = new Map(changed.map((row) => [row.row, row]))
     queryClient.setQueryData(rowsQuery(id).queryKey, (known) =>
-      known?.map((other) => (other.row === row.row ? row : other)),
+      known?.map((row) => byNumber.get(row.row) ?? row),
     )
+  }
+  const accept = async (accepted: ImportRow[]) => {
+    try {
+      const numbers = accepted.map(({ row }) => row)
+      put((await call(imports.accept, { import_id: id, rows: numbers })).rows)
+      const [first] = numbers
+      if (numbers.length === 1 && first) setSaid(m.imports_row_ready({ row: formatNumber(first) }))
+    } catch (error) {
+      showFailure(error, m.imports_accept_failed)
+      void importChanged(id)
+    }
+  }
+  const corrected = (row: ImportRow) => {
+    put([row])
     if (row.problems.length > 0) return
     change({ editing: null })
     const number = { row: formatNumber(row.row) }
@@ -82,23 +106,26 @@ function Rows({ data, rows, show }: { data: Import; rows: ImportRow[]; show: Sho
           label={m.imports_show()}
           value={show}
           onValueChange={open}
-          tabs={shows.map((value) => ({
-            value,
-            label: (
-              <>
-                {showNames[value]()}
-                <Badge tone={value === 'problems' && counts[value] > 0 ? 'danger' : 'neutral'}>
-                  {formatNumber(counts[value])}
-                </Badge>
-              </>
-            ),
-          }))}
+          tabs={shows
+            .filter((value) => value !== 'doubts' || hasDoubts || show === 'doubts')
+            .map((value) => ({
+              value,
+              label: (
+                <>
+                  {showNames[value]()}
+                  <Badge tone={counts[value] > 0 ? (tones[value] ?? 'neutral') : 'neutral'}>
+                    {formatNumber(counts[value])}
+                  </Badge>
+                </>
+              ),
+            }))}
         >
           <BulkChoice
             data={data}
             show={show}
             counts={counts}
             onChoose={(action) => change({ choices: choose(choices, rowsShown(rows, show), action) })}
+            onAccept={() => accept(rowsShown(rows, 'doubts'))}
           />
           <RowList
             // Each tab begins with its first rows.
@@ -110,6 +137,7 @@ function Rows({ data, rows, show }: { data: Import; rows: ImportRow[]; show: Sho
             editing={editing}
             onChoose={(row, action) => change({ choices: choose(choices, [row], action) })}
             onEdit={(row) => change({ editing: row })}
+            onAccept={(row) => accept([row])}
             onCorrected={corrected}
           />
         </Tabs>

@@ -18,6 +18,7 @@ const emptyTexts = {
   all: m.imports_nobody_title,
   ready: m.imports_none_ready,
   problems: m.imports_none_problems,
+  doubts: m.imports_none_doubts,
   duplicates: m.imports_none_duplicates,
 }
 
@@ -30,12 +31,15 @@ interface Props {
   editing: number | null
   onChoose: (row: ImportRow, action: Action) => void
   onEdit: (row: number | null) => void
+  /** Somebody has looked at a row that was hard to read, and found it right. */
+  onAccept: (row: ImportRow) => Promise<void>
   /** The server has looked at a row anew. */
   onCorrected: (row: ImportRow) => void
 }
 
 /** The rows of a list, fifty at a time: a table, on a phone cards. One of them can be open for correction. */
-export function RowList({ importId, show, rows, choices, editing, onChoose, onEdit, onCorrected }: Props) {
+export function RowList(props: Props) {
+  const { importId, show, rows, choices, editing, onChoose, onEdit, onAccept, onCorrected } = props
   const [pages, setPages] = useState(1)
   if (rows.length === 0) return <EmptyState title={emptyTexts[show]()} />
   const shown = rows.slice(0, pages * pageSize)
@@ -82,6 +86,7 @@ export function RowList({ importId, show, rows, choices, editing, onChoose, onEd
                   action={actionOf(row, choices)}
                   onChoose={(action) => onChoose(row, action)}
                   onEdit={() => onEdit(row.row)}
+                  onAccept={() => onAccept(row)}
                 />
               ),
             )}

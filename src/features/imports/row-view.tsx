@@ -1,9 +1,11 @@
+import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ImportRow } from '#contract/imports.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/messages/paraglide/messages.js'
-import { IconButton } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { isolated, kindOf, possibleActions } from './rules.ts'
@@ -31,10 +33,13 @@ interface Props {
   action: Action
   onChoose: (action: Action) => void
   onEdit: () => void
+  /** What was hard to read is right. */
+  onAccept: () => Promise<void>
 }
 
 /** One row as it would be added, with what is wrong at each field, and what happens with it. */
-export function RowView({ row, action, onChoose, onEdit }: Props) {
+export function RowView({ row, action, onChoose, onEdit, onAccept }: Props) {
+  const [busy, setBusy] = useState(false)
   const kind = kindOf(row)
   const number = formatNumber(row.row)
   const name = row.name ? isolated(row.name) : m.imports_nameless({ row: number })
@@ -46,10 +51,26 @@ export function RowView({ row, action, onChoose, onEdit }: Props) {
           {message}
         </p>
       ))
+  const accept = async () => {
+    setBusy(true)
+    await onAccept()
+    setBusy(false)
+    // The button has gone: the focus stays in the row.
+    if (document.activeElement === document.body) document.getElementById(correctButtonId(row.row))?.focus()
+  }
+  const doubts = (field: string) =>
+    row.doubts
+      .filter((doubt) => doubt.field === field)
+      .map(({ message }) => (
+        <p key={message} className={styles.doubt}>
+          {message}
+        </p>
+      ))
   const cell = (field: string, className: string | undefined, content: ReactNode) => (
     <td role="cell" className={classNames(styles.cell, className)}>
       {content}
       {problems(field)}
+      {doubts(field)}
     </td>
   )
   return (
@@ -64,6 +85,7 @@ export function RowView({ row, action, onChoose, onEdit }: Props) {
         <bdi>{row.name}</bdi>
         {problems('name')}
         {problems('row')}
+        {doubts('name')}
         {row.duplicate_of && <p className={styles.double}>{doubleText(row.duplicate_of)}</p>}
       </th>
       {cell('phone', styles.phone, <bdi>{row.phone}</bdi>)}
@@ -71,9 +93,19 @@ export function RowView({ row, action, onChoose, onEdit }: Props) {
       {cell('groups', styles.groups, <bdi>{row.groups.join(', ')}</bdi>)}
       <td role="cell" className={classNames(styles.cell, styles.action)}>
         <div className={styles.controls}>
-          {kind === 'problems' ? (
-            <span className={styles.waits}>{m.imports_out_until_corrected()}</span>
-          ) : (
+          {kind === 'problems' && <span className={styles.waits}>{m.imports_out_until_corrected()}</span>}
+          {kind === 'doubts' && (
+            <Button
+              className={styles.select}
+              icon={<Check aria-hidden="true" />}
+              aria-label={m.imports_accept_of({ name })}
+              busy={busy}
+              onClick={() => void accept()}
+            >
+              {m.imports_accept()}
+            </Button>
+          )}
+          {(kind === 'ready' || kind === 'duplicates') && (
             <SelectField
               label={m.imports_action_of({ name })}
               hideLabel

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportRow } from '#contract/imports.ts'
-import { actionOf, choose, countKinds, decisions, fileProblem, groupsIn, rowsShown, tally } from './rules.ts'
+import {
+  actionOf,
+  choose,
+  countKinds,
+  decisions,
+  fileProblem,
+  groupsIn,
+  listKind,
+  rowsShown,
+  tally,
+} from './rules.ts'
 
 const row = (number: number, values: Partial<ImportRow> = {}): ImportRow => ({
   row: number,
@@ -17,23 +27,38 @@ const wrong = row(2, { problems: [{ field: 'phone', message: 'No number' }] })
 const ready = row(3)
 const member = row(4, { duplicate_of: { kind: 'member', id: 'm', name: 'Jean', by: 'phone' } })
 const sameRow = row(5, { duplicate_of: { kind: 'row', id: '3', name: 'Jean', by: 'name' } })
+const hard = row(7, { doubts: [{ field: 'phone', message: 'Hard to read' }] })
 const rows = [wrong, member, sameRow, ready]
 
 describe('fileProblem', () => {
   const file = (name: string, size = 10, type = '') => fileProblem({ name, size, type })
 
-  it('takes the four kinds, whatever the case of their ending', () => {
-    for (const name of ['a.csv', 'A.CSV', 'a.b.tsv', 'a.txt', 'Manm yo.xlsx']) expect(file(name)).toBeNull()
+  it.each([
+    'a.csv',
+    'A.CSV',
+    'a.b.tsv',
+    'a.txt',
+    'Manm yo.xlsx',
+    'lis.PDF',
+    'IMG_1.jpg',
+    'a.jpeg',
+    'a.png',
+    'a.webp',
+  ])('takes %s', (name) => {
+    expect(file(name)).toBeNull()
   })
 
   it('takes a file without an ending by what the phone says of it', () => {
     expect(file('1000004711', 10, 'text/csv')).toBeNull()
-    expect(file('1000004711', 10, 'image/png')).toBe('wrong_kind')
+    expect(file('1000004711', 10, 'image/jpeg')).toBeNull()
+    expect(file('1000004711', 10, 'video/mp4')).toBe('wrong_kind')
   })
 
   it('refuses other kinds, also when the phone calls them a table', () => {
-    expect(file('photo.jpg')).toBe('wrong_kind')
-    expect(file('list.pdf', 10, 'text/csv')).toBe('wrong_kind')
+    expect(file('list.docx')).toBe('wrong_kind')
+    expect(file('list.numbers', 10, 'text/csv')).toBe('wrong_kind')
+    expect(file('IMG_1.HEIC')).toBe('heic')
+    expect(file('1000004711', 10, 'image/heic')).toBe('heic')
     expect(file('list.xls', 10, 'application/vnd.ms-excel')).toBe('old_excel')
   })
 
@@ -66,6 +91,11 @@ describe('the choices', () => {
     expect(actionOf(sameRow, choices)).toBe('skip')
   })
 
+  it('leave out what was hard to read until somebody has accepted it', () => {
+    expect(actionOf(hard, { 7: 'add' })).toBe('skip')
+    expect(actionOf({ ...hard, doubts: [] }, {})).toBe('add')
+  })
+
   it('no longer count where a correction has made them impossible', () => {
     const choices = choose({}, [member], 'merge')
     expect(actionOf({ ...member, duplicate_of: null }, choices)).toBe('add')
@@ -73,8 +103,19 @@ describe('the choices', () => {
   })
 })
 
+it('tells by its name what a file is read as', () => {
+  expect(['a.JPG', 'a.pdf', 'a.csv', 'a'].map(listKind)).toEqual(['photo', 'pdf', 'table', 'table'])
+})
+
 it('counts every row once', () => {
-  expect(countKinds(rows)).toEqual({ all: 4, ready: 1, problems: 1, duplicates: 2 })
+  const both = row(6, { doubts: hard.doubts, duplicate_of: member.duplicate_of })
+  expect(countKinds([...rows, hard, both])).toEqual({
+    all: 6,
+    ready: 1,
+    problems: 1,
+    doubts: 2,
+    duplicates: 2,
+  })
 })
 
 it('parts groups by commas', () => {

@@ -4,7 +4,10 @@ import type { ImportRow } from '#contract/imports.ts'
 export const maxBytes = 25 * 1024 * 1024
 export const maxRows = 5000
 
-const endings = ['.csv', '.tsv', '.txt', '.xlsx']
+const photoEndings = ['.jpg', '.jpeg', '.png', '.webp']
+const endings = ['.csv', '.tsv', '.txt', '.xlsx', '.pdf', ...photoEndings]
+/** Not HEIC: an iPhone hands over a JPEG where only that is asked for. */
+const photoTypes = ['image/jpeg', 'image/png', 'image/webp']
 /** Phones choose by these, and some give a file no ending. */
 const types = [
   'text/csv',
@@ -13,6 +16,8 @@ const types = [
   'text/plain',
   'application/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/pdf',
+  ...photoTypes,
 ]
 /** For `<input accept>`. */
 export const acceptedKinds = [...endings, ...types].join(',')
@@ -21,13 +26,25 @@ export const acceptedKinds = [...endings, ...types].join(',')
 export function fileProblem(file: Pick<File, 'name' | 'size' | 'type'>) {
   const [ending = ''] = /\.[^.]*$/.exec(file.name.toLowerCase()) ?? []
   if (ending === '.xls') return 'old_excel'
+  if (/^\.hei[cf]$/.test(ending) || /^image\/hei[cf]/.test(file.type)) return 'heic'
   if (!endings.includes(ending) && (ending !== '' || !types.includes(file.type))) return 'wrong_kind'
   if (file.size > maxBytes) return 'too_large'
   return file.size === 0 ? 'empty_file' : null
 }
 
+/** What kind of list a file holds, by its name: other words are said while it is read. */
+export function listKind(filename: string): 'photo' | 'pdf' | 'table' {
+  const [ending = ''] = /\.[^.]*$/.exec(filename.toLowerCase()) ?? []
+  if (photoEndings.includes(ending)) return 'photo'
+  return ending === '.pdf' ? 'pdf' : 'table'
+}
+
+export function isPhoto(file: Pick<File, 'type'>): boolean {
+  return photoTypes.includes(file.type)
+}
+
 export type Action = 'add' | 'skip' | 'merge'
-export type Kind = 'ready' | 'problems' | 'duplicates'
+export type Kind = 'ready' | 'problems' | 'doubts' | 'duplicates'
 export type Show = 'all' | Kind
 
 /** What the person wants otherwise than the server would do by itself, by the row's number in the file. */
@@ -35,6 +52,7 @@ export type Choices = Readonly<Record<number, Action>>
 
 export function kindOf(row: ImportRow): Kind {
   if (row.problems.length > 0) return 'problems'
+  if (row.doubts.length > 0) return 'doubts'
   return row.duplicate_of ? 'duplicates' : 'ready'
 }
 
@@ -44,14 +62,14 @@ export function rowsShown(rows: ImportRow[], show: Show): ImportRow[] {
 }
 
 export function countKinds(rows: ImportRow[]): Record<Show, number> {
-  const counts = { all: rows.length, ready: 0, problems: 0, duplicates: 0 }
+  const counts = { all: rows.length, ready: 0, problems: 0, doubts: 0, duplicates: 0 }
   for (const row of rows) counts[kindOf(row)]++
   return counts
 }
 
-/** What can be done with a row: nothing while something is wrong with it. */
+/** What can be done with a row: nothing while something is wrong with it or nobody has looked at what was hard to read. */
 export function possibleActions(row: ImportRow): Action[] {
-  if (row.problems.length > 0) return ['skip']
+  if (row.problems.length > 0 || row.doubts.length > 0) return ['skip']
   return row.duplicate_of?.kind === 'member' ? ['skip', 'merge', 'add'] : ['add', 'skip']
 }
 

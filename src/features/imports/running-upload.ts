@@ -3,18 +3,30 @@ import { imports } from '#contract/imports.ts'
 import { queryClient } from '#src/api/query.ts'
 import { upload, UploadFailed } from '#src/api/upload.ts'
 import type { UploadProgress } from '#src/api/upload.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { notify } from '#src/ui/notices.ts'
-import { isolated } from './rules.ts'
+import { isolated, isPhoto } from './rules.ts'
+import { smallerPhoto } from './smaller-photo.ts'
 
 // Outlives the screen: going to another page or switching the language must not break an upload off.
 
+interface Sent {
+  churchId: string
+  file: File
+  /** Which of the files that were chosen together it is, from 1. */
+  n: number
+  total: number
+}
+
 /** The upload of a list: on its way, there (then with its import), or failed. One at a time. */
-export type RunningUpload = { churchId: string; file: File } & (
-  | { state: 'sending'; progress: UploadProgress }
-  | { state: 'sent'; importId: string }
-  | { state: 'failed'; message: string }
-)
+export type RunningUpload = Sent &
+  (
+    | { state: 'sending'; progress: UploadProgress }
+    | { state: 'sent'; importId: string }
+    /** `left` are the files that were to follow it. */
+    | { state: 'failed'; message: string; left: File[] }
+  )
 
 let current: RunningUpload | null = null
 let controller: AbortController | null = null
@@ -35,35 +47,56 @@ export function useRunningUpload(): RunningUpload | null {
   return useSyncExternalStore(listen, () => current)
 }
 
-/** Sends a list of members of a church. */
-export async function startUpload(churchId: string, file: File): Promise<void> {
+/** Sends lists of members of a church, one after the other; each becomes an import of its own. */
+export async function startUpload(churchId: string, files: File[]): Promise<void> {
   const { signal } = (controller = new AbortController())
+  const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+  addEventListener('beforeunload', stay)
+  const total = files.length
+  let sent: Sent | undefined
+  try {
+    let importId = ''
+    for (const [index, file] of files.entries()) {
+      sent = { churchId, file, n: index + 1, total }
+      importId = await send(sent, signal)
+    }
+    if (sent) arrived(sent, importId)
+  } catch (error) {
+    // Cancelled: whatever is on the screen now is not about this upload.
+    if (sent && !signal.aborted) {
+      change({ ...sent, state: 'failed', message: wordsFor(error), left: files.slice(sent.n) })
+    }
+  } finally {
+    removeEventListener('beforeunload', stay)
+  }
+}
+
+/** Sends one list and answers its import. */
+async function send(sent: Sent, signal: AbortSignal): Promise<string> {
+  const { churchId, file } = sent
   const about = {
     church_id: churchId,
     label: 'member-list',
     title: file.name,
     contentType: file.type,
   } as const
-  const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-  const onProgress = (progress: UploadProgress) => change({ churchId, file, state: 'sending', progress })
-  addEventListener('beforeunload', stay)
-  try {
-    const { import_id } = await upload(file, about, { signal, onProgress })
-    void queryClient.invalidateQueries({ queryKey: [imports.list.name] })
-    arrived({ churchId, file, state: 'sent', importId: import_id })
-  } catch (error) {
-    // Cancelled: whatever is on the screen now is not about this upload.
-    if (!signal.aborted) change({ churchId, file, state: 'failed', message: wordsFor(error) })
-  } finally {
-    removeEventListener('beforeunload', stay)
-  }
+  const onProgress = (progress: UploadProgress) => change({ ...sent, state: 'sending', progress })
+  onProgress({ sent: 0, size: file.size, waiting: false })
+  const bytes = isPhoto(file) ? await smallerPhoto(file) : file
+  signal.throwIfAborted()
+  const { import_id } = await upload(bytes, about, { signal, onProgress })
+  void queryClient.invalidateQueries({ queryKey: [imports.list.name] })
+  return import_id
 }
 
-/** The screen goes on to the import. When it is not open, a notice says where to find it. */
-function arrived(sent: RunningUpload): void {
-  if (listeners.size > 0) return change(sent)
+/** The screen goes on to the import. When it is not open, or there are several, a notice says where to find them. */
+function arrived(sent: Sent, importId: string): void {
+  const several = sent.total > 1
+  if (several)
+    notify({ kind: 'success', message: m.imports_uploaded_all({ total: formatNumber(sent.total) }) })
+  if (listeners.size > 0) return change({ ...sent, state: 'sent', importId })
   change(null)
-  notify({ kind: 'success', message: m.imports_uploaded({ file: isolated(sent.file.name) }) })
+  if (!several) notify({ kind: 'success', message: m.imports_uploaded({ file: isolated(sent.file.name) }) })
 }
 
 function wordsFor(error: unknown): string {

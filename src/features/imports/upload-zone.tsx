@@ -7,6 +7,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FileDrop } from '#src/ui/file-drop.tsx'
+import { PhotoButton } from '#src/ui/photo-button.tsx'
 import { Progress } from '#src/ui/progress.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { useOnline } from '#src/widgets/use-online.ts'
@@ -22,10 +23,14 @@ const problemTexts = {
   wrong_kind: m.imports_wrong_kind,
   too_large: m.imports_too_large,
   empty_file: m.imports_empty_file,
+  heic: m.imports_heic,
 }
 
-/** Takes the file of a list and sends it; then goes on to its import. */
-export function UploadZone({ churchId }: { churchId: string }) {
+/**
+ * Takes the files of lists and sends them; then goes on to the import, if it is one. `compact`: above something else,
+ * with as few words as it takes.
+ */
+export function UploadZone({ churchId, compact = false }: { churchId: string; compact?: boolean }) {
   const running = useRunningUpload()
   const navigate = useNavigate()
   const isOnline = useOnline()
@@ -34,26 +39,29 @@ export function UploadZone({ churchId }: { churchId: string }) {
   useEffect(() => {
     if (running?.state !== 'sent') return
     dropUpload()
-    if (running.churchId === churchId)
-      void navigate({ to: '/members/import/$importId', params: { importId: running.importId } })
+    if (running.churchId !== churchId) return
+    const { importId, total } = running
+    // Several are listed where each can be opened.
+    if (total > 1) void navigate({ to: '/members/import' })
+    else void navigate({ to: '/members/import/$importId', params: { importId } })
   }, [running, churchId, navigate])
 
   if (running?.state === 'sending') return <Sending {...running} />
 
-  const take = ([file]: File[]) => {
-    if (!file) return
-    const problem = fileProblem(file)
-    const size = formatNumber(Math.max(file.size / megabyte, 0.1), 1)
-    const words = { size, megabytes: maxBytes / megabyte }
+  const take = (files: File[]) => {
     dropUpload()
-    setRefused(problem ? { file, message: problemTexts[problem](words) } : undefined)
-    if (!problem) void startUpload(churchId, file)
+    // One that cannot be read keeps all of them back: what was chosen together is sent together.
+    const wrongFile = files.find((file) => fileProblem(file) !== null)
+    setRefused(wrongFile && { file: wrongFile, message: wordsFor(wrongFile) })
+    if (!wrongFile) void startUpload(churchId, files)
   }
   const failed = running?.state === 'failed' && running.churchId === churchId ? running : undefined
   const wrong = refused ?? failed
+  const bounds = { megabytes: maxBytes / megabyte, rows: formatNumber(maxRows) }
+  const hint = isOnline || !compact ? m.imports_drop_hint(bounds) : m.imports_needs_connection()
   return (
     <Stack gap={3}>
-      {!isOnline && (
+      {!isOnline && !compact && (
         <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
           {m.imports_needs_connection()}
         </Banner>
@@ -61,15 +69,18 @@ export function UploadZone({ churchId }: { churchId: string }) {
       <div className={styles.zone}>
         <FileDrop
           label={m.imports_drop()}
-          hint={m.imports_drop_hint({ megabytes: maxBytes / megabyte, rows: formatNumber(maxRows) })}
+          hint={hint}
           accept={acceptedKinds}
           onFiles={take}
+          multiple
+          compact={compact}
           chosen={wrong && <bdi>{wrong.file.name}</bdi>}
           error={wrong?.message}
           disabled={!isOnline}
         />
+        <PhotoButton label={m.imports_photo_take()} disabled={!isOnline} onPhoto={(photo) => take([photo])} />
         {failed && (
-          <Button disabled={!isOnline} onClick={() => take([failed.file])}>
+          <Button disabled={!isOnline} onClick={() => take([failed.file, ...failed.left])}>
             {m.ui_retry()}
           </Button>
         )}
@@ -77,17 +88,32 @@ export function UploadZone({ churchId }: { churchId: string }) {
           {wrong?.message}
         </span>
       </div>
-      <p className={styles.products}>{m.imports_products()}</p>
+      {!compact && (
+        <>
+          <p className={styles.products}>{m.imports_photo_hint()}</p>
+          <p className={styles.products}>{m.imports_products()}</p>
+        </>
+      )}
     </Stack>
   )
 }
 
-function Sending({ file, progress }: RunningUpload & { state: 'sending' }) {
+function wordsFor(file: File): string {
+  const problem = fileProblem(file)
+  const size = formatNumber(Math.max(file.size / megabyte, 0.1), 1)
+  return problem ? problemTexts[problem]({ size, megabytes: maxBytes / megabyte }) : ''
+}
+
+function Sending({ file, n, total, progress }: RunningUpload & { state: 'sending' }) {
   const part = progress.size === 0 ? 0 : progress.sent / progress.size
   return (
     <Card>
       <Progress
-        label={m.imports_uploading({ file: isolated(file.name) })}
+        label={
+          total > 1
+            ? m.imports_uploading_of({ file: isolated(file.name), n, total })
+            : m.imports_uploading({ file: isolated(file.name) })
+        }
         value={part}
         detail={formatPercent(part)}
         onCancel={dropUpload}

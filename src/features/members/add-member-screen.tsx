@@ -1,10 +1,8 @@
-import { Link, Navigate, useNavigate } from '@tanstack/react-router'
-import FileUp from 'lucide-react/icons/file-up'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { members } from '#contract/members.ts'
 import { m } from '#src/messages/paraglide/messages.js'
-import { Banner } from '#src/ui/banner.tsx'
-import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -16,13 +14,20 @@ import { RefusedBanner } from '#src/widgets/refused-banner.tsx'
 import { groupChoices, valuesIn } from './rules.ts'
 import type { MemberValues } from './rules.ts'
 import { useRefusedRow } from '#src/widgets/use-refused-row.ts'
+import styles from './add-member-screen.module.css'
 
 const nobody: MemberValues = { name: '', phone: '', email: '', groups: [] }
+
+interface Props {
+  row?: number | undefined
+  /** Where a whole list can be brought in instead. */
+  bulk: ReactNode
+}
 
 /**
  * Adds someone. `row`: the order of a write that the server has refused, to be corrected and sent again.
  */
-export function AddMemberScreen({ row }: { row?: number | undefined }) {
+export function AddMemberScreen({ row, bulk }: Props) {
   const churchId = useChurchId()
   const role = useChurch()?.role
   const { roster, groups } = useRoster(churchId)
@@ -47,16 +52,10 @@ export function AddMemberScreen({ row }: { row?: number | undefined }) {
       <Stack gap={5}>
         {refused && <RefusedBanner row={refused} onSent={back} />}
         {!refused && (
-          <Banner
-            icon={<FileUp aria-hidden="true" />}
-            action={
-              <Link to="/members/import" className={buttonClass({ size: 'sm' })}>
-                {m.members_import()}
-              </Link>
-            }
-          >
-            {m.members_import_hint()}
-          </Banner>
+          <section aria-label={m.members_import()} className={styles.bulk}>
+            <p>{m.members_import_hint()}</p>
+            {bulk}
+          </section>
         )}
         <Card title={m.members_details()}>
           <MemberForm

@@ -1,0 +1,120 @@
+import { expect, signIn, test } from '#tests/support/browser.ts'
+import { chooseFile, importFile, memberNames, rowOf, tab } from '#tests/support/import-page.ts'
+import { pageSvg, pdfOf, people, photographed } from '#tests/support/paper-lists.ts'
+
+const linesOf = (lines: string[]) => pdfOf((pdf) => lines.forEach((line) => pdf.text(line)))
+const list = people(12)
+/** A printed list as a phone takes it. */
+const photo = () =>
+  photographed(
+    pageSvg(
+      list.map(({ name, phone }) => [
+        { x: 0.1, text: name },
+        { x: 0.6, text: phone },
+      ]),
+      {
+        width: 900,
+        height: 900,
+        size: 27,
+      },
+    ),
+  )
+
+test('a PDF is read, what is doubtful accepted or corrected, and the people added', async ({
+  page,
+  api,
+  owner,
+}) => {
+  await signIn(page, owner)
+  const lines = [
+    'Élisée Jean ..... 3712-3456',
+    'Koral',
+    'Jèn',
+    'Rose Noël ..... 3712-3457',
+    'Wilner Cadet ..... 3712-3458',
+  ]
+  await importFile(page, 'Manm yo.pdf', await linesOf([...lines, 'Guerda Léger ..... 3712-34567']))
+  await expect(tab(page, 'Problems', 1)).toBeVisible()
+  await expect(page.getByText('2 rows wait for a look')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add 3 members' })).toBeVisible()
+
+  await tab(page, 'To check', 2).click()
+  await expect(rowOf(page, 2).getByText('A word alone: is this somebody’s name or a heading?')).toBeVisible()
+  await page.getByRole('button', { name: /^It is right: .*Koral/ }).click()
+  await expect(page.getByText('Row 2 is ready.')).toBeAttached()
+  // It stays in sight, and can still be left out.
+  await expect(rowOf(page, 2).getByRole('combobox')).toHaveValue('add')
+  await rowOf(page, 2).getByRole('combobox').selectOption('Leave out')
+  await page.getByRole('button', { name: 'Correct row 3' }).click()
+  const form = page.getByRole('form', { name: 'Correct row 3' })
+  await form.getByLabel('Name').fill('Jeannine Paul')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(tab(page, 'To check', 0)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Add 4 members' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add 4 members' }).click()
+  await expect(page.getByText('4 members added')).toBeVisible()
+  expect(await memberNames(api, owner)).toEqual(['Élisée Jean', 'Jeannine Paul', 'Rose Noël', 'Wilner Cadet'])
+})
+
+test('all that is doubtful is accepted at once', async ({ signedIn: page }) => {
+  const lines = [
+    'Élisée Jean 3712-3456',
+    'Koral',
+    'Jèn',
+    'Rose Noël 3712-3457',
+    'Wilner Cadet 3712-3458',
+    'Jo 3712-3459',
+  ]
+  await importFile(page, 'lis.pdf', await linesOf(lines))
+  await tab(page, 'To check', 2).click()
+  await page.getByRole('button', { name: 'All of these are right' }).click()
+  await expect(tab(page, 'To check', 0)).toBeVisible()
+  await expect(tab(page, 'Ready', 6)).toBeVisible()
+})
+
+test('a photo of a list is read, and says how far it is', async ({ signedIn: page }) => {
+  test.slow()
+  await importFile(page, 'foto.jpg', await photo())
+  await expect(page.getByRole('progressbar', { name: 'Reading the photo' })).toBeVisible()
+  await expect(page.getByText('A photo takes up to a minute.')).toBeVisible()
+  await expect(tab(page, 'All', 12)).toBeVisible({ timeout: 60_000 })
+  const { name, phone } = list[5]!
+  await expect(page.getByRole('rowheader', { name })).toBeVisible()
+  await expect(page.getByRole('cell', { name: `+509${phone.replace('-', '')}` })).toBeVisible()
+})
+
+test('several files chosen together become imports of their own', async ({ signedIn: page }) => {
+  await page.goto('/members/import')
+  const [one, two] = await Promise.all([linesOf(['Rose Noël 3712-3457']), linesOf(['Jo Paul 3712-3458'])])
+  await page.getByLabel('Choose a file or drop it here').setInputFiles(
+    [one, two].map((file, i) => ({
+      name: `paj-${i}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(file),
+    })),
+  )
+  await expect(page.getByText('2 files are uploaded.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'paj-1.pdf' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Jo Paul' })).toBeVisible()
+  await page.getByRole('link', { name: 'All imports' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'paj-0.pdf' })).toBeVisible()
+})
+
+test('the form for a new member takes a whole list', async ({ signedIn: page, owner, isMobile }) => {
+  await page.goto(`/members/form/${owner.church.id}`)
+  await expect(page.getByText('CSV, Excel, PDF or photos')).toBeVisible()
+  await expect(page.getByText('Take a photo')).toBeVisible({ visible: isMobile })
+  await chooseFile(page, 'lis.docx', 'x')
+  await expect(page.getByText('This kind of file cannot be read.').first()).toBeVisible()
+  await chooseFile(page, 'lis.pdf', await linesOf(['Rose Noël 3712-3457', 'Jo Paul 3712-3458']))
+  await expect(page.getByRole('rowheader', { name: 'Rose Noël' })).toBeVisible()
+})
+
+test('a PDF that cannot be read says why, and what to do', async ({ signedIn: page }) => {
+  await importFile(page, 'lis.pdf', await pdfOf((pdf) => pdf.text('x'), { userPassword: 'secret' }))
+  await expect(page.getByText('This PDF has a password.')).toBeVisible()
+  await importFile(page, 'foto.png', 'no picture')
+  await expect(page.getByText('This picture is broken')).toBeVisible()
+})
