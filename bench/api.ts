@@ -41,6 +41,16 @@ const scenarios: Scenario[] = [
     path: ({ id }) => `/api/church/analytics/overview?church_id=${id}`,
   },
   {
+    name: 'twelve months',
+    method: 'GET',
+    path: ({ id }) => `/api/church/analytics/trend?church_id=${id}`,
+  },
+  {
+    name: 'list of 10 gifts',
+    method: 'GET',
+    path: ({ id }) => `/api/church/donations/church?church_id=${id}&limit=10`,
+  },
+  {
     name: 'add member',
     method: 'POST',
     path: () => '/api/church/members',

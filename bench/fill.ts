@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Db } from '#server/db/connection.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
+import { fillWeek } from './fill-week.ts'
 
 interface Connection {
   pool: pg.Pool
@@ -56,8 +57,8 @@ export async function addMembers(db: Db, churchId: string, size: number): Promis
 }
 
 /**
- * A church of `size` members with five years of services, each with `marksPerService` of them marked, filled by the
- * database itself. Answers its id and the token of its owner.
+ * A church of `size` members with five years of services, each with `marksPerService` of them marked, with gifts and
+ * events, filled by the database itself. Answers its id and the token of its owner.
  */
 export async function fillChurch({ pool, db }: Connection, size: number, marksPerService: number) {
   const id = `church-${size}`
@@ -117,6 +118,7 @@ export async function fillChurch({ pool, db }: Connection, size: number, marksPe
     [id, serviceCount, marksPerService],
   )
   marking.release(true)
+  await fillWeek(pool, id, size)
   await pool.query('vacuum analyze')
   return { id, token, size }
 }

@@ -12,10 +12,11 @@ type WeekRow = {
 
 const week = statement<WeekRow>(
   `with given as materialized (
-     select currency, member_id, sum(amount_minor) as amount, count(*) as gifts from donations
+     -- Sums of whole numbers: exact as floats, and far quicker than as numerics.
+     select currency, member_id, sum(amount_minor::float8) as amount, count(*) as gifts from donations
      where church_id = $1 and date >= $3 and date <= $4 group by currency, member_id
    ), totals as materialized (
-     select currency, sum(amount) as amount, sum(gifts) as gifts,
+     select currency, sum(amount) as amount, sum(gifts::float8) as gifts,
        row_number() over (order by currency = (select currency from churches where id = $1) desc, currency) as place
      from given group by currency
    )

@@ -6,6 +6,8 @@ export type Bar = {
   key: string
   /** Under the bar, as short as can be: "Nov 15". */
   label: string
+  /** The same in full, for the table: "November 2026". */
+  longLabel?: string
   /** At least 0. */
   value: number
   /** How it is written above the bar. Default: the number. */
@@ -113,7 +115,7 @@ function BarTable({ caption, bars, headings }: Pick<BarChartProps, 'caption' | '
       <tbody>
         {bars.map((bar) => (
           <tr key={bar.key}>
-            <th scope="row">{bar.label}</th>
+            <th scope="row">{bar.longLabel ?? bar.label}</th>
             <td>{valueText(bar)}</td>
             <td>{bar.changeText}</td>
           </tr>

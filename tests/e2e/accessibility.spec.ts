@@ -35,6 +35,7 @@ const screens: { path: string; as: 'visitor' | 'newcomer' | 'owner' }[] = [
   { path: '/settings', as: 'owner' },
   { path: '/password', as: 'owner' },
   { path: '/waiting', as: 'owner' },
+  { path: '/pricing', as: 'owner' },
 ]
 
 const aSunday = sundayFrom(dateIn('America/Port-au-Prince'))

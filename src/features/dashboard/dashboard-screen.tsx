@@ -1,6 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import UsersIcon from 'lucide-react/icons/users'
 import type { Service } from '#contract/attendance.ts'
 import { latestSunday } from '#contract/calendar.ts'
 import { clockOffset } from '#src/api/client.ts'
@@ -9,7 +7,6 @@ import { m } from '#src/messages/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Stat } from '#src/ui/stat.tsx'
 import { lastServicesQuery, overviewQuery, serviceQuery } from '#src/widgets/church-queries.ts'
 import { InstallCard } from '#src/widgets/install-card.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
@@ -20,7 +17,11 @@ import { useRoster } from '#src/widgets/use-roster.ts'
 import { AbsentMembers } from './absent-members.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { ReadNote } from './read-note.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { WeekEvents } from './week-events.tsx'
+import { WeekGifts } from './week-gifts.tsx'
 import { WeeklyAttendance } from './weekly-attendance.tsx'
+import { YearTrend } from './year-trend.tsx'
 import styles from './dashboard-screen.module.css'
 
 /** How the church is doing, and what is done most. */
@@ -33,7 +34,7 @@ export function DashboardScreen() {
   // Someone who comes from taking attendance looks for what it has changed.
   const overview = useQuery({ ...overviewQuery(churchId), enabled: leads, refetchOnMount: 'always' })
   const { roster, told } = useRoster(churchId)
-  const members = told.data ? roster.length : overview.data?.counts.members
+  const figures = overview.data
 
   return (
     <Page>
@@ -42,18 +43,14 @@ export function DashboardScreen() {
         <h1>{m.dashboard_greeting({ name: user?.name || user?.phone || '' })}</h1>
         <SundayVisits churchId={churchId} timezone={church?.timezone} />
       </header>
-      <div className={styles.cards}>
-        <Card>
-          <Stat
-            icon={<UsersIcon aria-hidden="true" />}
-            label={m.members_title()}
-            value={members ?? <Skeleton width="4rem" />}
-            detail={<Link to="/members">{m.dashboard_all_members()}</Link>}
-          />
-        </Card>
-        <div className={styles.actions}>
-          <QuickActions churchId={churchId} canEdit={leads} />
-        </div>
+      <SummaryCards
+        church={church}
+        overview={figures ?? (overview.isError ? null : undefined)}
+        members={told.data && roster.length}
+        leads={leads}
+      />
+      <div className={styles.actions}>
+        <QuickActions churchId={churchId} canEdit={leads} />
       </div>
       <div className={styles.install}>
         <InstallCard canWait />
@@ -61,14 +58,19 @@ export function DashboardScreen() {
       {leads && (
         <>
           <ReadNote churchId={churchId} timezone={church?.timezone} query={overview} />
-          {overview.data && (
+          {figures && (
             <div className={styles.columns}>
-              <WeeklyAttendance weeks={overview.data.weekly_attendance} />
-              <AbsentMembers churchId={churchId} overview={overview.data} />
+              <WeeklyAttendance weeks={figures.weekly_attendance} />
+              <div className={styles.aside}>
+                <AbsentMembers churchId={churchId} overview={figures} />
+                <WeekEvents churchId={churchId} events={figures.events} />
+                <WeekGifts churchId={churchId} gifts={figures.donations} />
+              </div>
+              <YearTrend churchId={churchId} />
             </div>
           )}
-          {!overview.data && overview.isError && <LoadFailed title={m.dashboard_failed()} query={overview} />}
-          {!overview.data && !overview.isError && <Loading />}
+          {!figures && overview.isError && <LoadFailed title={m.dashboard_failed()} query={overview} />}
+          {!figures && !overview.isError && <Loading />}
         </>
       )}
     </Page>

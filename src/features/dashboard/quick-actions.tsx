@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import FileUp from 'lucide-react/icons/file-up'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import { m } from '#src/messages/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -16,15 +18,23 @@ export function QuickActions({ churchId, canEdit }: { churchId: string; canEdit:
           {m.attendance_take()}
         </Link>
         {canEdit && (
-          <Link to="/members/form/$churchId" params={{ churchId }} className={buttonClass()}>
-            {m.dashboard_add_member()}
-          </Link>
-        )}
-        {canEdit && (
-          <Link to="/members/import" className={buttonClass()}>
-            <FileUp aria-hidden="true" />
-            {m.nav_import()}
-          </Link>
+          <>
+            <Link to="/members/form/$churchId" params={{ churchId }} className={buttonClass()}>
+              {m.dashboard_add_member()}
+            </Link>
+            <Link to="/donations/form" className={buttonClass()}>
+              <HandCoins aria-hidden="true" />
+              {m.dashboard_log_donation()}
+            </Link>
+            <Link to="/events/form" className={buttonClass()}>
+              <CalendarPlus aria-hidden="true" />
+              {m.dashboard_create_event()}
+            </Link>
+            <Link to="/members/import" className={buttonClass()}>
+              <FileUp aria-hidden="true" />
+              {m.nav_import()}
+            </Link>
+          </>
         )}
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { direction, withTrends } from './rules.ts'
+import { direction, withTrends, yearOf } from './rules.ts'
 
 it('compares each week with the one before it, which is the following entry', () => {
   const weeks = [
@@ -18,4 +18,25 @@ it.each([
   [undefined, undefined],
 ])('a difference of %s goes %s', (difference, way) => {
   expect(direction(difference)).toBe(way)
+})
+
+it('takes the months of a year together by their services', () => {
+  const month = (services: number, average: number, members: number) => ({
+    month: '2026-01',
+    services,
+    average,
+    joined: 2,
+    members,
+    first_time: 1,
+    guests: 5,
+  })
+  expect(yearOf([month(4, 100, 90), month(0, 0, 92), month(1, 50, 94)])).toEqual({
+    services: 5,
+    average: 90,
+    members: 94,
+    joined: 6,
+    newcomers: 3,
+    guests: 15,
+  })
+  expect(yearOf([])).toMatchObject({ services: 0, average: 0, members: 0 })
 })

@@ -1,4 +1,4 @@
-import type { Overview } from '#contract/analytics.ts'
+import type { Overview, Trend } from '#contract/analytics.ts'
 
 type Week = Overview['weekly_attendance'][number]
 
@@ -20,4 +20,21 @@ export function withTrends(weeks: readonly Week[]): WeekTrend[] {
 export function direction(difference: number | undefined): 'up' | 'down' | undefined {
   if (!difference) return undefined
   return difference > 0 ? 'up' : 'down'
+}
+
+type Month = Trend['months'][number]
+
+/** Months taken together. `members` and `average`: today's members, and the mean of all their services. */
+export function yearOf(months: readonly Month[]) {
+  const sum = (value: (month: Month) => number) => months.reduce((all, month) => all + value(month), 0)
+  const services = sum((month) => month.services)
+  const visits = sum((month) => month.average * month.services)
+  return {
+    services,
+    average: services > 0 ? Math.round(visits / services) : 0,
+    members: months.at(-1)?.members ?? 0,
+    joined: sum((month) => month.joined),
+    newcomers: sum((month) => month.first_time),
+    guests: sum((month) => month.guests),
+  }
 }
