@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roster } from '#tests/support/roster.ts'
-import { findMembers, sameContact } from './find-members.ts'
+import { findMembers, findLookalikes } from './find-members.ts'
 
 const found = (q: string, group?: string) => findMembers(roster, q, group).map((someone) => someone.id)
 
@@ -31,9 +31,9 @@ describe('findMembers', () => {
   })
 })
 
-describe('sameContact', () => {
+describe('findLookalikes', () => {
   const same = (phone: string, email: string, ownId?: string) => {
-    const match = sameContact(roster, { phone, email }, ownId)
+    const [match] = findLookalikes(roster, { phone, email }, ownId)
     return match && [match.member.id, match.by]
   }
 

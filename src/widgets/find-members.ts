@@ -1,4 +1,6 @@
 import { memberSearchText, searchTerms } from '#contract/member-search.ts'
+import type { Member } from '#contract/members.ts'
+import { nameKey } from '#contract/name-key.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 
 const searchTexts = new WeakMap<RosterMember, string>()
@@ -20,21 +22,43 @@ export function findMembers(roster: RosterMember[], q: string, groupId?: string)
   )
 }
 
-/** Why someone may be in the roster already: their phone number or their email address. */
-export function sameContact(
+/** Somebody in the roster who may be the same person, and what is the same. */
+export interface Lookalike {
+  member: Member
+  by: 'phone' | 'email' | 'name'
+}
+
+/**
+ * Who in the roster may be the one that a form is filled in for: of the same phone number or email address, or nearly
+ * the same name. Whoever has the same name as well comes first, since families share phones; names alone come last.
+ */
+export function findLookalikes(
   roster: RosterMember[],
-  values: { phone: string; email: string },
+  values: { name?: string; phone: string; email: string },
   ownId?: string,
-): { member: RosterMember; by: 'phone' | 'email' } | undefined {
+): Lookalike[] {
   const digits = values.phone.replace(/\D/g, '').replace(/^0+/, '')
   const email = values.email.trim().toLowerCase()
+  const name = nameKey(values.name ?? '')
+  const found: (Lookalike & { rank: number })[] = []
   for (const member of roster) {
     if (member.id === ownId) continue
+    const sameName = name !== '' && nameKeyOf(member) === name
     const theirs = member.phone?.replace(/\D/g, '') ?? ''
-    if (digits.length >= 7 && (theirs.endsWith(digits) || (theirs.length >= 7 && digits.endsWith(theirs)))) {
-      return { member, by: 'phone' }
-    }
-    if (email !== '' && member.email === email) return { member, by: 'email' }
+    const samePhone =
+      digits.length >= 7 && (theirs.endsWith(digits) || (theirs.length >= 7 && digits.endsWith(theirs)))
+    if (samePhone) found.push({ member, by: 'phone', rank: sameName ? 1 : 3 })
+    else if (email !== '' && member.email === email)
+      found.push({ member, by: 'email', rank: sameName ? 2 : 4 })
+    else if (sameName) found.push({ member, by: 'name', rank: 5 })
   }
-  return undefined
+  return found.toSorted((a, b) => a.rank - b.rank).map(({ member, by }) => ({ member, by }))
+}
+
+const nameKeys = new WeakMap<RosterMember, string>()
+
+function nameKeyOf(member: RosterMember): string {
+  const known = nameKeys.get(member) ?? nameKey(member.name)
+  nameKeys.set(member, known)
+  return known
 }

@@ -5,11 +5,11 @@ import { flushSync } from 'react-dom'
 import { readablePhone } from '#src/lib/phones.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { FieldMessage } from '#src/ui/field.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
+import { MemberAvatar } from './member-avatar.tsx'
 import { findMembers } from './find-members.ts'
 import { rowAfterKey } from './row-after-key.ts'
 import styles from './member-checklist.module.css'
@@ -186,7 +186,7 @@ function phoneOf({ phone }: RosterMember): ReactNode {
 function Who({ member, detail }: { member: RosterMember; detail: ReactNode }) {
   return (
     <span className={styles.who}>
-      <Avatar name={member.name} colourKey={member.id} src={member.photo} size="sm" />
+      <MemberAvatar member={member} size="sm" />
       <span className={styles.text}>
         <bdi className={styles.name}>{member.name}</bdi> <span className={styles.detail}>{detail}</span>
       </span>

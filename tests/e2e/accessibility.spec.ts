@@ -4,7 +4,7 @@ import { expect, signIn, test } from '#tests/support/browser.ts'
 import { addEvent } from '#tests/support/event-page.ts'
 
 // Every screen, in every language (on a phone) and both themes: no violation that axe finds, and nothing wider than the window.
-// A new screen is one more line here. `{church}`, `{member}` and `{event}` stand for those of the test.
+// A new screen is one more line here. `{church}`, `{member}`, `{other}` and `{event}` stand for those of the test.
 
 const screens: { path: string; as: 'visitor' | 'newcomer' | 'owner' }[] = [
   { path: '/', as: 'visitor' },
@@ -22,6 +22,8 @@ const screens: { path: string; as: 'visitor' | 'newcomer' | 'owner' }[] = [
   { path: '/members/form/{church}', as: 'owner' },
   { path: '/members/form/{church}/{member}', as: 'owner' },
   { path: '/members/import', as: 'owner' },
+  { path: '/members/duplicates', as: 'owner' },
+  { path: '/members/duplicates/merge?a={member}&b={other}', as: 'owner' },
   { path: '/events', as: 'owner' },
   { path: '/events?view=calendar', as: 'owner' },
   { path: '/events/form', as: 'owner' },
@@ -51,8 +53,11 @@ for (const { path, as } of screens) {
     if (as === 'newcomer') await signIn(page, await api.person())
     if (as === 'owner') {
       const owner = await api.owner()
-      const [member] = await api.members(owner, ['Élisée Jean-Baptiste', 'Marie-Ange Saint-Louis'])
-      address = path.replace('{church}', owner.church.id).replace('{member}', member!.id)
+      const [member, other] = await api.members(owner, ['Élisée Jean-Baptiste', 'Marie-Ange Saint-Louis'])
+      address = path
+        .replace('{church}', owner.church.id)
+        .replace('{member}', member!.id)
+        .replace('{other}', other!.id)
       if (path.startsWith('/events')) {
         const event = await addEvent(api, owner, { date: aSunday, repeat_weeks: 2, member_ids: [member!.id] })
         address = address.replace('{event}', event.id)

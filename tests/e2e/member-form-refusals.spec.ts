@@ -180,5 +180,6 @@ test('someone with the same phone number is named, and not refused', async ({
   await page.getByLabel('Name').fill('Bernadette Paul')
   await page.getByLabel('Email').fill('bernadette@example.org')
   await page.getByRole('button', { name: 'Add member', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add anyway' }).click()
   await expect(page.getByText('Member added successfully.')).toBeVisible()
 })

@@ -4,9 +4,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { memo } from 'react'
 import { m } from '#src/messages/paraglide/messages.js'
 import type { RosterMember, Standing } from '#src/offline/overlay.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
 import styles from './roster-row.module.css'
 
 interface RosterRowProps {
@@ -34,7 +34,7 @@ export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
       className={classNames(styles.row, (soon ?? present) && styles.present)}
       onClick={() => onToggle(member)}
     >
-      <Avatar name={member.name} colourKey={member.id} />
+      <MemberAvatar member={member} />
       <span className={styles.text}>
         <span className={styles.name}>{member.name}</span>
         {detail && <span className={styles.detail}>{detail}</span>}

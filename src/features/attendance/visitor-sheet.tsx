@@ -11,7 +11,8 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { ContactFields } from '#src/widgets/contact-fields.tsx'
-import { sameContact } from '#src/widgets/find-members.ts'
+import { findLookalikes } from '#src/widgets/find-members.ts'
+import { lookalikeText } from '#src/widgets/lookalike-text.ts'
 import { settle } from '#src/widgets/settle.ts'
 import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
 import type { Done } from './use-marking.ts'
@@ -47,7 +48,7 @@ export function VisitorSheet({ churchId, name, roster, onPresent, onClose }: Vis
       })
     },
   })
-  const same = sameContact(roster, form.values)
+  const [same] = findLookalikes(roster, form.values)
   const close = () => {
     form.reset()
     onClose()
@@ -84,9 +85,7 @@ export function VisitorSheet({ churchId, name, roster, onPresent, onClose }: Vis
                 </Button>
               }
             >
-              {same.by === 'phone'
-                ? m.members_same_phone({ name: same.member.name })
-                : m.members_same_email({ name: same.member.name })}
+              {lookalikeText(same)}
             </Banner>
           )}
         </Stack>

@@ -6,12 +6,12 @@ import { shortDate } from '#src/lib/dates.ts'
 import { readablePhone } from '#src/lib/phones.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ContactLinks } from '#src/widgets/contact-links.tsx'
 import { StandingBadge } from '#src/widgets/standing-badge.tsx'
+import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
 import styles from './member-card.module.css'
 
 interface Props {
@@ -28,7 +28,7 @@ export function MemberCard({ member, timezone, isNew }: Props) {
   return (
     <li className={styles.card}>
       <div className={styles.who}>
-        <Avatar name={name} colourKey={id} src={member.photo} />
+        <MemberAvatar member={member} />
         <div className={styles.texts}>
           <h2 className={styles.name}>
             <bdi>{name}</bdi>

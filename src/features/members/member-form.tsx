@@ -10,10 +10,13 @@ import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { ContactFields } from '#src/widgets/contact-fields.tsx'
+import type { Lookalike } from '#src/widgets/find-members.ts'
 import { settle } from '#src/widgets/settle.ts'
 import { useChurch } from '#src/widgets/use-church.ts'
 import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+import { askLookalikes } from './ask-lookalikes.ts'
 import { GroupChoices } from './group-choices.tsx'
+import { LookalikeDialog } from './lookalike-dialog.tsx'
 import { memberOf, mergeEdit } from './rules.ts'
 import type { GroupChoice, MemberValues } from './rules.ts'
 import { SameContact } from './same-contact.tsx'
@@ -46,6 +49,8 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
   const isNew = of.memberId === undefined
   const ownId = of.memberId ?? (of.refused && memberOf(of.refused))
   const another = useRef(false)
+  const [asking, setAsking] = useState(false)
+  const [lookalikes, setLookalikes] = useState<Lookalike[] | null>(null)
   // What the edit started from. It follows what the server tells for as long as nothing is typed.
   const [base, setBase] = useState(initial)
 
@@ -71,10 +76,22 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
   })
   if (!form.changed && base !== initial) setBase(initial)
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (asking) return
     const { submitter } = event.nativeEvent as SubmitEvent
     another.current = (submitter as HTMLButtonElement | null)?.value === 'another'
-    return form.submit(event)
+    if (isNew && !of.refused && v.safeParse(schema, form.values).success) {
+      setAsking(true)
+      const found = await askLookalikes(of.churchId, roster, form.values)
+      setAsking(false)
+      if (found.length > 0) return setLookalikes(found)
+    }
+    return form.submit()
+  }
+  const addAnyway = () => {
+    setLookalikes(null)
+    void form.submit()
   }
   const cancel = () => {
     form.reset()
@@ -97,11 +114,11 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
           error={form.errorOf('groups')}
         />
         <div className={styles.actions}>
-          <Button type="submit" variant="primary" busy={form.busy}>
+          <Button type="submit" variant="primary" busy={form.busy || asking}>
             {isNew ? m.members_save_new() : m.members_save()}
           </Button>
           {isNew && !of.refused && (
-            <Button type="submit" value="another" disabled={form.busy}>
+            <Button type="submit" value="another" disabled={form.busy || asking}>
               {m.members_save_and_next()}
             </Button>
           )}
@@ -110,6 +127,7 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
           </Button>
         </div>
       </Stack>
+      <LookalikeDialog lookalikes={lookalikes} onAddAnyway={addAnyway} onClose={() => setLookalikes(null)} />
     </form>
   )
 }

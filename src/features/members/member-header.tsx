@@ -1,21 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import MessageSquareOff from 'lucide-react/icons/message-square-off'
+import Pencil from 'lucide-react/icons/pencil'
 import { dateIn } from '#contract/calendar.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { readablePhone } from '#src/lib/phones.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { ContactLinks } from '#src/widgets/contact-links.tsx'
 import { StandingBadge } from '#src/widgets/standing-badge.tsx'
+import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
+import { MemberPhoto } from './member-photo.tsx'
+import { summaryQuery } from './summary-query.ts'
 import styles from './member-header.module.css'
 
+/** Where the page's form begins; the phone shows it below all else. */
+export const editId = 'edit'
+
+interface Props {
+  member: RosterMember
+  timezone: string
+  /** May change the member: their photo too, once they are on the server. */
+  canEdit: boolean
+}
+
 /** Who a member is, and how to reach them. */
-export function MemberHeader({ member, timezone }: { member: RosterMember; timezone: string }) {
-  const { id, name, phone, photo, groups, standing, createdAt } = member
+export function MemberHeader({ member, timezone, canEdit }: Props) {
+  const { name, phone, groups, standing, createdAt } = member
+  const optedOut = useQuery({ ...summaryQuery(member.id), enabled: false }).data?.opted_out
   const joined = shortDate(dateIn(timezone, new Date(createdAt)))
   return (
     <header className={styles.header}>
-      <Avatar name={name} colourKey={id} src={photo} size="xl" />
+      {canEdit && !standing ? <MemberPhoto member={member} /> : <MemberAvatar member={member} size="xl" />}
       <div className={styles.who}>
         <h1 className={styles.name}>
           <bdi>{name}</bdi>
@@ -26,6 +44,11 @@ export function MemberHeader({ member, timezone }: { member: RosterMember; timez
         </p>
         <div className={styles.badges}>
           {standing && <StandingBadge standing={standing} />}
+          {optedOut && (
+            <Badge tone="warning" icon={<MessageSquareOff aria-hidden="true" />}>
+              {m.members_opted_out()}
+            </Badge>
+          )}
           {groups.map((group) => (
             <Badge key={group.id}>
               <bdi>{group.name}</bdi>
@@ -36,6 +59,12 @@ export function MemberHeader({ member, timezone }: { member: RosterMember; timez
       <div className={styles.ways}>
         <ContactLinks member={member} />
       </div>
+      {canEdit && (
+        <a href={`#${editId}`} className={classNames(buttonClass({ size: 'sm' }), styles.edit)}>
+          <Pencil aria-hidden="true" />
+          {m.members_edit()}
+        </a>
+      )}
     </header>
   )
 }

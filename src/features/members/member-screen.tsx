@@ -12,9 +12,10 @@ import { BackToMembers, useBackToMembers } from './back-to-members.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { MemberDetails } from './member-details.tsx'
 import { MemberForm } from './member-form.tsx'
-import { MemberHeader } from './member-header.tsx'
+import { editId, MemberHeader } from './member-header.tsx'
 import { MemberSkeleton } from './member-skeleton.tsx'
 import { RefusedBanner } from '#src/widgets/refused-banner.tsx'
+import { MemberSummary } from './member-summary.tsx'
 import { groupChoices, memberOf, valuesOf } from './rules.ts'
 import { timezoneOf } from '#src/widgets/timezone-of.ts'
 import { useRefusedRow } from '#src/widgets/use-refused-row.ts'
@@ -31,7 +32,7 @@ export function MemberScreen({ memberId }: { memberId: string }) {
 
   if (!member) {
     return (
-      <Page width="reading">
+      <Page>
         <div className={styles.back}>
           <BackToMembers />
         </div>
@@ -44,33 +45,40 @@ export function MemberScreen({ memberId }: { memberId: string }) {
     )
   }
   const choices = groupChoices(groups, member.groups)
+  const canEdit = church?.role !== 'usher'
+  const timezone = timezoneOf(church)
   return (
-    <Page width="reading">
+    <Page>
       <div className={styles.back}>
         <BackToMembers />
       </div>
-      <MemberHeader member={member} timezone={timezoneOf(church)} />
+      <MemberHeader member={member} timezone={timezone} canEdit={canEdit} />
       <Stack gap={5}>
         {refused && <RefusedBanner row={refused} onSent={back} />}
         {member.standing === 'waiting' && !refused && (
           <Banner icon={<CloudUpload aria-hidden="true" />}>{m.members_waiting_text()}</Banner>
         )}
-        <Card title={m.members_details()}>
-          {church?.role === 'usher' ? (
-            <MemberDetails member={member} />
-          ) : (
-            <MemberForm
-              key={`${memberId} ${refused?.order}`}
-              id={`member:${memberId}`}
-              of={{ churchId, memberId, refused }}
-              values={valuesOf(member, choices)}
-              choices={choices}
-              roster={roster}
-              onDone={back}
-              onCancel={back}
-            />
-          )}
-        </Card>
+        <div className={styles.columns}>
+          <MemberSummary member={member} timezone={timezone} leads={canEdit} />
+          <div id={editId} className={styles.edit}>
+            <Card title={m.members_details()}>
+              {canEdit ? (
+                <MemberForm
+                  key={`${memberId} ${refused?.order}`}
+                  id={`member:${memberId}`}
+                  of={{ churchId, memberId, refused }}
+                  values={valuesOf(member, choices)}
+                  choices={choices}
+                  roster={roster}
+                  onDone={back}
+                  onCancel={back}
+                />
+              ) : (
+                <MemberDetails member={member} />
+              )}
+            </Card>
+          </div>
+        </div>
       </Stack>
     </Page>
   )

@@ -14,6 +14,7 @@ import { ListFilter } from './list-filter.tsx'
 import type { ListSearch } from './list-search.ts'
 import { MemberList } from './member-list.tsx'
 import { MemberListSkeleton } from './member-list-skeleton.tsx'
+import { MembersMenu } from './members-menu.tsx'
 import { broughtForward } from './rules.ts'
 import { timezoneOf } from '#src/widgets/timezone-of.ts'
 import { useKeptText } from '#src/widgets/use-kept-text.ts'
@@ -104,6 +105,7 @@ function Actions({ churchId }: { churchId: string }) {
       >
         {m.members_add()}
       </Link>
+      <MembersMenu churchId={churchId} />
     </div>
   )
 }

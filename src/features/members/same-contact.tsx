@@ -4,7 +4,8 @@ import { m } from '#src/messages/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
-import { sameContact } from '#src/widgets/find-members.ts'
+import { findLookalikes } from '#src/widgets/find-members.ts'
+import { lookalikeText } from '#src/widgets/lookalike-text.ts'
 import type { MemberValues } from './rules.ts'
 
 interface Props {
@@ -13,11 +14,14 @@ interface Props {
   memberId: string | undefined
 }
 
-/** Says who has the typed phone number or email address already. A family may share one, so nothing is refused. */
+/** Says who has the typed phone number, email address or name already. A family may share one, so nothing is refused. */
 export function SameContact({ roster, values, memberId }: Props) {
-  const same = sameContact(roster, values, memberId)
+  // A name alone says little of somebody who is there: it is not what an edit is about.
+  const { name, phone, email } = values
+  const of = memberId === undefined ? { name, phone, email } : { phone, email }
+  const [same] = findLookalikes(roster, of, memberId)
   if (!same) return null
-  const { id, church_id, name } = same.member
+  const { id, church_id: churchId } = same.member
   return (
     <Banner
       tone="warning"
@@ -25,15 +29,15 @@ export function SameContact({ roster, values, memberId }: Props) {
       action={
         <Link
           to="/members/form/$churchId/$memberId"
-          params={{ churchId: church_id, memberId: id }}
+          params={{ churchId, memberId: id }}
           className={buttonClass({ size: 'sm' })}
-          aria-label={`${m.members_view()} ${name}`}
+          aria-label={`${m.members_view()} ${same.member.name}`}
         >
           {m.members_view()}
         </Link>
       }
     >
-      {same.by === 'phone' ? m.members_same_phone({ name }) : m.members_same_email({ name })}
+      {lookalikeText(same)}
     </Banner>
   )
 }

@@ -1,0 +1,31 @@
+import { members } from '#contract/members.ts'
+import { call } from '#src/api/session.ts'
+import { online } from '#src/lib/connection.ts'
+import type { RosterMember } from '#src/offline/overlay.ts'
+import { findLookalikes } from '#src/widgets/find-members.ts'
+import type { Lookalike } from '#src/widgets/find-members.ts'
+import type { MemberValues } from './rules.ts'
+
+/** How long someone who adds a member waits for the server's word, in milliseconds. */
+const patience = 1500
+
+/**
+ * Who may be the one that is to be added: by the roster of this device, and if it knows nobody, by the server's, where
+ * somebody else may have added them a minute ago. Without a connection the device's word is the last.
+ */
+export async function askLookalikes(
+  churchId: string,
+  roster: RosterMember[],
+  values: MemberValues,
+): Promise<Lookalike[]> {
+  const { name, phone, email } = values
+  const here = findLookalikes(roster, { name, phone, email })
+  if (here.length > 0 || !online()) return here
+  try {
+    const signal = AbortSignal.timeout(patience)
+    const answer = await call(members.similar, { church_id: churchId, name, phone, email }, { signal })
+    return answer.similar
+  } catch {
+    return []
+  }
+}

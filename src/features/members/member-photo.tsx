@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Camera from 'lucide-react/icons/camera'
+import ImageIcon from 'lucide-react/icons/image'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useRef, useState } from 'react'
+import type { ChangeEvent } from 'react'
+import { members } from '#contract/members.ts'
+import type { Member } from '#contract/members.ts'
+import { call } from '#src/api/session.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Menu, MenuItem } from '#src/ui/menu.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
+import { showFailure } from './show-failure.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+import { keepMember } from './summary-query.ts'
+import styles from './member-photo.module.css'
+
+const kinds = 'image/jpeg,image/png,image/webp,image/heic'
+
+/** A member's photo, and behind it the ways to take, choose and remove one. */
+export function MemberPhoto({ member }: { member: Member }) {
+  const queryClient = useQueryClient()
+  const camera = useRef<HTMLInputElement>(null)
+  const library = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+
+  const change = async (make: () => Promise<Member>, done: () => string) => {
+    setBusy(true)
+    try {
+      keepMember(queryClient, await make())
+      notify({ kind: 'success', message: done() })
+    } catch (error) {
+      showFailure(error, m.members_photo_failed)
+    }
+    setBusy(false)
+  }
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? []
+    // So that choosing the same file again is noticed.
+    event.currentTarget.value = ''
+    if (!file) return
+    void change(
+      async () => call(members.setPhoto, { member_id: member.id, file: await shrinkPhoto(file) }),
+      m.members_photo_saved,
+    )
+  }
+  const remove = () =>
+    void change(() => call(members.removePhoto, { member_id: member.id }), m.members_photo_removed)
+
+  return (
+    <div className={styles.photo}>
+      <Menu
+        buttonClassName={styles.button ?? ''}
+        label={m.members_photo_menu({ name: member.name })}
+        button={
+          <>
+            <MemberAvatar member={member} size="xl" />
+            <span className={styles.mark}>{busy ? <Spinner /> : <Camera aria-hidden="true" />}</span>
+          </>
+        }
+      >
+        <MenuItem
+          icon={<Camera aria-hidden="true" />}
+          disabled={busy}
+          onSelect={() => camera.current?.click()}
+        >
+          {m.members_photo_take()}
+        </MenuItem>
+        <MenuItem
+          icon={<ImageIcon aria-hidden="true" />}
+          disabled={busy}
+          onSelect={() => library.current?.click()}
+        >
+          {m.members_photo_choose()}
+        </MenuItem>
+        {member.photo && (
+          <MenuItem danger icon={<Trash2 aria-hidden="true" />} disabled={busy} onSelect={remove}>
+            {m.members_photo_remove()}
+          </MenuItem>
+        )}
+      </Menu>
+      <input ref={camera} type="file" hidden accept={kinds} capture="environment" onChange={take} />
+      <input ref={library} type="file" hidden accept={kinds} onChange={take} />
+    </div>
+  )
+}

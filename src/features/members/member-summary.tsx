@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { NoAnswer, Refusal } from '#src/api/client.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import type { RosterMember } from '#src/offline/overlay.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { FollowUps } from './follow-ups.tsx'
+import { MemberAttendance } from './member-attendance.tsx'
+import { MemberGifts } from './member-gifts.tsx'
+import { MemberInvitations } from './member-invitations.tsx'
+import { summaryQuery } from './summary-query.ts'
+
+interface Props {
+  member: RosterMember
+  timezone: string
+  /** Leads the church: reads all, and writes notes. */
+  leads: boolean
+}
+
+/** What the server knows of a member: attendance, notes, and for those who lead gifts and invitations. */
+export function MemberSummary({ member, timezone, leads }: Props) {
+  const summary = useQuery(summaryQuery(member.id))
+  const { data, error } = summary
+  if (data) {
+    return (
+      <Stack gap={5}>
+        <MemberAttendance summary={data} />
+        <FollowUps memberId={member.id} notes={data.follow_ups} timezone={timezone} canWrite={leads} />
+        {data.gifts && <MemberGifts gifts={data.gifts} />}
+        {data.invitations && <MemberInvitations invitations={data.invitations} />}
+      </Stack>
+    )
+  }
+  // Added on this device, and not on the server yet.
+  if (error instanceof Refusal && error.status === 404 && member.standing) return null
+  if (error instanceof NoAnswer) {
+    return <Banner icon={<CloudOff aria-hidden="true" />}>{m.members_needs_connection()}</Banner>
+  }
+  if (error) return <LoadFailed title={m.members_summary_failed()} query={summary} />
+  return (
+    <div role="status">
+      <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
+      <Stack gap={5}>
+        <Card>
+          <Skeleton height="9.5rem" />
+        </Card>
+        <Card>
+          <Skeleton height="5rem" />
+        </Card>
+      </Stack>
+    </div>
+  )
+}

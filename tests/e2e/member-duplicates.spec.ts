@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { attendance } from '#contract/attendance.ts'
+import { latestSunday } from '#contract/calendar.ts'
+import { members } from '#contract/members.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import type { Api, Owner } from '#tests/support/browser.ts'
+
+const sunday = latestSunday('America/Port-au-Prince')
+
+/** Two members of one phone number, the second marked present. */
+async function twice(api: Api, owner: Owner) {
+  const token = owner.access_token
+  const common = { church_id: owner.church.id, phone: '3712 3456' }
+  const one = await api.call(
+    members.add,
+    { ...common, name: 'Wideline Désir', email: 'w@example.org' },
+    token,
+  )
+  const other = await api.call(
+    members.add,
+    { ...common, name: 'Desir Wideline', email: 'd@example.org' },
+    token,
+  )
+  const marks = [{ member_id: other.id, present: true, marked_at: new Date().toISOString() }]
+  await api.call(attendance.mark, { church_id: owner.church.id, date: sunday, marks }, token)
+  return { one, other }
+}
+
+const pairOf = (page: Page) => page.getByRole('link', { name: /^Merge .+ and .+/ })
+
+test('two members who are one are merged, and the merge is undone', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  const { one } = await twice(api, owner)
+  await page.goto('/members')
+  await page.getByRole('button', { name: 'More about members' }).click()
+  await page.getByRole('menuitem', { name: 'Find duplicates' }).click()
+  await expect(page.getByRole('heading', { name: 'Duplicates', level: 1 })).toBeVisible()
+  await expect(page.getByText('Same phone number')).toBeVisible()
+  await pairOf(page).click()
+
+  await expect(page.getByRole('heading', { name: 'Merge two members' })).toBeVisible()
+  await page.getByRole('radio', { name: /Wideline Désir/ }).check()
+  await expect(page.getByRole('region', { name: 'What comes from Desir Wideline' })).toContainText(
+    '1 service attended',
+  )
+  await page.getByRole('button', { name: 'Merge into Wideline Désir' }).click()
+  await expect(page.getByText('Desir Wideline and Wideline Désir are one member now.')).toBeVisible()
+  await expect(page.getByText('No duplicates')).toBeVisible()
+  await expect(page.getByText('Desir Wideline is now Wideline Désir')).toBeVisible()
+
+  await page.goto('/members')
+  await expect(page.getByText('1 member', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'View Wideline Désir' }).click()
+  await expect(page).toHaveURL(new RegExp(one.id))
+  await expect(page.getByText('1 of 1 services in the last 12 months')).toBeVisible()
+
+  await page.goto('/members/duplicates')
+  await page.getByRole('button', { name: 'Undo the merge of Desir Wideline' }).click()
+  await expect(page.getByText('They are two members again.')).toBeVisible()
+  await expect(pairOf(page)).toBeVisible()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await page.goto('/members')
+  await expect(page.getByText('2 members', { exact: true })).toBeVisible()
+})
+
+test('a merge is undone from its notice', async ({ signedIn: page, api, owner }) => {
+  await twice(api, owner)
+  await page.goto('/members/duplicates')
+  await pairOf(page).click()
+  await page.getByRole('button', { name: /^Merge into / }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('They are two members again.')).toBeVisible()
+  await expect(pairOf(page)).toBeVisible()
+})
+
+test('where nobody is there twice the list says so, and an old address leads to it', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  const [ana, bel] = await api.members(owner, ['Ana', 'Bel'])
+  await page.goto('/members/duplicates/merge')
+  await expect(page).toHaveURL(/\/members\/duplicates$/)
+  await expect(page.getByText('No duplicates')).toBeVisible()
+  const pair = { church_id: owner.church.id, keep_id: ana!.id, drop_id: bel!.id }
+  await api.call(members.merge, pair, owner.access_token)
+  await page.goto(`/members/duplicates/merge?a=${ana!.id}&b=${bel!.id}`)
+  await expect(page.getByText('These two cannot be merged')).toBeVisible()
+})
+
+test('adding somebody who is there already asks first', async ({ signedIn: page, api, owner }) => {
+  await twice(api, owner)
+  await page.goto(`/members/form/${owner.church.id}`)
+  await page.getByLabel('Name').fill('WIDELINE Desir')
+  await page.getByLabel('Phone').fill('3899 9999')
+  await page.getByLabel('Email', { exact: false }).last().fill('new@example.org')
+  await page.getByRole('button', { name: 'Add member', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is this the same person?' })
+  await expect(dialog.getByText(/Nearly the same name/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('WIDELINE Desir')
+
+  await page.getByRole('button', { name: 'Add member', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add anyway' }).click()
+  await expect(page.getByText('Member added successfully.')).toBeVisible()
+  await expect(page.getByText('3 members', { exact: true })).toBeVisible()
+
+  await page.goto(`/members/form/${owner.church.id}`)
+  await page.getByLabel('Name').fill('Jesula')
+  await page.getByLabel('Phone').fill('3899 9999')
+  await page.getByLabel('Email', { exact: false }).last().fill('j@example.org')
+  await page.getByRole('button', { name: 'Add member', exact: true }).click()
+  await dialog.getByRole('link', { name: 'Open WIDELINE Desir' }).click()
+  await expect(page.getByRole('heading', { name: 'WIDELINE Desir', level: 1 })).toBeVisible()
+})
+
+test('somebody whom another leader added a minute ago is asked about too', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  await page.goto(`/members/form/${owner.church.id}`)
+  await expect(page.getByLabel('Name')).toBeVisible()
+  await twice(api, owner)
+  await page.getByLabel('Name').fill('Wideline')
+  await page.getByLabel('Phone').fill('3712 3456')
+  await page.getByLabel('Email', { exact: false }).last().fill('new@example.org')
+  await page.getByRole('button', { name: 'Add member', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is this the same person?' })
+  await expect(dialog.getByRole('link', { name: 'Open Wideline Désir' })).toBeVisible()
+})
+
+test('all members are saved as a file', async ({ signedIn: page, api, owner }) => {
+  await api.members(owner, ['Élisée Jean', 'Ana'])
+  await page.goto('/members')
+  await page.getByRole('button', { name: 'More about members' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export as CSV' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('members.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('Élisée Jean')
+  expect(text.split('\n')).toHaveLength(3)
+})

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { attendance } from '#contract/attendance.ts'
+import { addDays, dateIn, latestSunday } from '#contract/calendar.ts'
+import { churchUsers } from '#server/db/schema/church.ts'
+import { donations } from '#server/db/schema/donations.ts'
+import { events, invitations } from '#server/db/schema/events.ts'
+import { members as memberTable } from '#server/db/schema/members.ts'
+import { optOuts } from '#server/db/schema/reminders.ts'
+import { expect, signIn, test } from '#tests/support/browser.ts'
+import type { Owner } from '#tests/support/browser.ts'
+
+const zone = 'America/Port-au-Prince'
+const sunday = latestSunday(zone)
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const open = (page: Page, { church }: Owner, id: string) => page.goto(`/members/form/${church.id}/${id}`)
+
+test('a member at a glance: attendance, gifts, invitations, and one tap to call', async ({
+  signedIn: page,
+  api,
+  server,
+  owner,
+}) => {
+  const [ana] = await api.members(owner, ['Ana'])
+  const church_id = owner.church.id
+  await server.db
+    .update(memberTable)
+    .set({ joinedOn: addDays(sunday, -30) })
+    .where(eq(memberTable.id, ana!.id))
+  for (const [date, present] of [
+    [addDays(sunday, -7), true],
+    [sunday, false],
+  ] as const) {
+    const marks = [{ member_id: ana!.id, present, marked_at: new Date().toISOString() }]
+    await api.call(attendance.mark, { church_id, date, marks }, owner.access_token)
+  }
+  const today = dateIn(zone)
+  await server.db.insert(donations).values({
+    id: randomUUID(),
+    churchId: church_id,
+    memberId: ana!.id,
+    amountMinor: 1250,
+    currency: 'USD',
+    date: today,
+    loggedBy: owner.user.id,
+  })
+  const eventId = randomUUID()
+  await server.db.insert(events).values({
+    id: eventId,
+    churchId: church_id,
+    title: 'Retrèt jèn yo',
+    date: today,
+    startTime: '10:00 AM',
+    endTime: '11:00 AM',
+  })
+  await server.db.insert(invitations).values({ eventId, memberId: ana!.id, status: 'yes' })
+  await server.db.insert(optOuts).values({ phone: ana!.phone! })
+
+  await page.goto('/members')
+  await page.getByRole('link', { name: 'View Ana' }).click()
+  await expect(page.getByRole('heading', { name: 'Ana', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call Ana' })).toHaveAttribute('href', `tel:${ana!.phone}`)
+  await expect(page.getByRole('link', { name: 'WhatsApp Ana' })).toBeVisible()
+  await expect(page.getByText('Wants no texts')).toBeVisible()
+
+  const strip = card(page, 'Attendance').getByRole('listitem')
+  await expect(strip).toHaveCount(2)
+  await expect(strip.nth(0)).toHaveText(/: Here$/)
+  await expect(strip.nth(1)).toHaveText(/: Away$/)
+  await expect(card(page, 'Attendance').getByText('1 of 2 services in the last 12 months')).toBeVisible()
+  await expect(card(page, 'Gifts').getByText('$12.50').first()).toBeVisible()
+  await expect(card(page, 'Invitations').getByText('Retrèt jèn yo')).toBeVisible()
+  await expect(card(page, 'Invitations').getByText('Coming', { exact: true })).toBeVisible()
+})
+
+test('a call is noted, read by the next who looks, and taken back', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  const [ana] = await api.members(owner, ['Ana'])
+  await open(page, owner, ana!.id)
+  const notes = card(page, 'Follow-up')
+  await notes.getByRole('button', { name: 'Add a note' }).click()
+  await notes.getByRole('radio', { name: 'Met' }).check()
+  await notes.getByLabel('What was said').fill('Li malad, li mande lapriyè.')
+  await notes.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByText('Note saved.')).toBeVisible()
+  await expect(notes.getByText('Li malad, li mande lapriyè.')).toBeVisible()
+
+  await page.reload()
+  await expect(notes.getByText('Met', { exact: true })).toBeVisible()
+  await expect(notes.getByText(/^Marie Joseph, /)).toBeVisible()
+  await notes.getByRole('button', { name: /^Remove the note of/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove note' }).click()
+  await expect(notes.getByText('Li malad, li mande lapriyè.')).toBeHidden()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a photo is chosen, seen on the page and in the list, and removed', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  const [ana] = await api.members(owner, ['Ana'])
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  await open(page, owner, ana!.id)
+  const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    await page.getByRole('button', { name: 'Photo of Ana' }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('menuitem', { name: 'Choose a photo' }).click()
+    await (await chooser).setFiles(file)
+  }
+  await choose({ name: 'text.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') })
+  await expect(page.getByText(/not a photo that can be read/)).toBeVisible()
+
+  await choose({ name: 'ana.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('Photo saved.')).toBeVisible()
+  const picture = page.getByRole('main').locator('img[src*="/church/public/photos/"]')
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBe(512)
+  await page.goto('/members')
+  await expect(picture).toBeVisible()
+
+  await page.getByRole('link', { name: 'View Ana' }).click()
+  await page.getByRole('button', { name: 'Photo of Ana' }).click()
+  await page.getByRole('menuitem', { name: 'Remove photo' }).click()
+  await expect(page.getByText('Photo removed.')).toBeVisible()
+  await expect(picture).toHaveCount(0)
+})
+
+test('without a connection the member is there, and the rest says what it needs', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  const [ana] = await api.members(owner, ['Ana'])
+  await page.goto('/members')
+  await expect(page.getByRole('link', { name: 'View Ana' })).toBeVisible()
+  await page.route('**/api/church/member-summaries/**', (route) => route.abort())
+  await page.getByRole('link', { name: 'View Ana' }).click()
+  await expect(page.getByRole('link', { name: 'Call Ana' })).toHaveAttribute('href', `tel:${ana!.phone}`)
+  await expect(page.getByText(/need a connection/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+})
+
+test('an usher sees attendance, but neither gifts nor invitations, and changes nothing', async ({
+  page,
+  api,
+  server,
+  owner,
+}) => {
+  const [ana] = await api.members(owner, ['Ana'])
+  const usher = await api.person()
+  await server.db
+    .insert(churchUsers)
+    .values({ churchId: owner.church.id, userId: usher.user.id, role: 'usher' })
+  await signIn(page, { ...usher, church: owner.church })
+  await open(page, owner, ana!.id)
+  await expect(card(page, 'Attendance')).toBeVisible()
+  await expect(card(page, 'Follow-up').getByText('Nobody has noted a call or a visit yet.')).toBeVisible()
+  for (const name of ['Gifts', 'Invitations']) await expect(card(page, name)).toBeHidden()
+  for (const name of ['Photo of Ana', 'Add a note', 'Save changes']) {
+    await expect(page.getByRole('button', { name })).toBeHidden()
+  }
+})

@@ -1,0 +1,41 @@
+import { latestSunday } from '#contract/calendar.ts'
+import { members } from '#contract/members.ts'
+import { expect, test } from '#tests/support/offline.ts'
+import { mark, openRoll } from '#tests/support/roll.ts'
+import { truthOf } from '#tests/support/church-truth.ts'
+
+const sunday = latestSunday('America/Port-au-Prince')
+
+test('what was marked and changed without signal of a member who is merged meanwhile is the kept one’s', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  const [kept, dropped] = await hall.api.members(owner, ['Wideline', 'Zita'])
+  await phone.page.goto('/members')
+  await expect(phone.page.getByRole('link', { name: 'View Zita' })).toBeVisible()
+  hall.proxy.down()
+  await openRoll(phone.page)
+  await mark(phone.page, 'Zita')
+  await phone.page.goto(`/members/form/${owner.church.id}/${dropped!.id}`)
+  await phone.page.getByLabel(/^Phone/).fill('3811 1111')
+  await phone.page.getByRole('button', { name: /^Save/ }).click()
+  await expect(phone.page.getByText(/Saved on this device/).first()).toBeVisible()
+
+  const pair = { church_id: owner.church.id, keep_id: kept!.id, drop_id: dropped!.id }
+  await hall.api.call(members.merge, pair, owner.access_token)
+  hall.proxy.up()
+  await phone.page.reload()
+  await phone.allSent()
+
+  const truth = truthOf(hall.db, owner.church.id)
+  expect(await truth.members()).toEqual(['Wideline'])
+  expect(await truth.present(sunday)).toEqual(['Wideline'])
+  const now = await hall.api.call(members.get, { member_id: kept!.id }, owner.access_token)
+  expect(now).toMatchObject({ name: 'Wideline', phone: '+50938111111', email: kept!.email })
+  expect((await phone.outbox()).filter((row) => row.status !== 'sent')).toEqual([])
+  // The one who is gone is gone from the roll, too.
+  await openRoll(phone.page)
+  await expect(phone.page.getByRole('checkbox')).toHaveCount(1)
+  await expect(phone.page.getByRole('checkbox', { name: /Wideline/ })).toHaveAttribute('aria-checked', 'true')
+})
