@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { deletionCanBeUndone } from './church/rules.ts'
 import type { Db } from './db/connection.ts'
 import { codes, sessions } from './db/schema/account.ts'
@@ -6,9 +6,12 @@ import { churches } from './db/schema/church.ts'
 import { uploads } from './db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from './db/schema/http.ts'
 import { imports } from './db/schema/imports.ts'
+import { members } from './db/schema/members.ts'
 import { teamInvitations } from './db/schema/team.ts'
 import type { Storage } from './gateways/storage.ts'
+import { removeFile } from './imports/import-file.ts'
 import type { Jobs } from './jobs.ts'
+import { photoKey } from './members/photo-handlers.ts'
 
 /** How long things are kept that nobody deletes. */
 const keep = {
@@ -44,12 +47,14 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
 
 /** Removes a church with all that is stored of it. */
 async function removeChurch(db: Db, storage: Storage, id: string): Promise<void> {
-  const files = [
-    ...(await db.select({ key: uploads.key }).from(uploads).where(eq(uploads.churchId, id))),
-    ...(await db.select({ key: imports.storageKey }).from(imports).where(eq(imports.churchId, id))),
-  ]
   // The files first: where that is broken off, the church is still there to be removed the next night.
-  for (const { key } of files) await storage.remove(key)
+  const started = await db.select({ key: uploads.key }).from(uploads).where(eq(uploads.churchId, id))
+  for (const { key } of started) await storage.remove(key)
+  const lists = await db.select({ key: imports.storageKey }).from(imports).where(eq(imports.churchId, id))
+  for (const { key } of lists) await removeFile(storage, key)
+  const seen = and(eq(members.churchId, id), isNotNull(members.photo))
+  const photos = await db.select({ photo: members.photo }).from(members).where(seen)
+  for (const { photo } of photos) await storage.remove(photoKey(photo!))
   await db.delete(churches).where(eq(churches.id, id))
 }
 

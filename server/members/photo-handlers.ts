@@ -10,7 +10,8 @@ import { changePhoto, findMember } from './store.ts'
 
 type Calls = Pick<typeof members, 'setPhoto' | 'removePhoto' | 'photo'>
 
-const keyOf = (photo: string) => `photos/${photo}`
+/** Where a photo is in the storage. */
+export const photoKey = (photo: string) => `photos/${photo}`
 
 /** Members' photos. Each has a name of its own that nobody can guess; a new photo has a new one. */
 export function photoHandlers({ storage }: { storage: Storage }): Handlers<Calls> {
@@ -20,9 +21,9 @@ export function photoHandlers({ storage }: { storage: Storage }): Handlers<Calls
       if (!member) throw notFound()
       const bytes = await makePhoto(new Uint8Array(await file.arrayBuffer()))
       const photo = newSecret()
-      await storage.put(keyOf(photo), bytes)
+      await storage.put(photoKey(photo), bytes)
       const before = await changePhoto(db, church.id, member_id, photo)
-      if (before) await storage.remove(keyOf(before))
+      if (before) await storage.remove(photoKey(before))
       return viewMember({ ...member, photo })
     },
 
@@ -30,12 +31,12 @@ export function photoHandlers({ storage }: { storage: Storage }): Handlers<Calls
       const member = await findMember(db, church.id, member_id)
       if (!member) throw notFound()
       const before = await changePhoto(db, church.id, member_id, null)
-      if (before) await storage.remove(keyOf(before))
+      if (before) await storage.remove(photoKey(before))
       return viewMember({ ...member, photo: null })
     },
 
     async photo({ photo }) {
-      const bytes = await buffer(storage.read(keyOf(photo))).catch(() => {
+      const bytes = await buffer(storage.read(photoKey(photo))).catch(() => {
         throw notFound()
       })
       return new Response(new Uint8Array(bytes), {

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { chooseChurch } from '#src/api/session.ts'
 import { m } from '#src/messages/paraglide/messages.js'
-import { Menu, MenuGroup, MenuItem } from '#src/ui/menu.tsx'
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
 import { useMyChurches } from './use-my-churches.ts'
 import styles from './church-switch.module.css'
 
-/** The person's churches to choose from, in a menu; nothing for those who have only one. */
-export function ChurchChoices() {
+/** The person's churches to choose from, in a menu above other things; nothing for those who have only one. */
+export function ChurchChoices({ alone }: { alone?: boolean }) {
   const { churches, current } = useMyChurches()
   const navigate = useNavigate()
   const choose = (id: string) => {
@@ -18,13 +18,16 @@ export function ChurchChoices() {
   }
   if (churches.length < 2) return null
   return (
-    <MenuGroup label={m.shell_churches()}>
-      {churches.map(({ id, name }) => (
-        <MenuItem key={id} checked={id === current?.id} onSelect={() => choose(id)}>
-          <bdi className={styles.choice}>{name}</bdi>
-        </MenuItem>
-      ))}
-    </MenuGroup>
+    <>
+      <MenuGroup label={m.shell_churches()}>
+        {churches.map(({ id, name }) => (
+          <MenuItem key={id} checked={id === current?.id} onSelect={() => choose(id)}>
+            <bdi className={styles.choice}>{name}</bdi>
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      {!alone && <MenuSeparator />}
+    </>
   )
 }
 
@@ -45,7 +48,7 @@ export function ChurchSwitch() {
           </>
         }
       >
-        <ChurchChoices />
+        <ChurchChoices alone />
       </Menu>
     </div>
   )

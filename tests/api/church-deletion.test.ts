@@ -122,11 +122,14 @@ test('after 14 days a deleted church is gone, with its members and files; not ea
     const { id: memberId } = await member(api, mine.token, mine.church.id)
     const storageKey = `imports/${randomUUID()}`
     await api.storage.put(storageKey, Buffer.from('Name'))
+    const photo = randomUUID()
+    await api.storage.put(`photos/${photo}`, Buffer.from('WEBP'))
+    await api.db.update(memberTable).set({ photo }).where(eq(memberTable.id, memberId))
     const file = { storageKey, churchId: mine.church.id, userId: mine.user.id, filename: 'a.csv' }
     await api.db.insert(imports).values({ ...file, id: randomUUID(), status: 'done' })
     const deletedAt = sql`now() - make_interval(hours => ${Math.round(days * 24)})`
     await api.db.update(churches).set({ deletedAt }).where(eq(churches.id, mine.church.id))
-    return { id: mine.church.id, memberId, storageKey }
+    return { id: mine.church.id, memberId, files: [storageKey, `photos/${photo}`] }
   }
   const [waiting, over] = [await churchWithFile(13.9), await churchWithFile(14.1)]
   await tidy(api.db, api.storage)
@@ -135,7 +138,9 @@ test('after 14 days a deleted church is gone, with its members and files; not ea
     await api.db.$count(memberTable, eq(memberTable.id, memberId)),
   ]
   expect(await kept(waiting)).toEqual([1, 1])
-  expect(await text(api.storage.read(waiting.storageKey))).toBe('Name')
+  for (const key of waiting.files) expect(await text(api.storage.read(key))).not.toBe('')
   expect(await kept(over)).toEqual([0, 0])
-  await expect(text(api.storage.read(over.storageKey))).rejects.toMatchObject({ code: 'ENOENT' })
+  for (const key of over.files) {
+    await expect(text(api.storage.read(key))).rejects.toMatchObject({ code: 'ENOENT' })
+  }
 })

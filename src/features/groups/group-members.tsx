@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import UserMinus from 'lucide-react/icons/user-minus'
 import { useRef, useState } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { readablePhone } from '#src/lib/phones.ts'
@@ -63,6 +64,8 @@ export function GroupMembers({ group, members }: { group: Group; members: Roster
                 <Button
                   size="sm"
                   busy={leaving === member.id}
+                  busyText={m.groups_remove()}
+                  icon={<UserMinus aria-hidden="true" />}
                   aria-label={`${m.groups_remove()} ${member.name}`}
                   onClick={() => void remove(member, index)}
                 >

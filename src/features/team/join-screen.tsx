@@ -18,6 +18,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { churchesQuery } from '#src/widgets/church-queries.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { roleTexts } from './roles.ts'
+import styles from './join-screen.module.css'
 
 /** What an invitation to a team is to, for anybody who has its link, and taking it up. */
 export function JoinScreen({ token }: { token: string }) {
@@ -74,18 +75,20 @@ function Offer(props: { token: string; church_name: string; role: 'leader' | 'us
   }
   return (
     <Stack gap={4}>
-      <p>{m.team_offer({ church: church_name })}</p>
-      <p>{roleTexts[role]()}</p>
+      <div className={styles.offer}>
+        <p className={styles.title}>{m.team_offer({ church: church_name })}</p>
+        <p className={styles.soft}>{roleTexts[role]()}</p>
+      </div>
       {user ? (
         <>
           <Button variant="primary" size="lg" block busy={busy} onClick={() => void join()}>
             {m.team_join()}
           </Button>
-          <p>{m.team_join_as({ name: user.name })}</p>
+          <p className={styles.soft}>{m.team_join_as({ name: user.name })}</p>
         </>
       ) : (
         <>
-          <p>{m.team_join_needs_account()}</p>
+          <p className={styles.soft}>{m.team_join_needs_account()}</p>
           <Link to="/register" search={{ back }} className={buttonClass({ variant: 'primary', block: true })}>
             {m.team_join_register()}
           </Link>

@@ -13,6 +13,7 @@ import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
 import { useChurchId } from '#src/widgets/use-church.ts'
 import { roleNames } from './roles.ts'
 import { useTeamChange } from './use-team-change.ts'
+import styles from './people-card.module.css'
 
 /** The people of the team with their roles. The owner stays what they are. */
 export function PeopleCard({ people }: { people: Colleague[] }) {
@@ -42,33 +43,35 @@ export function PeopleCard({ people }: { people: Colleague[] }) {
           <ListRow
             key={person.user_id}
             leading={<Avatar name={person.name} colourKey={person.user_id} />}
-            title={<bdi>{person.name}</bdi>}
-            detail={person.email}
-            trailing={
-              <>
+            title={
+              <span className={styles.who}>
+                <bdi>{person.name}</bdi>
                 <Badge tone={person.role === 'usher' ? 'neutral' : 'accent'}>
                   {roleNames[person.role]()}
                 </Badge>
-                {person.role !== 'owner' && (
-                  <Menu label={m.team_change({ name: person.name })} button={<Ellipsis aria-hidden="true" />}>
-                    <MenuGroup label={m.team_role()}>
-                      {givenRoles.map((role) => (
-                        <MenuItem
-                          key={role}
-                          checked={role === person.role}
-                          onSelect={() => role !== person.role && void giveRole(person, role)}
-                        >
-                          {roleNames[role]()}
-                        </MenuItem>
-                      ))}
-                    </MenuGroup>
-                    <MenuSeparator />
-                    <MenuItem danger onSelect={() => setLeaving(person)}>
-                      {m.team_remove()}
-                    </MenuItem>
-                  </Menu>
-                )}
-              </>
+              </span>
+            }
+            detail={<span className={styles.email}>{person.email}</span>}
+            trailing={
+              person.role !== 'owner' && (
+                <Menu label={m.team_change({ name: person.name })} button={<Ellipsis aria-hidden="true" />}>
+                  <MenuGroup label={m.team_role()}>
+                    {givenRoles.map((role) => (
+                      <MenuItem
+                        key={role}
+                        checked={role === person.role}
+                        onSelect={() => role !== person.role && void giveRole(person, role)}
+                      >
+                        {roleNames[role]()}
+                      </MenuItem>
+                    ))}
+                  </MenuGroup>
+                  <MenuSeparator />
+                  <MenuItem danger onSelect={() => setLeaving(person)}>
+                    {m.team_remove()}
+                  </MenuItem>
+                </Menu>
+              )
             }
           />
         ))}
