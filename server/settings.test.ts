@@ -49,6 +49,30 @@ describe('the settings', () => {
     })
   })
 
+  it('name who takes texts and mails', () => {
+    const env = {
+      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+      TWILIO_AUTH_TOKEN: 'a-token-of-some-length',
+      TWILIO_FROM: '+13055550100',
+      SMTP_URL: 'smtps://lakou:secret@mail.example',
+      MAIL_FROM: 'Lakou <no-reply@lakou.example>',
+    }
+    expect(readSettings(env)).toMatchObject({
+      twilio: { accountSid: env.TWILIO_ACCOUNT_SID, authToken: env.TWILIO_AUTH_TOKEN, from: '+13055550100' },
+      smtp: { url: env.SMTP_URL, from: env.MAIL_FROM },
+    })
+  })
+
+  it.each([
+    [{ TWILIO_AUTH_TOKEN: 'a-token-of-some-length' }, /TWILIO_FROM: .* are set together/],
+    [{ SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM: SMTP_URL and MAIL_FROM are set together/],
+    [{ MAIL_FROM: 'nobody' }, /MAIL_FROM: An email address/],
+    [{ TWILIO_FROM: 'Lakou' }, /TWILIO_FROM: A number like/],
+  ])('refuse half of what a provider needs, and tell no secret: %o', (env, words) => {
+    expect(() => readSettings(env)).toThrow(words)
+    expect(() => readSettings(env)).not.toThrow(/a-token-of-some-length/)
+  })
+
   it.each([
     [{ HOST: '127.0.0.1' }, false],
     [{ HOST: 'localhost' }, false],

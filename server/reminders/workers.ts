@@ -11,6 +11,7 @@ export async function startReminders(parts: DeliverParts & WeeklyParts): Promise
     await sendDueReminders(parts)
     await takeUpUnfinished(parts)
   })
-  // Often, so that a server that was down at the hour sends soon after it is back.
   await jobs.schedule('weekly-reminder', '*/5 * * * *')
+  // A server that was down at the hour, or at work on something, does not wait for the clock.
+  await jobs.send(parts.db, 'weekly-reminder', {})
 }

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { messageKinds } from '#contract/reminders.ts'
+import { plan, standardText, summarize, whenIn } from './rules.ts'
+import type { Message, Recipient } from './rules.ts'
+import { segmentsOf } from './segments.ts'
+
+const languages = ['en', 'fr', 'ht'] as const
+
+const someone = (details: Partial<Recipient> = {}): Recipient => ({
+  id: 'a',
+  name: 'Marie-Ange Louis',
+  phone: '+50937123456',
+  email: null,
+  optedOut: false,
+  ...details,
+})
+
+const message = (details: Partial<Message> = {}): Message => ({
+  kind: 'absent',
+  church: { id: 'c', name: 'Legliz Lakou', phone: '+50937000000', language: 'en' },
+  event: null,
+  ownText: '',
+  origin: 'https://lakou.example',
+  ...details,
+})
+
+describe("the product's words", () => {
+  it.each(messageKinds.flatMap((kind) => languages.map((language) => [kind, language] as const)))(
+    'of %s in %s cost no more than their length',
+    (kind, language) => {
+      expect(segmentsOf(standardText(kind, language)).costly).toEqual([])
+    },
+  )
+
+  it.each(languages)('to the absent fit into one segment or two in %s', (language) => {
+    const [planned] = plan(message({ church: { ...message().church, language } }), [someone()])
+    expect(segmentsOf(planned!.body).segments).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('the day of an event', () => {
+  it('is written so that every month of each language is cheap', () => {
+    for (const language of languages) {
+      for (let month = 1; month <= 12; month++) {
+        const said = whenIn(language, `2026-${String(month).padStart(2, '0')}-15`, '10:00 AM')
+        expect([said, segmentsOf(said).costly]).toEqual([said, []])
+      }
+    }
+    expect(whenIn('ht', '2026-12-20', '6è')).toBe('dimanch 20 des, 6è')
+  })
+})
+
+describe('who gets what', () => {
+  it('is one text for a number, one mail for an address', () => {
+    const planned = plan(message(), [
+      someone(),
+      someone({ id: 'b', name: 'Jean Louis' }),
+      someone({ id: 'c', phone: null, email: 'x@example.org' }),
+      someone({ id: 'd', phone: null, email: 'x@example.org' }),
+      someone({ id: 'e', phone: null }),
+    ])
+    expect(planned.map(({ address, sharesWith, status }) => [address, sharesWith?.id, status])).toEqual([
+      ['+50937123456', undefined, 'queued'],
+      [null, 'a', 'queued'],
+      ['x@example.org', undefined, 'queued'],
+      [null, 'c', 'queued'],
+      [null, undefined, 'no_address'],
+    ])
+    expect(summarize(planned)).toMatchObject({ sms: 1, mail: 1, opted_out: 0, no_address: 1 })
+    expect(planned[0]!.body).toMatch(/^Hello Marie-Ange, Jean,/)
+  })
+
+  it('is not what was never meant as a placeholder: a name with braces stays a name', () => {
+    const [planned] = plan(message({ ownText: 'Hi {name}' }), [someone({ name: '{church} $& $1' })])
+    expect(planned!.body).toBe('Hi {church} Reply STOP to opt out.')
+  })
+})
