@@ -130,8 +130,19 @@ describe('an answer to a text', () => {
   const number = () => `+509381${String(++next).padStart(5, '0')}`
 
   it.each([
-    ...['STOP', 'stop', ' Stop. ', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'],
-    ...['Aret', 'ARÈT', 'kanpe!', 'arret', 'Arrêt'],
+    'STOP',
+    'stop',
+    ' Stop. ',
+    'STOPALL',
+    'UNSUBSCRIBE',
+    'CANCEL',
+    'END',
+    'QUIT',
+    'Aret',
+    'ARÈT',
+    'kanpe!',
+    'arret',
+    'Arrêt',
   ])('%j ends the texts to that number', async (Body) => {
     const from = number()
     const reply = await inbound(from, { Body })
