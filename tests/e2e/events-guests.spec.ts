@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { addDays, dateIn } from '#contract/calendar.ts'
 import { events } from '#contract/events.ts'
 import { invitationCounts, invitations } from '#server/db/schema/events.ts'
+import { outboxMessages } from '#server/db/schema/outbox.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { addEvent, fillEvent, guestRow } from '#tests/support/event-page.ts'
 
@@ -123,4 +124,66 @@ test('a plan without room invites nobody, says why and what to do', async ({
   await expect(alert).toContainText('left this month: 0. Nobody was invited.')
   await alert.getByRole('link').click()
   await expect(page).toHaveURL(/\/pricing$/)
+})
+
+test('the guests of a new event get their link after a look at the message, and are reminded later', async ({
+  signedIn: page,
+  api,
+  owner,
+  server,
+}) => {
+  const [ana, jan] = await api.members(owner, ['Ana', 'Jan', 'Zo'])
+  await page.goto(`/events/form?date=${addDays(today, 2)}`)
+  await fillEvent(page, { Title: 'Jèn', 'Start time': '10 AM', 'End time': '11 AM' })
+  await page.getByRole('checkbox', { name: 'Ana' }).check()
+  await page.getByRole('checkbox', { name: 'Jan' }).check()
+  await page.getByRole('button', { name: 'Create event' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Send invitations' })).toBeVisible()
+  await expect(dialog.getByText(/\/rsvp/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Event created and invites sent.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  for (const name of ['Ana', 'Jan']) {
+    await expect(guestRow(page, 'Invited members', name).getByText('Kept for the operator')).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: /^Send Invite to/ })).toBeHidden()
+  expect(await textsTo(ana!.phone!)).toBe(1)
+
+  // Whoever is invited later gets the link alone; a reminder goes to those who have not answered.
+  await page.getByRole('button', { name: 'Invite Zo' }).click()
+  await page.getByRole('button', { name: 'Send Invite Zo' }).click()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(guestRow(page, 'Invited members', 'Zo').getByText('Kept for the operator')).toBeVisible()
+  await server.db.update(invitations).set({ status: 'yes' }).where(eq(invitations.memberId, ana!.id))
+  await page.reload()
+  await page.getByRole('button', { name: 'SMS Reminder (2)' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Send a reminder' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(() => textsTo(jan!.phone!)).toBe(2)
+  expect(await textsTo(ana!.phone!)).toBe(1)
+
+  function textsTo(phone: string) {
+    return server.db.$count(outboxMessages, eq(outboxMessages.recipient, phone))
+  }
+})
+
+test('guests of a new event can be left without a message for now', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  await api.members(owner, ['Ana'])
+  await page.goto(`/events/form?date=${addDays(today, 2)}`)
+  await fillEvent(page, { Title: 'Jèn', 'Start time': '10 AM', 'End time': '11 AM' })
+  await page.getByRole('checkbox', { name: 'Ana' }).check()
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Event created.')).toBeVisible()
+  await expect(guestRow(page, 'Invited members', 'Ana').getByText('Not sent yet')).toBeVisible()
+  await page.reload()
+  await expect(guestRow(page, 'Invited members', 'Ana')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
 })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useState } from 'react'
 import type { EventDetail } from '#contract/events.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Banner } from '#src/ui/banner.tsx'
@@ -15,9 +14,9 @@ import { useChurch, useChurchId } from '#src/widgets/use-church.ts'
 import { useOnline } from '#src/widgets/use-online.ts'
 import { BackToEvents, useBackToEvents } from './back-to-events.tsx'
 import { ForLeaders } from './for-leaders.tsx'
+import { noteCreated } from './just-created.ts'
 import { NewEventForm } from './new-event-form.tsx'
 import { noEvent, valuesOf } from './rules.ts'
-import { SendInvites } from './send-invites.tsx'
 
 interface Props {
   /** The id of an event that is made once more. */
@@ -26,19 +25,20 @@ interface Props {
   date: string | undefined
 }
 
-/** Makes a new event, or one like another; then sends its guests the link to answer with. */
+/** Makes a new event, or one like another, and opens it. */
 export function EventFormScreen({ copy, date = '' }: Props) {
   const churchId = useChurchId()
   const isUsher = useChurch()?.role === 'usher'
   const original = useQuery({ ...eventQuery(copy ?? ''), enabled: copy !== undefined })
   const back = useBackToEvents()
   const navigate = useNavigate()
-  const [made, setMade] = useState<{ event: EventDetail; guests: string[] }>()
   const from = copy === undefined ? undefined : original.data
 
-  const open = ({ id }: EventDetail, message: string) => {
-    notify({ kind: 'success', message })
-    return navigate({ to: '/events/detail/$id', params: { id }, replace: true })
+  const open = async ({ id, invited_count }: EventDetail) => {
+    // With guests, it is told once it is known whether they get their link at once.
+    if (invited_count > 0) noteCreated(id)
+    else notify({ kind: 'success', message: m.events_created() })
+    await navigate({ to: '/events/detail/$id', params: { id }, replace: true })
   }
   if (isUsher) return <ForLeaders />
   return (
@@ -58,24 +58,11 @@ export function EventFormScreen({ copy, date = '' }: Props) {
             values={from ? { ...valuesOf(from), date: '' } : { ...noEvent, date }}
             guests={from?.invited_members.map(({ id }) => id).toSorted() ?? []}
             focusDate={from !== undefined}
-            onCreated={async (event, guests) => {
-              if (guests.length > 0) setMade({ event, guests })
-              else await open(event, m.events_created())
-            }}
+            onCreated={open}
             onCancel={back}
           />
         )}
       </Stack>
-      {made && (
-        <SendInvites
-          kind="invite"
-          churchId={churchId}
-          eventId={made.event.id}
-          memberIds={made.guests}
-          onClose={() => void open(made.event, m.events_created())}
-          onSent={() => void open(made.event, m.events_created_sent())}
-        />
-      )}
     </Page>
   )
 }

@@ -20,14 +20,26 @@ import { BackToEvents, useBackToEvents } from './back-to-events.tsx'
 import { EditEventForm } from './edit-event-form.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHeader } from './event-header.tsx'
+import { FirstInvites } from './first-invites.tsx'
 import { ForLeaders } from './for-leaders.tsx'
 import { GuestList } from './guest-list.tsx'
 import { useDeleteEvent } from './use-delete-event.tsx'
 import styles from './event-screen.module.css'
 
+/** How often messages that are on their way are looked after, in milliseconds. */
+const look = 3000
+
+function isUnderWay(event: EventDetail | undefined): boolean {
+  return event?.invited_members.some(({ sent }) => sent === 'queued') ?? false
+}
+
 /** One event: what it is, who is invited and who comes. */
 export function EventScreen({ id }: { id: string }) {
-  const told = useQuery(eventQuery(id))
+  // As long as a message is on its way, what becomes of it is looked after.
+  const told = useQuery({
+    ...eventQuery(id),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? look : false),
+  })
   const isUsher = useChurch()?.role === 'usher'
   const gone = told.error instanceof Refusal && told.error.status === 404
   if (isUsher) return <ForLeaders />
@@ -73,6 +85,7 @@ function OneEvent({ event }: { event: EventDetail }) {
         <AddGuests event={event} />
       </Stack>
       {deleting.dialog}
+      <FirstInvites event={event} />
     </>
   )
 }

@@ -11,10 +11,10 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { List } from '#src/ui/list-row.tsx'
 import { notify } from '#src/ui/notices.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { SendDialog } from '#src/widgets/send-dialog.tsx'
 import { guestsChanged } from './event-changed.ts'
 import { GuestRow } from './guest-row.tsx'
 import { countAnswers, notYetSent } from './rules.ts'
-import { SendInvites } from './send-invites.tsx'
 import { showFailure } from './show-failure.ts'
 import styles from './guest-list.module.css'
 
@@ -100,17 +100,13 @@ export function GuestList({ event }: { event: EventDetail }) {
       )}
       {leaving && <RemoveGuest event={event} guest={leaving} onDone={() => setLeaving(undefined)} />}
       {sending && (
-        <SendInvites
+        <SendDialog
+          open
           {...sending}
           churchId={church_id}
           eventId={id}
+          onSent={() => void guestsChanged(church_id, id)}
           onClose={() => setSending(undefined)}
-          onSent={() => {
-            const words = sending.kind === 'invite' ? m.events_invites_sent() : m.events_reminder_sent()
-            notify({ kind: 'success', message: words })
-            setSending(undefined)
-            void guestsChanged(church_id, id)
-          }}
         />
       )}
     </Card>

@@ -7,6 +7,7 @@ import type { Tone } from '#src/ui/badge.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { ListRow } from '#src/ui/list-row.tsx'
 import { notify } from '#src/ui/notices.ts'
+import { DeliveryBadge } from '#src/widgets/send-status.tsx'
 import { rsvpLink } from './rules.ts'
 import styles from './guest-row.module.css'
 
@@ -14,16 +15,6 @@ const answers: Record<InvitedMember['rsvp_status'], { tone: Tone; words: () => s
   yes: { tone: 'success', words: m.events_yes },
   no: { tone: 'danger', words: m.events_no },
   pending: { tone: 'neutral', words: m.events_pending },
-}
-
-const sentWords: Record<NonNullable<InvitedMember['sent']>, () => string> = {
-  queued: m.events_sent_queued,
-  sent: m.events_sent_sent,
-  delivered: m.events_sent_delivered,
-  failed: m.events_sent_failed,
-  opted_out: m.events_sent_opted_out,
-  no_address: m.events_sent_no_address,
-  kept: m.events_sent_kept,
 }
 
 interface Props {
@@ -45,7 +36,7 @@ export function GuestRow({ event, guest, onSend, onRemove }: Props) {
       detail={
         <span className={styles.states}>
           <Badge tone={tone}>{words()}</Badge>
-          <span>{sent === null ? m.events_sent_none() : sentWords[sent]()}</span>
+          {sent === null ? <span>{m.events_sent_none()}</span> : <DeliveryBadge status={sent} />}
         </span>
       }
       trailing={

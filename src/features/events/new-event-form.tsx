@@ -42,8 +42,8 @@ interface Props {
   guests: string[]
   /** Begins with the keyboard in the date: all else is filled in. */
   focusDate: boolean
-  /** The event is there, with so many guests. */
-  onCreated: (event: EventDetail, guests: string[]) => Promise<void>
+  /** The event is there, with its guests. */
+  onCreated: (event: EventDetail) => Promise<void>
   onCancel: () => void
 }
 
@@ -68,7 +68,7 @@ export function NewEventForm({ churchId, id, values, guests, focusDate, onCreate
       try {
         const event = await createEvent(churchId, edited)
         dropDraft(id)
-        await onCreated(event, edited.member_ids)
+        await onCreated(event)
       } catch (error) {
         if (error instanceof Refusal && error.status === 402) setFull(error.message)
         throw error
