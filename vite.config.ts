@@ -83,5 +83,13 @@ export default defineConfig({
       devOptions: { enabled: false, type: 'module' },
     }),
   ],
-  server: { proxy: { '/api': api, '/settings.json': api, '/event': api, '/assets/rsvp-': api } },
+  server: {
+    proxy: {
+      '/api': api,
+      '/settings.json': api,
+      '/event/': api,
+      '/assets/rsvp-': api,
+      '/rsvp-worker.js': api,
+    },
+  },
 })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Context as HonoContext } from 'hono'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -34,27 +34,28 @@ interface Parts {
 /** What the link, or the form that was sent from its page, says. */
 type Link = Pick<RsvpPage, 'eventId' | 'churchId' | 'memberId'> & { language: Language | undefined }
 
-const address = '/event/:event_id/rsvp'
+const addresses = ['/event/:event_id/rsvp', '/event/:event_id/rsvp/']
 /** A form of three short fields. */
 const largestForm = 16 * 1024
 
 /** The page of an invitation, whole as it is sent: it can be read and answered before, and without, any script. */
 export function rsvpPages(parts: Parts): Hono {
   const app = new Hono()
-  app.use(address, compress(), async (c, next) => {
+  const asOurs: MiddlewareHandler = async (c, next) => {
     c.header('Cache-Control', 'no-store')
     c.header('X-Robots-Tag', 'noindex')
     await next()
-  })
+  }
 
-  app.get(address, async (c) => {
+  app.on('GET', addresses, compress(), asOurs, async (c) => {
     const link = readLink(c, c.req.query())
     const asksAgain = c.req.query('change') !== undefined
     return show(c, parts, link, { asksAgain })
   })
 
   const tooLarge = (c: HonoContext) => show(c, parts, readLink(c, {}), { failed: true, status: 413 })
-  app.post(address, bodyLimit({ maxSize: largestForm, onError: tooLarge }), async (c: HonoContext) => {
+  const limited = bodyLimit({ maxSize: largestForm, onError: tooLarge })
+  app.on('POST', addresses, compress(), asOurs, limited, async (c: HonoContext) => {
     const form = await c.req.parseBody().catch(() => ({}))
     const link = readLink(c, form)
     try {

@@ -111,6 +111,12 @@ describe('the page', () => {
     await api.db.update(churches).set({ language: 'en' }).where(church)
   })
 
+  test('is the same with a slash behind it', async () => {
+    const response = await open(pagePath(await invited()).replace('?', '/?'))
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('Konsè Nwèl')
+  })
+
   test.each(['church_id', 'member_id'] as const)('says that an id is missing: %s', async (name) => {
     const link = await invited()
     const response = await open(pagePath(link).replace(new RegExp(`${name}=[^&]*&?`), ''))

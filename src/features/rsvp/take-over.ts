@@ -5,6 +5,8 @@ export type Shown = 'question' | 'yes' | 'no' | 'kept' | 'failed' | 'change'
 
 /** How long an answer waits for a worker that is being installed, before the browser sends it in its own way. */
 const patience = { online: 1500, offline: 10_000 }
+/** How long the page waits for its worker, which a slow network brings late. */
+const longestInstall = 120_000
 /** No worker takes longer than this to answer. */
 const longestReply = 15_000
 /** How often an answer that waits is tried while the page is open. */
@@ -25,7 +27,7 @@ export async function takeOver(): Promise<void> {
   const form = section.querySelector('form')
   if (form) listen(section, form, guest, registered)
 
-  const worker = await activeWorker(registered, patience.offline)
+  const worker = await activeWorker(registered, longestInstall)
   if (!worker) return
   const files = [...document.querySelectorAll<HTMLElement>('link[rel=stylesheet], script[src]')].map(
     (file) => file.getAttribute('href') ?? file.getAttribute('src') ?? '',
