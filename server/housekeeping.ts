@@ -6,12 +6,12 @@ import { churches } from './db/schema/church.ts'
 import { uploads } from './db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from './db/schema/http.ts'
 import { imports } from './db/schema/imports.ts'
-import { members } from './db/schema/members.ts'
 import { teamInvitations } from './db/schema/team.ts'
 import type { Storage } from './gateways/storage.ts'
 import { removeFile } from './imports/import-file.ts'
 import type { Jobs } from './jobs.ts'
-import { photoKey } from './members/photo-handlers.ts'
+import { forgetLeftPhotos, photosOfChurch } from './members/merge-list.ts'
+import { photoKey } from './members/photo.ts'
 
 /** How long things are kept that nobody deletes. */
 const keep = {
@@ -24,8 +24,8 @@ const keep = {
 const before = (age: string) => sql`now() - ${age}::interval`
 
 /**
- * Deletes what is no longer needed: old keys, sessions, codes and invitations, uploads that were never finished, and
- * the churches whose owners have not taken their deletion back.
+ * Deletes what is no longer needed: old keys, sessions, codes and invitations, uploads that were never finished,
+ * photos that merges left behind, and the churches whose owners have not taken their deletion back.
  */
 export async function tidy(db: Db, storage: Storage): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keep.keys)))
@@ -38,6 +38,7 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
     .where(lt(uploads.createdAt, before(keep.uploads)))
     .returning()
   for (const { key } of left) await storage.remove(key)
+  for (const photo of await forgetLeftPhotos(db)) await storage.remove(photoKey(photo))
   const deleted = await db
     .select({ id: churches.id })
     .from(churches)
@@ -52,9 +53,7 @@ async function removeChurch(db: Db, storage: Storage, id: string): Promise<void>
   for (const { key } of started) await storage.remove(key)
   const lists = await db.select({ key: imports.storageKey }).from(imports).where(eq(imports.churchId, id))
   for (const { key } of lists) await removeFile(storage, key)
-  const seen = and(eq(members.churchId, id), isNotNull(members.photo))
-  const photos = await db.select({ photo: members.photo }).from(members).where(seen)
-  for (const { photo } of photos) await storage.remove(photoKey(photo!))
+  for (const photo of await photosOfChurch(db, id)) await storage.remove(photoKey(photo))
   await db.delete(churches).where(eq(churches.id, id))
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { donations } from '#contract/donations.ts'
 import { searchTerms } from '#contract/member-search.ts'
 import { m } from '#contract/messages/paraglide/messages.js'
+import { memberToWriteOn } from '#server/db/merged-members.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { csvFile } from '#server/http/csv.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
@@ -57,10 +58,12 @@ export function donationsHandlers({
     },
 
     async add({ id = randomUUID(), church_id, member_id, amount, note, date }, { db, caller }) {
+      // A gift that was logged without a network for a member who has been merged meanwhile is the kept one's.
+      const giver = await memberToWriteOn(db, church_id, member_id)
       await store.addDonation(db, {
         id,
         churchId: church_id,
-        memberId: member_id,
+        memberId: giver ?? member_id,
         minor: toMinor(amount),
         note,
         date,
@@ -68,7 +71,7 @@ export function donationsHandlers({
       })
       const donation = await store.findDonation(db, church_id, id)
       if (donation) return viewDonation(donation)
-      if (!(await store.isMember(db, church_id, member_id))) throw fieldProblem('member_id', m.member_gone())
+      if (giver === undefined) throw fieldProblem('member_id', m.member_gone())
       // The id is another church's, or that of a gift that has been deleted.
       throw notFound()
     },

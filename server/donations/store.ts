@@ -151,16 +151,6 @@ export async function addDonation(
   await add(tx, [id, churchId, memberId, minor, note, noteSearchText(note), date, by])
 }
 
-const memberOf = statement<{ id: string }>(
-  'select id from members where id = $1 and church_id = $2',
-  'donations-member',
-)
-
-/** Whether there is such a member in the church. */
-export async function isMember(db: Db, churchId: string, memberId: string): Promise<boolean> {
-  return (await memberOf(db, [memberId, churchId])).length > 0
-}
-
 const change = statement<{ id: string }>(
   'update donations set amount_minor = $3::bigint, updated_at = now() where id = $1 and church_id = $2 returning id',
   'donations-change',

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { foundBy } from '#server/db/member-rows.ts'
+import { keptMembers } from '#server/db/merged-members.ts'
 import { groupMembers, members } from '#server/db/schema/members.ts'
 import type { MergeTrace } from '#server/db/schema/imports.ts'
 import type { RowRecord } from './store.ts'
@@ -19,8 +20,12 @@ export async function fillBlanks(
   groups: (names: string[]) => string[],
 ): Promise<Merged[]> {
   const results: Merged[] = []
+  const doubled = rows.map(({ value }) => value.duplicate_of?.id ?? '')
+  // Merged with somebody else since the list was looked at: that one is filled in.
+  const kept = await keptMembers(tx, churchId, doubled)
   for (const { row, value } of rows) {
-    const id = value.duplicate_of?.id ?? ''
+    const asked = value.duplicate_of?.id ?? ''
+    const id = kept.get(asked) ?? asked
     const [member] = await tx
       .select()
       .from(members)

@@ -6,7 +6,9 @@ import { users } from '#server/db/schema/account.ts'
 import { attendanceMarks } from '#server/db/schema/attendance.ts'
 import { churches, churchUsers } from '#server/db/schema/church.ts'
 import { importRows, imports } from '#server/db/schema/imports.ts'
-import { memberMerges } from '#server/db/schema/member-care.ts'
+import { donations } from '#server/db/schema/donations.ts'
+import { invitations } from '#server/db/schema/events.ts'
+import { followUps, memberMerges } from '#server/db/schema/member-care.ts'
 import { members } from '#server/db/schema/members.ts'
 import type { ImportRowValue } from '#server/db/schema/imports.ts'
 
@@ -244,9 +246,15 @@ export async function churchPlan(db: Db, churchId: string) {
   return church!
 }
 
-/** The members whom an import added and who have gained no attendance since, and into whom nobody has been merged. */
+/**
+ * The members whom an import added and who have gained nothing since: no attendance, gifts, invitations, notes or
+ * photo, and nobody who was merged into them.
+ */
 export async function untouchedMembers(tx: Db, importId: string): Promise<string[]> {
   const marked = tx.select().from(attendanceMarks).where(eq(attendanceMarks.memberId, members.id))
+  const given = tx.select().from(donations).where(eq(donations.memberId, members.id))
+  const invited = tx.select().from(invitations).where(eq(invitations.memberId, members.id))
+  const noted = tx.select().from(followUps).where(eq(followUps.memberId, members.id))
   const merged = tx
     .select()
     .from(memberMerges)
@@ -254,7 +262,13 @@ export async function untouchedMembers(tx: Db, importId: string): Promise<string
   const rows = await tx
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.importId, importId), notExists(marked), notExists(merged)))
+    .where(
+      and(
+        eq(members.importId, importId),
+        isNull(members.photo),
+        ...[marked, given, invited, noted, merged].map((gained) => notExists(gained)),
+      ),
+    )
     .for('update')
   return rows.map((row) => row.id)
 }

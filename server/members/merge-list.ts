@@ -71,6 +71,34 @@ export async function lockMerge(tx: Db, churchId: string, id: string): Promise<L
   return row
 }
 
+const leftBehind = statement<{ photo: string }>(
+  `with old as (
+     select id, trace #>> '{dropped,photo}' as photo from member_merges
+     where created_at < now() - make_interval(days => ${undoDays}) and undone_at is null
+       and trace #>> '{dropped,photo}' is not null and trace #>> '{kept,photo}' is not null
+   )
+   update member_merges m set trace = jsonb_set(trace, '{dropped,photo}', 'null') from old where m.id = old.id
+   returning old.photo`,
+  'merge-left-photos',
+)
+
+/** Forgets the photos that merges left behind and that no undo can bring back any more. Answers their names. */
+export async function forgetLeftPhotos(db: Db): Promise<string[]> {
+  return (await leftBehind(db, [])).map((row) => row.photo)
+}
+
+const photosOf = statement<{ photo: string }>(
+  `select photo from members where church_id = $1 and photo is not null
+   union select trace #>> '{dropped,photo}' from member_merges
+   where church_id = $1 and trace #>> '{dropped,photo}' is not null`,
+  'merge-all-photos',
+)
+
+/** All photos of a church's members, those included that an undo of a merge would bring back. */
+export async function photosOfChurch(db: Db, churchId: string): Promise<string[]> {
+  return (await photosOf(db, [churchId])).map((row) => row.photo)
+}
+
 const traces = statement<{ trace: MergeTrace }>(
   `select trace from member_merges
    where church_id = $1 and dropped_id = $2 and undone_at is null order by created_at desc limit 1`,

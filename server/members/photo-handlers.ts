@@ -5,13 +5,10 @@ import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
 import { newSecret } from '#server/tokens.ts'
 import { viewMember } from './columns.ts'
-import { makePhoto } from './photo.ts'
+import { makePhoto, photoKey } from './photo.ts'
 import { changePhoto, findMember } from './store.ts'
 
 type Calls = Pick<typeof members, 'setPhoto' | 'removePhoto' | 'photo'>
-
-/** Where a photo is in the storage. */
-export const photoKey = (photo: string) => `photos/${photo}`
 
 /** Members' photos. Each has a name of its own that nobody can guess; a new photo has a new one. */
 export function photoHandlers({ storage }: { storage: Storage }): Handlers<Calls> {

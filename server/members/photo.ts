@@ -13,6 +13,9 @@ const side = 512
 /** What sharp also reads, but nobody's camera writes, has no business here. */
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'avif'])
 
+/** Where the storage has a photo of this name. */
+export const photoKey = (photo: string) => `photos/${photo}`
+
 /**
  * A photo as it is kept: a square WebP, the right way up, with nothing in it but the picture (no place, no time). Throws a 400
  * at `file` when it is too large or no photo.

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { members as memberCalls } from '#contract/members.ts'
 import { codes, sessions } from '#server/db/schema/account.ts'
 import { uploadParts, uploads } from '#server/db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from '#server/db/schema/http.ts'
+import { memberMerges } from '#server/db/schema/member-care.ts'
+import { members } from '#server/db/schema/members.ts'
 import { tidy } from '#server/housekeeping.ts'
-import { owner, person } from '#tests/support/actors.ts'
+import { member, owner, person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 
 const api = await startApi()
@@ -95,6 +98,30 @@ it('lets an upload go that was not finished in a day, with the parts that had ar
   expect(kept).toEqual([{ id: slow.id }])
   expect(await text(api.storage.read(slow.part))).toBe('Name')
   await expect(text(api.storage.read(left.part))).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+it('removes the photo that a merge left behind once it cannot be undone, and no other', async () => {
+  const { church, token } = await owner(api)
+  const merge = async (days: number) => {
+    const [keep, drop] = [await member(api, token, church.id), await member(api, token, church.id)]
+    const photos = [randomUUID(), randomUUID()]
+    for (const [i, { id }] of [keep, drop].entries()) {
+      await api.storage.put(`photos/${photos[i]!}`, Buffer.from('webp'))
+      await api.db.update(members).set({ photo: photos[i]! }).where(eq(members.id, id))
+    }
+    const pair = { church_id: church.id, keep_id: keep.id, drop_id: drop.id }
+    const { body } = await api.call(memberCalls.merge, pair, { token })
+    const createdAt = ago(`${days} days`)
+    await api.db.update(memberMerges).set({ createdAt }).where(eq(memberMerges.id, body.id))
+    return photos.map((photo) => `photos/${photo}`)
+  }
+  const [oldKept, oldLeft] = await merge(31)
+  const [youngKept, youngLeft] = await merge(29)
+  await tidy(api.db, api.storage)
+  for (const key of [oldKept, youngKept, youngLeft]) {
+    expect(await text(api.storage.read(key!))).toBe('webp')
+  }
+  await expect(text(api.storage.read(oldLeft!))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
 it('is done once a night', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
+import { donations as donationCalls } from '#contract/donations.ts'
 import { members } from '#contract/members.ts'
 import { donations } from '#server/db/schema/donations.ts'
 import { memberMerges } from '#server/db/schema/member-care.ts'
@@ -117,6 +118,15 @@ describe('what comes late for a member who was merged', () => {
     expect(body).toMatchObject({ id: keep.id, name: keep.name, phone: '+50938222222', email: drop.email })
     expect(body.groups.map(({ id }) => id).toSorted()).toEqual([choir, women].toSorted())
     expect(body.groups.map(({ id }) => id)).not.toContain(youth)
+  })
+
+  it('a gift is the kept one’s', async () => {
+    const by = await pair(api)
+    await mergeCall(api, by, by.keep.id, by.drop.id)
+    const late = { church_id: by.church.id, member_id: by.drop.id, amount: 25, date: sundays[0] }
+    const { status, body } = await api.call(donationCalls.add, late, { token: by.token })
+    expect(status).toBe(200)
+    expect(body.member_id).toBe(by.keep.id)
   })
 
   it('adding them again adds nobody', async () => {
