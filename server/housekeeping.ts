@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { deletionCanBeUndone } from './church/rules.ts'
 import type { Db } from './db/connection.ts'
 import { codes, sessions } from './db/schema/account.ts'
