@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './root.ts'
-import { readSettings } from './settings.ts'
+import { pageAddress, readSettings } from './settings.ts'
 
 describe('the settings', () => {
   it('are those of the README where nothing is set', () => {
@@ -101,4 +101,10 @@ describe('the settings', () => {
     const read = () => readSettings({ PORT: 'x', LOG_LEVEL: 'loud' })
     expect(read).toThrow(/PORT: .+\n.*LOG_LEVEL: /)
   })
+})
+
+it('a link leads to the public address, or to where the server listens', () => {
+  const at = (env: Record<string, string>) => pageAddress(readSettings(env), '/join/a-B_1')
+  expect(at({ PUBLIC_URL: 'https://church.example/' })).toBe('https://church.example/join/a-B_1')
+  expect(at({ HOST: '10.0.0.5', PORT: '8080' })).toBe('http://10.0.0.5:8080/join/a-B_1')
 })
