@@ -81,7 +81,8 @@ export function Menu({ button, label, buttonClassName = iconButtonClass(), child
         ref={menu}
         id={id}
         role="menu"
-        tabIndex={-1}
+        // One that is longer than the window is scrolled, which a keyboard must be able to reach.
+        tabIndex={0}
         popover="manual"
         aria-labelledby={`${id}-button`}
         className={classNames(styles.menu, !open && styles.closed)}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import UserMinus from 'lucide-react/icons/user-minus'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { readablePhone } from '#src/lib/phones.ts'
 import { m } from '#src/messages/paraglide/messages.js'
@@ -21,6 +21,7 @@ export function GroupMembers({ group, members }: { group: Group; members: Roster
   const [leaving, setLeaving] = useState<string>()
   const membership = useMembership(group)
   const place = useRef<HTMLDivElement>(null)
+  const left = useRef<{ id: string; index: number }>(undefined)
 
   const remove = async ({ id, name }: RosterMember, index: number) => {
     setLeaving(id)
@@ -35,12 +36,17 @@ export function GroupMembers({ group, members }: { group: Group; members: Roster
         onAction: () => void membership([id], true, m.groups_add_failed),
       },
     })
-    // The button has gone with its row; the next one takes the focus.
-    requestAnimationFrame(() => {
-      const buttons = place.current?.querySelectorAll('button') ?? []
-      ;(buttons[Math.min(index, buttons.length - 1)] ?? place.current)?.focus()
-    })
+    left.current = { id, index }
   }
+  useEffect(() => {
+    const gone = left.current
+    if (!gone || members.some(({ id }) => id === gone.id)) return
+    left.current = undefined
+    // The button has gone with its row; the next one takes the focus.
+    const buttons = place.current?.querySelectorAll('button') ?? []
+    const next = buttons[Math.min(gone.index, buttons.length - 1)] ?? place.current
+    next?.focus()
+  })
   return (
     <div ref={place} tabIndex={-1}>
       <Card title={m.groups_members({ n: members.length })} flush>
