@@ -14,7 +14,7 @@ import type { SumRow } from './store.ts'
 /** Of the page's edges. */
 const margin = 54
 /** What is kept free below the gifts: the foot, and room for a signature on the last page. */
-const foot = 44
+const foot = 12
 const closing = 96
 
 interface Statement {
@@ -119,7 +119,7 @@ function drawGiver(sheet: Sheet, sums: SumRow[]): void {
 }
 
 const size = 10
-const padding = 7
+const padding = 3.6
 const dateWidth = 104
 const moneyWidth = 110
 

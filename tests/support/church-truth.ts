@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { attendanceMarks, services } from '#server/db/schema/attendance.ts'
+import { donations } from '#server/db/schema/donations.ts'
 import { members } from '#server/db/schema/members.ts'
 
 /** What the database holds of a church: the oracle of the offline tests. */
@@ -28,6 +29,17 @@ export function truthOf(db: Db, churchId: string) {
         .from(services)
         .where(and(eq(services.churchId, churchId), eq(services.date, date)))
       return row
+    },
+    /** All gifts, each as often as it stands there: "Ana $25". */
+    async gifts(): Promise<string[]> {
+      const rows = await db
+        .select({ name: members.name, minor: donations.amountMinor, currency: donations.currency })
+        .from(donations)
+        .innerJoin(members, eq(members.id, donations.memberId))
+        .where(eq(donations.churchId, churchId))
+      return rows
+        .map(({ name, minor, currency }) => `${name} ${currency === 'USD' ? '$' : 'G'}${minor / 100}`)
+        .toSorted()
     },
     /** The names of all members, each as often as it stands there. */
     async members(): Promise<string[]> {

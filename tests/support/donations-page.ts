@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+// What a person does with gifts, by what is to be seen.
+
+/** The card of a gift in the list, by its giver and whatever else it says. */
+export const giftCard = (page: Page, name: string, text: string | RegExp = '') =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    .filter({ hasText: text })
+
+/** All cards of the list. */
+export const giftCards = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { level: 2 }).locator('..')
+
+/** Chooses a member in the picker by a part of their name. */
+export async function pickMember(page: Page, typed: string, name: string): Promise<void> {
+  const picker = page.getByRole('combobox', { name: 'Member' })
+  await picker.fill(typed)
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+  await expect(picker).toHaveValue(name)
+}
+
+/** Fills the form in; what is left out stays. */
+export async function fillGift(
+  page: Page,
+  gift: { member?: string; amount?: string; notes?: string; date?: string },
+): Promise<void> {
+  if (gift.member !== undefined) await pickMember(page, gift.member.slice(0, 4), gift.member)
+  if (gift.amount !== undefined) await page.getByLabel('Amount', { exact: true }).fill(gift.amount)
+  if (gift.notes !== undefined) await page.getByLabel(/^Notes/).fill(gift.notes)
+  if (gift.date !== undefined) await page.getByLabel('Date', { exact: true }).fill(gift.date)
+}
+
+/** Logs a gift by the form and waits until the screen says that it is kept. */
+export async function logGift(page: Page, gift: Parameters<typeof fillGift>[1]): Promise<void> {
+  await page.goto('/donations/form')
+  await fillGift(page, gift)
+  await page.getByRole('button', { name: 'Log donation', exact: true }).click()
+  await expect(page).toHaveURL(/\/donations$/)
+  await expect(page.getByText(/Donation logged successfully\.|Saved on this device/).first()).toBeVisible()
+}
+
+/** Gives a gift in the list another amount. */
+export async function editAmount(page: Page, name: string, amount: string): Promise<void> {
+  const card = giftCard(page, name)
+  await card.getByRole('button', { name: /^Edit amount/ }).click()
+  await card.getByLabel('Amount').fill(amount)
+  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(card.getByRole('button', { name: /^Edit amount/ })).toBeVisible()
+}
+
+/** Deletes a gift of the list. */
+export async function deleteGift(page: Page, name: string): Promise<void> {
+  await giftCard(page, name)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete donation' }).click()
+  await expect(giftCard(page, name)).toBeHidden()
+}
