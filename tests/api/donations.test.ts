@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { church } from '#contract/church.ts'
 import { donations } from '#contract/donations.ts'
 import type { Donation } from '#contract/donations.ts'
+import { members } from '#contract/members.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { givingChurch } from '#tests/support/gifts.ts'
@@ -60,6 +61,15 @@ describe('a gift', () => {
     expect((await pastor.log({ id })).status).toBe(404)
     expect((await pastor.list()).totalItems).toBe(0)
     expect((await stranger.list()).totalItems).toBe(1)
+  })
+
+  it('of somebody who has been merged into another goes to that other one', async () => {
+    const pastor = await givingChurch(api)
+    const { token, churchId, memberId: dropped } = pastor
+    const { id: kept } = await member(api, token, churchId, 'Elisée Jean')
+    const input = { church_id: churchId, keep_id: kept, drop_id: dropped }
+    expect((await api.call(members.merge, input, { token })).status).toBe(200)
+    expect(await pastor.give()).toMatchObject({ member_id: kept, member_name: 'Elisée Jean' })
   })
 
   it('gets another amount and keeps its currency', async () => {
