@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { dateIn } from '#contract/calendar.ts'
+import { donations } from '#contract/donations.ts'
+import type { Api, Owner } from './browser.ts'
 
 // What a person does with gifts, by what is to be seen.
 
@@ -9,10 +12,6 @@ export const giftCard = (page: Page, name: string, text: string | RegExp = '') =
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
     .filter({ hasText: text })
-
-/** All cards of the list. */
-export const giftCards = (page: Page) =>
-  page.getByRole('main').getByRole('heading', { level: 2 }).locator('..')
 
 /** Chooses a member in the picker by a part of their name. */
 export async function pickMember(page: Page, typed: string, name: string): Promise<void> {
@@ -58,4 +57,20 @@ export async function deleteGift(page: Page, name: string): Promise<void> {
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete donation' }).click()
   await expect(giftCard(page, name)).toBeHidden()
+}
+
+/** The day of the gifts that name none: today in the church. */
+export const giftDay = dateIn('America/Port-au-Prince')
+
+/** Gifts of a member, past the screens. */
+export async function give(
+  api: Api,
+  owner: Owner,
+  memberId: string,
+  gifts: { amount: number; note?: string; date?: string }[],
+) {
+  for (const gift of gifts) {
+    const input = { church_id: owner.church.id, member_id: memberId, date: giftDay, ...gift }
+    await api.call(donations.add, input, owner.access_token)
+  }
 }
