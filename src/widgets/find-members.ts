@@ -1,5 +1,5 @@
 import { memberSearchText, searchTerms } from '#contract/member-search.ts'
-import type { Member } from '#contract/members.ts'
+import type { Lookalike } from '#contract/members.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 
@@ -20,12 +20,6 @@ export function findMembers(roster: RosterMember[], q: string, groupId?: string)
       (groupId === undefined || member.groups.some((group) => group.id === groupId)) &&
       terms.every((term) => searchText(member).includes(term)),
   )
-}
-
-/** Somebody in the roster who may be the same person, and what is the same. */
-export interface Lookalike {
-  member: Member
-  by: 'phone' | 'email' | 'name'
 }
 
 /**

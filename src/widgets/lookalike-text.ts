@@ -1,5 +1,5 @@
+import type { Lookalike } from '#contract/members.ts'
 import { m } from '#src/messages/paraglide/messages.js'
-import type { Lookalike } from './find-members.ts'
 
 /** Why somebody may be the same person as another, in words. */
 export function lookalikeText({ member: { name }, by }: Lookalike): string {

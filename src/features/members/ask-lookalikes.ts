@@ -1,9 +1,9 @@
 import { members } from '#contract/members.ts'
+import type { Lookalike } from '#contract/members.ts'
 import { call } from '#src/api/session.ts'
 import { online } from '#src/lib/connection.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { findLookalikes } from '#src/widgets/find-members.ts'
-import type { Lookalike } from '#src/widgets/find-members.ts'
 import type { MemberValues } from './rules.ts'
 
 /** How long someone who adds a member waits for the server's word, in milliseconds. */

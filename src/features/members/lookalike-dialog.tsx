@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import type { Lookalike } from '#contract/members.ts'
 import { readablePhone } from '#src/lib/phones.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import type { Lookalike } from '#src/widgets/find-members.ts'
 import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
 import { sameByText } from './same-by-text.ts'
 
