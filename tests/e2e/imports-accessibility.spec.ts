@@ -3,6 +3,7 @@ import { expectAccessible, languagesFor, speak } from '#tests/support/accessible
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import type { Api, Owner } from '#tests/support/browser.ts'
 import { uploaded } from '#tests/support/import-page.ts'
+import { pdfOf } from '#tests/support/paper-lists.ts'
 
 const list = `Name;Phone;Email;Groups
 Élisée Jean;37123456;elisee@example.org;Koral
@@ -26,6 +27,12 @@ const states: Record<string, (page: Page, api: Api, owner: Owner) => Promise<voi
   'with those who are already there': async (page, api, owner) => {
     await page.goto(`${await uploaded(api, owner, 'manm.csv', list)}?show=duplicates`)
     await expect(page.getByRole('combobox')).toHaveCount(2)
+  },
+  'with what is doubtful': async (page, api, owner) => {
+    const lines = ['Élisée Jean 3712-3456', 'Koral', 'Rose Noël 3712-3457', 'Jo Paul 37-12-34567']
+    const file = await pdfOf((pdf) => lines.forEach((line) => pdf.text(line)))
+    await page.goto(`${await uploaded(api, owner, 'lis.pdf', new Uint8Array(file))}?show=doubts`)
+    await expect(page.getByRole('tab')).toHaveCount(5)
   },
   'whose columns are named, one of them wrongly': async (page, api, owner) => {
     await page.goto(await uploaded(api, owner, 'lis.csv', 'A;B\nqq;37123456\nzz;38123456\n'))

@@ -19,7 +19,12 @@ export async function importFile(page: Page, name: string, content: string | Uin
 }
 
 /** Brings a list in through the API; answers the address of its page. */
-export async function uploaded(api: Api, owner: Owner, name: string, content: string): Promise<string> {
+export async function uploaded(
+  api: Api,
+  owner: Owner,
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+): Promise<string> {
   const token = owner.access_token
   const about = { title: name, label: 'member-list', church_id: owner.church.id } as const
   const opened = await api.call(files.initiate, about, token)

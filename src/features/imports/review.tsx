@@ -26,7 +26,7 @@ import type { Show } from './rules.ts'
 import { showFailure } from './show-failure.ts'
 import { useReviewDraft } from './use-review-draft.ts'
 
-const shows = ['all', 'ready', 'problems', 'doubts', 'duplicates'] as const
+const shows = ['all', 'doubts', 'ready', 'problems', 'duplicates'] as const
 const showNames = {
   all: m.imports_show_all,
   ready: m.imports_show_ready,

@@ -99,7 +99,7 @@ export function RowView({ row, action, onChoose, onEdit, onAccept }: Props) {
               className={styles.select}
               icon={<Check aria-hidden="true" />}
               aria-label={m.imports_accept_of({ name })}
-              busy={busy}
+              disabled={busy}
               onClick={() => void accept()}
             >
               {m.imports_accept()}
