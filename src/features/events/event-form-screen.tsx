@@ -10,10 +10,9 @@ import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { eventQuery } from '#src/widgets/church-queries.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { useChurch, useChurchId } from '#src/widgets/use-church.ts'
+import { useChurchId } from '#src/widgets/use-church.ts'
 import { useOnline } from '#src/widgets/use-online.ts'
 import { BackToEvents, useBackToEvents } from './back-to-events.tsx'
-import { ForLeaders } from './for-leaders.tsx'
 import { noteCreated } from './just-created.ts'
 import { NewEventForm } from './new-event-form.tsx'
 import { noEvent, valuesOf } from './rules.ts'
@@ -28,7 +27,6 @@ interface Props {
 /** Makes a new event, or one like another, and opens it. */
 export function EventFormScreen({ copy, date = '' }: Props) {
   const churchId = useChurchId()
-  const isUsher = useChurch()?.role === 'usher'
   const original = useQuery({ ...eventQuery(copy ?? ''), enabled: copy !== undefined })
   const back = useBackToEvents()
   const navigate = useNavigate()
@@ -40,7 +38,6 @@ export function EventFormScreen({ copy, date = '' }: Props) {
     else notify({ kind: 'success', message: m.events_created() })
     await navigate({ to: '/events/detail/$id', params: { id }, replace: true })
   }
-  if (isUsher) return <ForLeaders />
   return (
     <Page width="reading">
       <PageHeader back={<BackToEvents />} title={m.events_create_title()} />

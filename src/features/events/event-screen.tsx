@@ -13,7 +13,6 @@ import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { eventQuery } from '#src/widgets/church-queries.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { useChurch } from '#src/widgets/use-church.ts'
 import { useOnline } from '#src/widgets/use-online.ts'
 import { AddGuests } from './add-guests.tsx'
 import { BackToEvents, useBackToEvents } from './back-to-events.tsx'
@@ -21,7 +20,6 @@ import { EditEventForm } from './edit-event-form.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHeader } from './event-header.tsx'
 import { FirstInvites } from './first-invites.tsx'
-import { ForLeaders } from './for-leaders.tsx'
 import { GuestList } from './guest-list.tsx'
 import { useDeleteEvent } from './use-delete-event.tsx'
 import styles from './event-screen.module.css'
@@ -40,9 +38,7 @@ export function EventScreen({ id }: { id: string }) {
     ...eventQuery(id),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? look : false),
   })
-  const isUsher = useChurch()?.role === 'usher'
   const gone = told.error instanceof Refusal && told.error.status === 404
-  if (isUsher) return <ForLeaders />
   return (
     <Page width="reading">
       <div className={styles.back}>

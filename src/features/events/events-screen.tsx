@@ -8,12 +8,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { useChurch, useChurchId } from '#src/widgets/use-church.ts'
+import { useChurchId } from '#src/widgets/use-church.ts'
 import { EventCalendar } from './event-calendar.tsx'
 import { EventList } from './event-list.tsx'
 import { EventListSkeleton } from './event-list-skeleton.tsx'
 import type { EventsSearch } from './events-search.ts'
-import { ForLeaders } from './for-leaders.tsx'
 import { useEvents } from './use-events.ts'
 import { useToday } from './use-today.ts'
 import styles from './events-screen.module.css'
@@ -30,13 +29,11 @@ export function EventsScreen({ search, onSearch }: Props) {
   const today = useToday()
   const { told } = events
   const calendar = search.view === 'calendar'
-  const isUsher = useChurch()?.role === 'usher'
   const create = (
     <Link to="/events/form" state={{ fromEvents: true }} className={buttonClass({ variant: 'primary' })}>
       {m.events_create()}
     </Link>
   )
-  if (isUsher) return <ForLeaders />
   return (
     <Page>
       <PageHeader title={m.events_title()} actions={create} />
