@@ -109,7 +109,8 @@ const longLabels: Record<By, (from: string) => string> = {
 function short(value: number): string {
   const notation = value >= 10_000 ? 'compact' : 'standard'
   const locale = language() === 'en' ? 'en' : 'fr'
-  return new Intl.NumberFormat(locale, { notation, maximumFractionDigits: value >= 10_000 ? 1 : 0 }).format(
-    value,
-  )
+  return new Intl.NumberFormat(locale, {
+    notation,
+    maximumFractionDigits: value >= 10_000 && value < 100_000 ? 1 : 0,
+  }).format(value)
 }
