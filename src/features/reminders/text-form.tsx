@@ -7,8 +7,9 @@ import { fillIn, placeholders } from '#contract/message-text.ts'
 import type { MessageWords } from '#contract/message-text.ts'
 import { m as server } from '#contract/messages/paraglide/messages.js'
 import { reminders } from '#contract/reminders.ts'
-import { call } from '#src/api/session.ts'
+import { NoAnswer } from '#src/api/client.ts'
 import { query } from '#src/api/query.ts'
+import { call } from '#src/api/session.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -59,6 +60,16 @@ export function TextForm({ church, message }: { church: Church; message: Message
   const filled = fillIn(kind, text.trim() || standard, exampleOf(church))
   const stop = kind === 'absent' && server.text_stop({}, { locale: language })
 
+  const dropOwn = async () => {
+    try {
+      await save('')
+      form.reset({ text: '' })
+    } catch (error) {
+      const words = error instanceof NoAnswer ? m.no_connection() : (error as Error).message
+      notify({ kind: 'error', title: m.reminders_save_failed(), message: words })
+    }
+  }
+
   /** Puts a word in where the cursor stands. */
   const insert = (word: string) => {
     const field = area.current?.querySelector('textarea')
@@ -103,7 +114,7 @@ export function TextForm({ church, message }: { church: Church; message: Message
         </Stack>
         <Cluster justify="end">
           {message.text !== '' && (
-            <Button variant="quiet" onClick={() => void save('').then(() => form.reset({ text: '' }))}>
+            <Button variant="quiet" onClick={() => void dropOwn()}>
               {m.reminders_use_standard()}
             </Button>
           )}
