@@ -1,28 +1,30 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { attendance } from '#contract/attendance.ts'
 import { addDays, latestSunday } from '#contract/calendar.ts'
-import type { Member } from '#contract/members.ts'
 import { reminders } from '#contract/reminders.ts'
-import { members } from '#server/db/schema/members.ts'
+import { transaction } from '#server/db/connection.ts'
+import { addMemberRows } from '#server/db/member-rows.ts'
 import { deliveries, optOuts } from '#server/db/schema/reminders.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import type { Api, Owner, Server } from '#tests/support/browser.ts'
 import { fillIn } from '#tests/support/forms.ts'
 
-/** Members who were away the last three Sundays: Ana, Bob who has no phone, Carl who has answered STOP. */
-async function absent(server: Server, api: Api, owner: Owner): Promise<Member[]> {
-  const people = await api.members(owner, ['Ana Pòl', 'Bob Pòl', 'Carl Pòl', 'Dora Pòl'])
+/** Ana, Bob who has no phone, and Carl who has answered STOP, away the last three Sundays; Dora was there. */
+async function absent(server: Server, api: Api, owner: Owner) {
   const latest = latestSunday(owner.church.timezone)
-  const { db } = server
-  for (const { id } of people) {
-    await db
-      .update(members)
-      .set({ joinedOn: addDays(latest, -364) })
-      .where(eq(members.id, id))
-  }
-  await db.update(members).set({ phone: null }).where(eq(members.id, people[1]!.id))
-  await db.insert(optOuts).values({ phone: people[2]!.phone! })
+  const joinedOn = addDays(latest, -364)
+  const people = ['Ana Pòl', 'Bob Pòl', 'Carl Pòl', 'Dora Pòl'].map((name, i) => ({
+    id: randomUUID(),
+    name,
+    phone: i === 1 ? null : `+5094${String(randomInt(1e7)).padStart(7, '0')}`,
+    email: i === 1 ? 'bob@example.org' : null,
+    groups: [],
+    joinedOn,
+  }))
+  await transaction(server.db, (tx) => addMemberRows(tx, owner.church.id, people))
+  await server.db.insert(optOuts).values({ phone: people[2]!.phone! })
   for (const week of [0, 1, 2]) {
     const date = addDays(latest, -7 * week)
     const marked_at = `${date}T05:30:00.000Z`
@@ -89,10 +91,9 @@ test('a leader looks at who gets a text, sends it, sees what came of it, and sen
   await expect(page.getByText('On its way again.')).toBeVisible()
   await expect(row('Ana Pòl')).toContainText('Kept for the operator')
 
-  // The operator has the text, once for each time that somebody sent it.
-  await page.goto('/outbox')
-  await expect(page.getByRole('article').filter({ hasText: ana!.phone! })).toHaveCount(2)
-  await expect(page.getByRole('article').filter({ hasText: 'bonjou' })).toHaveCount(0)
+  // The operator, on the server's machine, has the text once for each time that somebody sent it.
+  const outbox = await (await fetch(`${server.origin}/outbox`)).text()
+  expect(outbox.split(ana!.phone!)).toHaveLength(3)
 })
 
 test('a church writes its own words and sees what they become and cost', async ({
