@@ -33,7 +33,9 @@ export async function takeOver(): Promise<void> {
     (file) => file.getAttribute('href') ?? file.getAttribute('src') ?? '',
   )
   const reply = await ask(worker, { type: 'opened', guest, address: location.href, files })
-  if (form) follow(section, reply, guest, worker)
+  follow(section, reply, guest, worker)
+  // What was answered in time is still sent when the event is over.
+  void trySending?.(true)
 }
 
 type Registered = Promise<ServiceWorkerRegistration | undefined>
@@ -91,7 +93,7 @@ function follow(section: HTMLElement, first: GuestReply, guest: Guest, worker: S
     if (reply === 'failed' || reply.standing === 'waiting') return
     trySending = undefined
     // Who is choosing anew is not disturbed.
-    if (section.querySelector('form')?.hidden) apply(section, reply)
+    if (section.querySelector('form')?.hidden !== false) apply(section, reply)
   }
 }
 
