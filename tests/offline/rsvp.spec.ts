@@ -39,6 +39,9 @@ async function openOnce({ page }: Phone, path: string) {
       keys.some((key) => new URL(key.url).pathname.endsWith(end)),
     )
   })
+  // A page that came through the worker, as at any later visit: the browser has had the time to write all that down.
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
 const yes = ({ page }: Phone) => page.getByRole('button', { name: "Yes, I'll be there" })
