@@ -99,7 +99,6 @@ export async function startTwilio() {
     },
   }
 }
-export type Twilio = Awaited<ReturnType<typeof startTwilio>>
 
 function view({ sid, to, body, from: sender }: TakenText) {
   return {

@@ -1,4 +1,0 @@
-/** Stands for a handler that is being written. */
-export async function notBuilt(): Promise<never> {
-  throw new Error('Not built yet.')
-}
