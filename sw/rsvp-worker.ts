@@ -17,6 +17,8 @@ async function reply(message: GuestMessage) {
   const { guest } = message
   switch (message.type) {
     case 'opened':
+      // A page that was opened again in the moment in which this worker began would go on without it.
+      await self.clients.claim()
       await keepPage(message.address, message.files)
       return standingOf(guest)
     case 'answer':

@@ -6,10 +6,31 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 /** What the server answers itself, also to a navigation. */
 const notTheApp = [/^\/api\//, /^\/outbox/, /^\/healthz/, /^\/event\//, /\.\w+$/]
+/** What a phone is opened for in a hall. */
+const churchPages = /^\/(attendance|dashboard|members)\b/
+/** The scripts that these pages start with, in the order in which they run: vite.config.ts names them. */
+const churchScripts = ['index', 'libraries', 'church', 'form', 'site'].map(
+  (name) => new RegExp(`^/?assets/${name}-[^/]+\\.js$`),
+)
 
 /** Keeps the app's files on the device and opens every page from them. Answers of the API are never kept here. */
 export function serveShell(): void {
-  precacheAndRoute(self.__WB_MANIFEST)
+  const files = self.__WB_MANIFEST
+  precacheAndRoute(files)
   cleanupOutdatedCaches()
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notTheApp }))
+  const shell = createHandlerBoundToURL('/index.html')
+  const scripts = files.map((file) => (typeof file === 'string' ? file : file.url))
+  const early = churchScripts
+    .flatMap((name) => scripts.filter((script) => name.test(script)))
+    .map((script) => `</${script.replace(/^\//, '')}>; rel=modulepreload`)
+    .join(', ')
+  const page: typeof shell = async (options) => {
+    const response = await shell(options)
+    if (!churchPages.test(options.url.pathname)) return response
+    // The browser reads and compiles these while the first ones run, and not one after the other when asked to.
+    const headers = new Headers(response.headers)
+    headers.set('Link', early)
+    return new Response(response.body, { status: response.status, headers })
+  }
+  registerRoute(new NavigationRoute(page, { denylist: notTheApp }))
 }

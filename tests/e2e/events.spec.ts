@@ -155,7 +155,7 @@ test('events come ten at a time, and going back finds as many', async ({ signedI
   await page.getByRole('link', { name: 'View Details Long ago' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Events' }).click()
   await expect(eventCard(page, 'Long ago')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await expect(eventCard(page, 'Koral')).toHaveCount(12)
 })
 
 test('a month shows its events, by keyboard too, and a day leads to a new one', async ({

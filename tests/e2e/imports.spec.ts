@@ -194,13 +194,18 @@ test('the rows with problems are downloaded, and the import is given up', async 
   await expect(page.getByText('No imports yet')).toBeVisible()
 })
 
-test('an usher is told who can import', async ({ page, api, server, owner }) => {
+test('an usher is led to the roll: importing is for those who lead the church', async ({
+  page,
+  api,
+  server,
+  owner,
+}) => {
   const usher = await api.person()
   await server.db
     .insert(churchUsers)
     .values({ churchId: owner.church.id, userId: usher.user.id, role: 'usher' })
   await signIn(page, { ...usher, church: owner.church })
   await page.goto('/members/import')
-  await expect(page.getByText('Importing is for those who lead the church')).toBeVisible()
-  await expect(page.getByLabel('Choose a file or drop it here')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Attendance' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Import members' })).toHaveCount(0)
 })

@@ -1,19 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import Lock from 'lucide-react/icons/lock'
 import { m } from '#src/messages/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { useChurch, useChurchId } from '#src/widgets/use-church.ts'
+import { useChurchId } from '#src/widgets/use-church.ts'
 import { EarlierImports } from './earlier-imports.tsx'
 import { UploadZone } from './upload-zone.tsx'
 
 /** Where a list of members is brought in, and what was brought in before. */
 export function ImportsScreen() {
   const churchId = useChurchId()
-  const isUsher = useChurch()?.role === 'usher'
   const back = (
     <Link to="/members" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
       <ChevronLeft aria-hidden="true" />
@@ -22,15 +19,11 @@ export function ImportsScreen() {
   )
   return (
     <Page width="reading">
-      <PageHeader title={m.imports_title()} lead={!isUsher && m.imports_lead()} back={back} />
-      {isUsher ? (
-        <EmptyState icon={<Lock />} title={m.imports_usher_title()} text={m.imports_usher_text()} />
-      ) : (
-        <Stack gap={6}>
-          <UploadZone churchId={churchId} />
-          <EarlierImports churchId={churchId} />
-        </Stack>
-      )}
+      <PageHeader title={m.imports_title()} lead={m.imports_lead()} back={back} />
+      <Stack gap={6}>
+        <UploadZone churchId={churchId} />
+        <EarlierImports churchId={churchId} />
+      </Stack>
     </Page>
   )
 }
