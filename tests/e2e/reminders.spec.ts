@@ -85,7 +85,7 @@ test('a leader looks at who gets a text, sends it, sees what came of it, and sen
     .where(eq(deliveries.memberId, ana!.id))
   await page.reload()
   await expect(row('Ana Pòl')).toContainText('This number cannot receive texts.')
-  await expect(page.getByRole('listitem').first()).toContainText('Ana Pòl')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Ana Pòl')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send again to those that failed' }).click()
   await expect(page.getByText('On its way again.')).toBeVisible()
