@@ -85,6 +85,9 @@ export async function startSignedIn(userId: string): Promise<void> {
   const stopSending = keepSending(afterSending)
   const stopWatchingConnection = watchConnection()
   const stopAsking = askToKeep()
+  // What a screen has just read is kept before the page goes: the next one may open without a network.
+  const leave = () => void reads?.saveNow().catch(() => {})
+  addEventListener('pagehide', leave)
   addEventListener('online', visible)
   document.addEventListener('visibilitychange', visible)
 
@@ -101,6 +104,7 @@ export async function startSignedIn(userId: string): Promise<void> {
     stopAsking()
     clearTimeout(readingBack)
     reads?.stop()
+    removeEventListener('pagehide', leave)
     removeEventListener('online', visible)
     document.removeEventListener('visibilitychange', visible)
     queryClient.clear()
