@@ -23,8 +23,9 @@ export default defineConfig({
     sourcemap: 'hidden',
     // The server reads it to say early what a page will need.
     manifest: true,
-    // Browsers that lack it load the same files a little later.
-    modulePreload: { polyfill: false },
+    // The first page's files are named by the server (server/http/page-preloads.ts), those of the others lie on the
+    // device: a list of all files that any page may need is not worth 2 KiB on every first visit.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       output: {
         // A part of a group is named by all the pages that need it.
