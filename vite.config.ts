@@ -25,7 +25,10 @@ export default defineConfig({
     manifest: true,
     // The first page's files are named by the server (server/http/page-preloads.ts), those of the others lie on the
     // device: a list of all files that any page may need is not worth 2 KiB on every first visit.
-    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     rolldownOptions: {
       output: {
         // A part of a group is named by all the pages that need it.
