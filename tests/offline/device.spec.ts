@@ -130,6 +130,30 @@ test('a mark that comes in 60 days late counts, but not over what was marked sin
   expect(await truthOf(hall.db, owner.church.id).present(then)).toEqual(['Anite'])
 })
 
+test('a phone whose browser has thrown everything away begins anew, with what the server has', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  await hall.api.members(owner, ['Anite', 'Clermont'])
+  await phone.page.reload()
+  await openRoll(phone.page)
+  await mark(phone.page, 'Anite')
+  await phone.allSent()
+  const devtools = await phone.context.newCDPSession(phone.page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: hall.proxy.origin, storageTypes: 'all' })
+
+  await phone.page.goto('/attendance')
+  await phone.page.waitForURL(/\/login/)
+  await phone.signIn(owner.user.email!, owner.password)
+  await openRoll(phone.page)
+  await shows(phone.page, 'Anite')
+  await shows(phone.page, 'Clermont', false)
+  expect(await phone.outbox()).toEqual([])
+  await mark(phone.page, 'Clermont')
+  await expect.poll(() => truthOf(hall.db, owner.church.id).present(sunday)).toEqual(['Anite', 'Clermont'])
+})
+
 /** A row in the oldest form that there is. */
 function row(owner: { user: { id: string }; church: { id: string } }, call: string, input: object) {
   return {
