@@ -1,8 +1,6 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import type { MouseEvent } from 'react'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { m } from '#src/messages/paraglide/messages.js'
-import { buttonClass } from '#src/ui/button.tsx'
+import { BackLink } from '#src/widgets/back-link.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -23,17 +21,5 @@ export function useBackToEvents(): () => void {
 
 /** The link above an event that leads back to all of them. */
 export function BackToEvents() {
-  const back = useBackToEvents()
-  const goBack = (event: MouseEvent) => {
-    const newTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
-    if (newTab) return
-    event.preventDefault()
-    back()
-  }
-  return (
-    <Link to="/events" className={buttonClass({ variant: 'quiet', size: 'sm' })} onClick={goBack}>
-      <ChevronLeft aria-hidden="true" />
-      {m.events_title()}
-    </Link>
-  )
+  return <BackLink to="/events" label={m.events_title()} onBack={useBackToEvents()} />
 }

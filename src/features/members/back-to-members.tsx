@@ -1,8 +1,6 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import type { MouseEvent } from 'react'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { m } from '#src/messages/paraglide/messages.js'
-import { buttonClass } from '#src/ui/button.tsx'
+import { BackLink } from '#src/widgets/back-link.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -25,17 +23,5 @@ export function useBackToMembers(): () => void {
 
 /** The link above a member that leads back to the list. */
 export function BackToMembers() {
-  const back = useBackToMembers()
-  const goBack = (event: MouseEvent) => {
-    const newTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
-    if (newTab) return
-    event.preventDefault()
-    back()
-  }
-  return (
-    <Link to="/members" className={buttonClass({ variant: 'quiet', size: 'sm' })} onClick={goBack}>
-      <ChevronLeft aria-hidden="true" />
-      {m.members_title()}
-    </Link>
-  )
+  return <BackLink to="/members" label={m.members_title()} onBack={useBackToMembers()} />
 }
