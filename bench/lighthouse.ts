@@ -14,7 +14,7 @@ function median(values: number[]): number {
 
 /** Lighthouse as on a phone (its own slow network and processor), the median of five runs of each public page. */
 export async function benchLighthouse(): Promise<void> {
-  await withServer(async (origin) => {
+  await withServer(async ({ origin }) => {
     const browser = await chromium.launch({
       ...launchOptions,
       args: [...launchOptions.args, `--remote-debugging-port=${port}`],

@@ -15,8 +15,9 @@ const starts = 5
  * processor slowed down four times, and how long until 1,000 marks that were queued are on the server.
  */
 export async function benchPhone(): Promise<void> {
-  await withServer(async (origin, port, db) => {
-    const api = apiOf({ origin, port, db })
+  await withServer(async (server) => {
+    const { origin, db } = server
+    const api = apiOf(server)
     const owner = await api.owner({ plan: 'growth' })
     await addMembers(db, owner.church.id, rosterSize)
     const phone = await startPhone(origin)

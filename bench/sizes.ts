@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import type { Db } from '#server/db/connection.ts'
 import { apiOf } from '#tests/support/browser.ts'
+import type { Server } from '#tests/support/browser.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
 import { anEvent } from '#tests/support/events.ts'
 import { withServer } from './with-server.ts'
@@ -11,11 +11,11 @@ const budgets: Record<string, number> = { 'sign-in': 115, invitation: 8 }
 const pages = { home: '/', 'sign-in': '/login' }
 
 /** The page of an invitation that is there. */
-async function invitation(origin: string, port: number, db: Db): Promise<string> {
-  const api = apiOf({ origin, port, db })
+async function invitation(server: Server): Promise<string> {
+  const api = apiOf(server)
   const owner = await api.owner()
   const [guest] = await api.members(owner, ['Wideline Désir'])
-  const { id } = await anEvent({ db }, owner.church.id, { date: '2099-12-24', guests: [guest!.id] })
+  const { id } = await anEvent(server, owner.church.id, { date: '2099-12-24', guests: [guest!.id] })
   return `/event/${id}/rsvp?church_id=${owner.church.id}&member_id=${guest!.id}`
 }
 
@@ -44,10 +44,11 @@ async function measure(origin: string, path: string) {
 
 /** What a first visit of the public pages downloads. Fails when a page is over its budget. */
 export async function benchSizes(): Promise<void> {
-  await withServer(async (origin, port, db) => {
+  await withServer(async (server) => {
+    const { origin } = server
     console.log('\n| page | JavaScript KiB | CSS KiB | the rest KiB | files | budget KiB |')
     console.log('|---|---|---|---|---|---|')
-    const paths = { ...pages, invitation: await invitation(origin, port, db) }
+    const paths = { ...pages, invitation: await invitation(server) }
     for (const [name, path] of Object.entries(paths)) {
       const { script, stylesheet, other, files } = await measure(origin, path)
       const budget = budgets[name]

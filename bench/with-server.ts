@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#server/db/connection.ts'
-import type { Db } from '#server/db/connection.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { folderStorage } from '#server/gateways/storage.ts'
+import type { Server } from '#tests/support/browser.ts'
 import { startServer } from '#tests/support/server-process.ts'
 
 /** Runs `work` with the built server on a database of its own. */
-export async function withServer(
-  work: (origin: string, port: number, db: Db) => Promise<void>,
-): Promise<void> {
+export async function withServer(work: (server: Server) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lakou-bench-'))
   const embedded = await startEmbeddedPostgres({ dataDir })
   const env = {
@@ -22,7 +21,8 @@ export async function withServer(
   const server = await startServer(env)
   const { db, close } = connect(embedded.url)
   try {
-    await work(`http://127.0.0.1:${server.port}`, server.port, db)
+    const storage = folderStorage(join(dataDir, 'files'))
+    await work({ origin: `http://127.0.0.1:${server.port}`, port: server.port, db, storage })
   } finally {
     await close()
     await server.stop()

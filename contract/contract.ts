@@ -8,6 +8,7 @@ import { files } from './files.ts'
 import { groups } from './groups.ts'
 import { imports } from './imports.ts'
 import { members } from './members.ts'
+import { podcasts } from './podcasts.ts'
 import { reminders } from './reminders.ts'
 import { team } from './team.ts'
 
@@ -25,4 +26,5 @@ export const contract = {
   reminders,
   analytics,
   files,
+  podcasts,
 }

@@ -33,6 +33,8 @@ export interface EndpointSpec<I extends Fields = Fields, A extends Answer = Answ
    * wait for it, and an idempotency key counts within it.
    */
   guest?: readonly string[]
+  /** Of a call that anyone may make: who is signed in is known, and may see more. */
+  recognises?: true
   /**
    * At most so many tries in so many minutes, for each network address and for each account or email that they
    * aim at. `forgiven`: a try that succeeds does not count.

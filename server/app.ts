@@ -37,6 +37,8 @@ import type { Log } from './log.ts'
 import { viewMember } from './members/columns.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { searchMembers } from './members/search.ts'
+import { podcastsHandlers } from './podcasts/handlers.ts'
+import type { Signer } from './podcasts/signature.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
 import { twilioWebhooks } from './reminders/webhooks.ts'
 import type { Settings } from './settings.ts'
@@ -53,6 +55,7 @@ export interface Parts {
   mail: MailGateway | null
   jobs: Jobs
   log: Log
+  signer: Signer
   /** Draws the page of an invitation. */
   drawRsvpPage: (page: RsvpPage) => Promise<string>
   /** Hold every answer against the contract. */
@@ -78,6 +81,7 @@ function allHandlers(parts: Parts) {
     reminders: remindersHandlers(parts),
     analytics: analyticsHandlers,
     files: filesHandlers({ ...parts, startImport: (tx, list) => startImport(tx, parts, list) }),
+    podcasts: podcastsHandlers(parts),
   } satisfies { [Area in keyof typeof contract]: Handlers<(typeof contract)[Area]> }
 }
 

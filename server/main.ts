@@ -11,6 +11,7 @@ import { smsGateway } from './gateways/sms.ts'
 import { folderStorage } from './gateways/storage.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
+import { loadSigner } from './podcasts/signature.ts'
 import { readSettings } from './settings.ts'
 import { startWorkers } from './workers.ts'
 
@@ -26,7 +27,8 @@ const { pool, db, close } = connect(databaseUrl)
 const storage = folderStorage(join(settings.dataDir, 'files'))
 const jobs = await startJobs(databaseUrl, log)
 const outside = { storage, sms: smsGateway(settings), mail: mailGateway(settings) }
-const parts = { settings, pool, db, ...outside, jobs, log, drawRsvpPage, checkAnswers: false }
+const signer = await loadSigner(db)
+const parts = { settings, pool, db, ...outside, jobs, log, signer, drawRsvpPage, checkAnswers: false }
 await startWorkers(parts)
 
 if (process.argv.includes('--demo')) {

@@ -8,7 +8,7 @@ import { changeImport } from './imports/store.ts'
 import { startReminders } from './reminders/workers.ts'
 
 /** Starts what this process does in the background. */
-export async function startWorkers(parts: Omit<Parts, 'pool' | 'checkAnswers'>): Promise<void> {
+export async function startWorkers(parts: Omit<Parts, 'pool' | 'signer' | 'checkAnswers'>): Promise<void> {
   const { db, storage, jobs } = parts
   const giveUp = ({ id }: { id: string }) => changeImport(db, id, { status: 'failed', problem: 'internal' })
   const read = ({ id }: { id: string }) => readImport(db, storage, id)

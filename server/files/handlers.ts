@@ -3,8 +3,9 @@ import type { files } from '#contract/files.ts'
 import { m } from '#contract/messages/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
+import { requireRole } from '#server/http/access.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { notFound, Problem } from '#server/http/problem.ts'
+import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
 import { closeUpload, lockUpload, notePart, openUpload, partsOf } from './store.ts'
 
 /** The most that a list of members may have; what is larger is refused at the part that goes beyond it. */
@@ -24,10 +25,14 @@ export function filesHandlers({ storage, startImport }: Parts): Handlers<typeof 
   const partKey = (key: string, partNumber: number) => `${key}/${partNumber}`
 
   return {
-    async initiate({ title, contentType, label }, { db, caller, church }) {
+    async initiate({ title, contentType, label, church_id }, { db, caller }) {
+      if (label === 'podcast') throw new Error('not built')
+      if (!church_id) throw fieldProblem('church_id', m.field_required())
+      await requireRole(db, caller.userId, church_id, 'leader')
+      if (title === '') throw fieldProblem('title', m.field_required())
       const upload = await openUpload(db, {
         userId: caller.userId,
-        churchId: church.id,
+        churchId: church_id,
         label,
         title,
         contentType,
@@ -62,7 +67,14 @@ export function filesHandlers({ storage, startImport }: Parts): Handlers<typeof 
       await storage.remove(key)
       return result
     },
+
+    uploaded: notBuilt,
+    cancel: notBuilt,
   }
+}
+
+function notBuilt(): never {
+  throw new Error('not built')
 }
 
 /** The parts one after the other. Throws a 400 that names the first one that is missing. */

@@ -8,8 +8,11 @@ import { newSecret } from '#server/tokens.ts'
 export interface Storage {
   /** Keeps the bytes whole or not at all; what was there under the key is replaced. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** The bytes from the start; the stream fails when there is nothing under the key. */
-  read(key: string): Readable
+  /**
+   * The bytes, all of them or those from `start` to `end` (counted from 0, both included); the stream fails when there
+   * is nothing under the key.
+   */
+  read(key: string, range?: { start: number; end: number }): Readable
   /** Removes the key and all below it; nothing there is fine. */
   remove(key: string): Promise<void>
 }
@@ -30,7 +33,7 @@ export function folderStorage(folder: string): Storage {
       await writeFile(half, bytes, { flush: true })
       await rename(half, path)
     },
-    read: (key) => createReadStream(pathOf(key)),
+    read: (key, range) => createReadStream(pathOf(key), range),
     remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
   }
 }

@@ -1,7 +1,10 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { pathFields, roles } from '#contract/endpoint.ts'
 import type { Endpoint, Role } from '#contract/endpoint.ts'
 import { m } from '#contract/messages/paraglide/messages.js'
+import type { Db } from '#server/db/connection.ts'
+import { churches, churchUsers } from '#server/db/schema/church.ts'
 import { hashSecret } from '#server/tokens.ts'
 import type { Caller } from './context.ts'
 import { notFound, Problem } from './problem.ts'
@@ -23,7 +26,6 @@ const churchOf: Record<string, string> = {
   merge_id: 'select church_id from member_merges where id = $2',
   invitation_id: 'select church_id from team_invitations where id = $2',
   import_id: 'select church_id from imports where id = $2',
-  uploadId: 'select church_id from uploads where id = $2',
 }
 
 interface Row {
@@ -49,7 +51,8 @@ function tokenOf(header: string | undefined): string | undefined {
 
 /**
  * Who calls, and with which role in the church that the input points at: one look-up for both.
- * Throws 401 without a valid token, 404 for a church that is not theirs, 403 for a role that is too low.
+ * A call that anyone may make has a caller where it `recognises` one. Throws 401 without a valid token, 404 for a
+ * church that is not theirs, 403 for a role that is too low.
  */
 export async function checkAccess(
   pool: Pool,
@@ -58,10 +61,10 @@ export async function checkAccess(
   authorization: string | undefined,
 ): Promise<{ caller: Caller | null; church: { id: string; role: Role } | null }> {
   const token = tokenOf(authorization)
-  if (endpoint.who === 'anyone') return { caller: null, church: null }
+  if (endpoint.who === 'anyone' && !(token && endpoint.recognises)) return { caller: null, church: null }
   if (!token) throw new Problem(401, m.sign_in_required())
 
-  const needsRole = endpoint.who !== 'signed-in'
+  const needsRole = endpoint.who !== 'signed-in' && endpoint.who !== 'anyone'
   const row = await lookUp(pool, token, ...(needsRole ? scopeField(endpoint, input) : []))
   if (!row) throw new Problem(401, m.session_ended())
   if (row.unconfirmed) await confirm(pool, token)
@@ -71,6 +74,20 @@ export async function checkAccess(
   if (!row.church_id || !row.role) throw notFound()
   if (roles.indexOf(row.role) < roles.indexOf(endpoint.who as Role)) throw new Problem(403, m.not_allowed())
   return { caller, church: { id: row.church_id, role: row.role } }
+}
+
+/**
+ * For a call whose input alone tells whether it is about a church. Throws 404 for one that is not the person's, 403
+ * for a role that is too low.
+ */
+export async function requireRole(db: Db, userId: string, churchId: string, role: Role): Promise<void> {
+  const [place] = await db
+    .select({ role: churchUsers.role })
+    .from(churchUsers)
+    .innerJoin(churches, and(eq(churches.id, churchUsers.churchId), isNull(churches.deletedAt)))
+    .where(and(eq(churchUsers.userId, userId), eq(churchUsers.churchId, churchId)))
+  if (!place) throw notFound()
+  if (roles.indexOf(place.role) < roles.indexOf(role)) throw new Problem(403, m.not_allowed())
 }
 
 async function lookUp(pool: Pool, token: string, field = '', value?: string): Promise<Row | undefined> {

@@ -140,8 +140,8 @@ export async function call<E extends Endpoint>(
   try {
     return await attempt(token)
   } catch (error) {
-    if (!token || endpoint.who === 'anyone' || !(error instanceof Refusal && error.status === 401))
-      throw error
+    const knowsCaller = endpoint.who !== 'anyone' || endpoint.recognises
+    if (!token || !knowsCaller || !(error instanceof Refusal && error.status === 401)) throw error
     return attempt(await renewToken(token))
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
-import { files } from '#contract/files.ts'
+import { files, importOf } from '#contract/files.ts'
 import { groups } from '#contract/groups.ts'
 import { imports } from '#contract/imports.ts'
 import { members } from '#contract/members.ts'
@@ -254,7 +254,7 @@ describe('what cannot be imported', () => {
     const first = await api.call(files.complete, body, { token: by.token })
     const second = await api.call(files.complete, body, { token: by.token })
     expect(second.body).toEqual(first.body)
-    expect((await settled(api, by, first.body.import_id)).totals.rows).toBe(3)
+    expect((await settled(api, by, importOf(first.body))).totals.rows).toBe(3)
   })
 })
 

@@ -9,6 +9,7 @@ import { smsGateway } from '#server/gateways/sms.ts'
 import { folderStorage } from '#server/gateways/storage.ts'
 import { startJobs } from '#server/jobs.ts'
 import { createLog } from '#server/log.ts'
+import { loadSigner } from '#server/podcasts/signature.ts'
 import { readSettings } from '#server/settings.ts'
 import { startWorkers } from '#server/workers.ts'
 import { callRequest } from './call-request.ts'
@@ -50,6 +51,7 @@ export async function startApi(env?: Record<string, string>) {
     mail: mailGateway(settings, patience),
     jobs,
     log,
+    signer: await loadSigner(db),
     // From its sources: these tests need no build.
     drawRsvpPage: async (page: RsvpPage) => {
       const { drawRsvpPage } = await import('#src/features/rsvp/draw-rsvp-page.tsx')

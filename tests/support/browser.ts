@@ -15,10 +15,14 @@ import type { Member } from '#contract/members.ts'
 import { connect } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { folderStorage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage.ts'
 import { users } from '#server/db/schema/account.ts'
 import { outboxMessages } from '#server/db/schema/outbox.ts'
 import { appIsBuilt } from '#server/http/app-files.ts'
 import { callRequest } from './call-request.ts'
+import { addPodcast } from './podcasts.ts'
+import type { PodcastSample } from './podcasts.ts'
 import { startServer } from './server-process.ts'
 
 /** The server of a Playwright worker, and the database under it for what no call can arrange. */
@@ -26,6 +30,8 @@ export interface Server {
   origin: string
   port: number
   db: Db
+  /** The folder where it keeps files. */
+  storage: Storage
 }
 
 /** Someone with an account. */
@@ -48,7 +54,7 @@ export interface Fixtures {
 }
 
 /** Makes calls to a running server as the app does. */
-export function apiOf({ origin, db }: Server) {
+export function apiOf({ origin, db, storage }: Server) {
   /** Makes a call that has to succeed. */
   async function call<E extends Endpoint>(
     endpoint: E,
@@ -107,6 +113,9 @@ export function apiOf({ origin, db }: Server) {
       }
       return added
     },
+    /** A podcast of this person, as an upload would have made it. */
+    podcast: (person: Person, details?: PodcastSample) =>
+      addPodcast({ db, storage }, person.user.id, details),
     /** The last mail that the server kept for an address. */
     async lastMail(to: string): Promise<{ subject: string; body: string }> {
       const [mail] = await db
@@ -160,7 +169,8 @@ export const test = base.extend<Fixtures & { watched: void }, { server: Server }
       const env = { DATA_DIR: folder, DATABASE_URL: embedded.url, PORT: '0', TRUST_PROXY: '1' }
       const { port, stop } = await startServer(env)
       const { db, close } = connect(embedded.url)
-      await give({ origin: `http://127.0.0.1:${port}`, port, db })
+      const storage = folderStorage(join(folder, 'files'))
+      await give({ origin: `http://127.0.0.1:${port}`, port, db, storage })
       await close()
       await stop()
       await embedded.stop()

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { files, partSize } from '#contract/files.ts'
+import { files, importOf, partSize } from '#contract/files.ts'
 import { imports } from '#contract/imports.ts'
 import type { Import } from '#contract/imports.ts'
 import type { Api } from './api.ts'
@@ -32,7 +32,7 @@ export async function upload(
   }
   const done = await api.call(files.complete, { uploadId, key }, { token: by.token })
   expect(done.status).toBe(200)
-  return done.body.import_id
+  return importOf(done.body)
 }
 
 /** The import once the server has stopped working on it. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { files } from '#contract/files.ts'
+import { files, importOf } from '#contract/files.ts'
 import { members } from '#contract/members.ts'
 import type { Api, Owner } from './browser.ts'
 
@@ -29,7 +29,7 @@ export async function uploaded(
   const about = { title: name, label: 'member-list', church_id: owner.church.id } as const
   const opened = await api.call(files.initiate, about, token)
   await api.call(files.uploadPart, { ...opened, partNumber: 1, file: new Blob([content]) }, token)
-  return `/members/import/${(await api.call(files.complete, opened, token)).import_id}`
+  return `/members/import/${importOf(await api.call(files.complete, opened, token))}`
 }
 
 /** One row of the list that is looked through. */

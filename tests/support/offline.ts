@@ -5,6 +5,8 @@ import { test as base } from '@playwright/test'
 import { connect } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { folderStorage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage.ts'
 import { apiOf } from './browser.ts'
 import type { Api, Owner } from './browser.ts'
 import { startFaultProxy } from './fault-proxy.ts'
@@ -16,6 +18,8 @@ import { startServer } from './server-process.ts'
 /** A hall without signal: a server that can be killed, a network that can be broken, and phones. */
 export interface Hall {
   db: Db
+  /** The folder where the server keeps files. */
+  storage: Storage
   proxy: FaultProxy
   api: Api
   /** Ends the server as a failing machine would and starts it again. */
@@ -53,11 +57,13 @@ export const test = base.extend<Fixtures, { database: { url: string; folder: str
     const target = { port: server.port }
     const proxy = await startFaultProxy(target)
     const phones: Phone[] = []
+    const storage = folderStorage(join(folder, 'files'))
     await give({
       db,
+      storage,
       proxy,
       // Arranges past the faults.
-      api: apiOf({ origin: `http://127.0.0.1:${server.port}`, port: server.port, db }),
+      api: apiOf({ origin: `http://127.0.0.1:${server.port}`, port: server.port, db, storage }),
       async killServer() {
         await server.kill()
         server = await start()

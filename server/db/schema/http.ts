@@ -20,3 +20,9 @@ export const idempotencyKeys = pgTable(
   },
   (t) => [primaryKey({ columns: [t.caller, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
 )
+
+/** Secrets of this installation that all its servers share, made when they are first needed. */
+export const serverKeys = pgTable('server_keys', {
+  name: text('name').primaryKey(),
+  secret: text('secret').notNull(),
+})

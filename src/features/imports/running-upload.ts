@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { importOf } from '#contract/files.ts'
 import { imports } from '#contract/imports.ts'
 import { queryClient } from '#src/api/query.ts'
 import { upload, UploadFailed } from '#src/api/upload.ts'
@@ -84,9 +85,9 @@ async function send(sent: Sent, signal: AbortSignal): Promise<string> {
   onProgress({ sent: 0, size: file.size, waiting: false })
   const bytes = isPhoto(file) ? await smallerPhoto(file) : file
   signal.throwIfAborted()
-  const { import_id } = await upload(bytes, about, { signal, onProgress })
+  const importId = importOf(await upload(bytes, about, { signal, onProgress }))
   void queryClient.invalidateQueries({ queryKey: [imports.list.name] })
-  return import_id
+  return importId
 }
 
 /** The screen goes on to the import. When it is not open, or there are several, a notice says where to find them. */

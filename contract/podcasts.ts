@@ -1,0 +1,244 @@
+import * as v from 'valibot'
+import { area, endpoint } from './endpoint.ts'
+import { date, id, instant, limit, message, optionalText, page, requiredText } from './fields.ts'
+import { m } from './messages/paraglide/messages.js'
+
+/** Who may hear a podcast: 1 anyone, 2 who has the link (it is listed nowhere), 3 its owner alone. */
+export const privacyStatus = v.picklist([1, 2, 3], () => m.podcast_privacy_required())
+
+/** 1 active; 2 inactive: for its owner alone, whatever its privacy. */
+export const podcastStatus = v.picklist([1, 2], () => m.field_invalid())
+
+/** What its owner says of a podcast when uploading it. */
+export const podcastDetails = v.object({
+  title: requiredText(200, () => m.podcast_title_required()),
+  /** The day it was recorded. */
+  date: v.pipe(
+    v.string(() => m.podcast_date_required()),
+    v.nonEmpty(() => m.podcast_date_required()),
+    date,
+  ),
+  description: requiredText(5000, () => m.podcast_description_required()),
+  privacy_status: privacyStatus,
+})
+
+const username = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60))
+
+/** Somebody with a public page. */
+export const publisher = v.object({ id: v.string(), username: v.string(), name: v.string() })
+export type Publisher = v.InferOutput<typeof publisher>
+
+/** A podcast as somebody sees it who may hear it. */
+export const podcast = v.object({
+  id: v.string(),
+  /** The same as `id`. */
+  _id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  /** The day it was recorded, `YYYY-MM-DD`. */
+  date: v.string(),
+  /** Where its picture is, below the API's base address: a square JPEG of 300 pixels. */
+  thumbnail: v.string(),
+  /** Seconds, with fractions. */
+  duration: v.number(),
+  /** Bytes. */
+  size: v.number(),
+  /** Media type of the audio, e.g. `audio/mpeg`. */
+  contentType: v.string(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  status: podcastStatus,
+  privacy_status: privacyStatus,
+  user: publisher,
+  /** Where the audio is, below the API's base address. What not everybody may hear has an address that is signed. */
+  stream_url: v.string(),
+  /** Until when that address is good; null: always. */
+  stream_expires: v.nullable(v.string()),
+  /** The audio's strong ETag without its quotes: the same bytes have the same one. */
+  etag: v.string(),
+  /** How often it was heard; null for all but its owner. */
+  listens: v.nullable(v.number()),
+  /** Whether it has a transcript. */
+  transcript: v.boolean(),
+})
+export type Podcast = v.InferOutput<typeof podcast>
+
+const podcastPage = v.object({
+  podcastFiles: v.array(podcast),
+  totalItems: v.number(),
+  totalPages: v.number(),
+  currentPage: v.number(),
+})
+
+/** How far somebody has come in a podcast. */
+export const playbackPosition = v.object({
+  podcast_id: v.string(),
+  /** Seconds from the start. */
+  position: v.number(),
+  /** Heard to its end: it begins at the start the next time. */
+  ended: v.boolean(),
+  /** When it came to be so. */
+  moved_at: v.string(),
+})
+export type PlaybackPosition = v.InferOutput<typeof playbackPosition>
+
+/** What is said in a podcast, in order. Without times (`timed` false) each cue is a paragraph at 0. */
+export const transcript = v.object({
+  timed: v.boolean(),
+  /** Times in seconds. */
+  cues: v.array(v.object({ start: v.number(), end: v.number(), text: v.string() })),
+})
+export type Transcript = v.InferOutput<typeof transcript>
+
+export const podcasts = area('podcasts', {
+  get: endpoint({
+    method: 'GET',
+    path: 'files/{podcast_id}',
+    who: 'anyone',
+    recognises: true,
+    summary: 'A podcast, for those who may hear it.',
+    input: v.object({ podcast_id: id }),
+    answer: podcast,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: 'files/update/{podcast_id}',
+    who: 'signed-in',
+    summary: 'Changes what is said of one’s own podcast, and who may hear it.',
+    input: v.object({
+      podcast_id: id,
+      title: podcastDetails.entries.title,
+      description: podcastDetails.entries.description,
+      date: v.optional(podcastDetails.entries.date),
+      status: podcastStatus,
+      privacy_status: privacyStatus,
+    }),
+    answer: podcast,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'files/{podcast_id}',
+    who: 'signed-in',
+    summary: 'Deletes one’s own podcast with its audio.',
+    input: v.object({ podcast_id: id }),
+    answer: message,
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: 'files/user/podcasts',
+    who: 'signed-in',
+    summary: 'One’s own podcasts, the newest first.',
+    input: v.object({ page, limit }),
+    answer: podcastPage,
+  }),
+  recent: endpoint({
+    method: 'GET',
+    path: 'files/public/podcasts',
+    who: 'anyone',
+    summary: 'Everybody’s public podcasts, the newest first.',
+    input: v.object({ page, limit }),
+    answer: podcastPage,
+  }),
+  ofPublisher: endpoint({
+    method: 'GET',
+    path: 'files/public/{username}/podcasts',
+    who: 'anyone',
+    summary: 'Somebody’s public podcasts, the newest first.',
+    input: v.object({ username, page, limit }),
+    answer: podcastPage,
+  }),
+  publisher: endpoint({
+    method: 'GET',
+    path: 'auth/user/{username}',
+    who: 'anyone',
+    summary: 'Whose a public page is, ignoring case.',
+    input: v.object({ username }),
+    answer: publisher,
+  }),
+  artwork: endpoint({
+    method: 'GET',
+    path: 'files/artwork/{podcast_id}/{picture}',
+    who: 'anyone',
+    summary: 'A podcast’s picture: a square of so many pixels.',
+    input: v.object({
+      podcast_id: id,
+      picture: v.picklist(['300.jpg', '1400.jpg'], () => m.field_invalid()),
+      /** Changes with the picture, so that it can be kept for long. */
+      v: optionalText(64),
+      /** Of a signed address: until when it is good (seconds since 1970), and what proves it. */
+      expires: optionalText(20),
+      signature: optionalText(100),
+    }),
+    answer: { download: 'image/jpeg' },
+  }),
+  positions: endpoint({
+    method: 'GET',
+    path: 'files/user/positions',
+    who: 'signed-in',
+    summary: 'How far one has come in each podcast, the latest 500.',
+    input: v.object({}),
+    answer: v.object({ positions: v.array(playbackPosition) }),
+  }),
+  savePosition: endpoint({
+    method: 'PUT',
+    path: 'files/user/positions/{podcast_id}',
+    who: 'signed-in',
+    queueable: true,
+    summary:
+      'Keeps how far one has come, unless a later one is there. Answers what counts; null: no such podcast.',
+    input: v.object({
+      podcast_id: id,
+      position: v.pipe(
+        v.number(() => m.number_invalid()),
+        v.minValue(0, () => m.number_invalid()),
+        v.maxValue(1_000_000, () => m.number_invalid()),
+      ),
+      ended: v.boolean(() => m.field_invalid()),
+      moved_at: instant,
+    }),
+    answer: v.object({ position: v.nullable(playbackPosition) }),
+  }),
+  transcript: endpoint({
+    method: 'GET',
+    path: 'files/transcript/{podcast_id}',
+    who: 'anyone',
+    recognises: true,
+    summary: 'What is said in a podcast, for those who may hear it.',
+    input: v.object({ podcast_id: id }),
+    answer: transcript,
+  }),
+  setTranscript: endpoint({
+    method: 'PUT',
+    path: 'files/transcript/{podcast_id}',
+    who: 'signed-in',
+    summary: 'Puts a transcript (.vtt, .srt or .txt) beside one’s own podcast, in place of the one before.',
+    input: v.object({
+      podcast_id: id,
+      /** The file's name; its ending says what it is. */
+      filename: requiredText(300, () => m.field_required()),
+      text: v.pipe(
+        v.string(() => m.transcript_invalid()),
+        v.nonEmpty(() => m.transcript_empty()),
+        v.maxLength(1_000_000, () => m.transcript_too_long()),
+      ),
+    }),
+    answer: transcript,
+  }),
+  removeTranscript: endpoint({
+    method: 'DELETE',
+    path: 'files/transcript/{podcast_id}',
+    who: 'signed-in',
+    summary: 'Takes the transcript of one’s own podcast away.',
+    input: v.object({ podcast_id: id }),
+    answer: message,
+  }),
+  captions: endpoint({
+    method: 'GET',
+    path: 'files/transcript/{podcast_id}/captions.vtt',
+    who: 'anyone',
+    summary:
+      'The transcript as WebVTT; without times, as plain text. Of podcasts that anyone with the link may hear.',
+    input: v.object({ podcast_id: id }),
+    answer: { download: 'text/vtt' },
+  }),
+})

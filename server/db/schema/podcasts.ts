@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import type { Transcript } from '#contract/podcasts.ts'
+import { ofUser } from './account.ts'
+import { createdAt, instant } from './instant-column.ts'
+
+/** The bytes of recordings, each kept once under the hash of its content: `audio/<hash>.<extension>` in the storage. */
+export const audioFiles = pgTable('audio_files', {
+  /** SHA-256, hexadecimal. */
+  hash: text('hash').primaryKey(),
+  /** Of its format, without a dot, e.g. `mp3`. */
+  extension: text('extension').notNull(),
+  contentType: text('content_type').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  /** Seconds. */
+  duration: doublePrecision('duration').notNull(),
+  createdAt: createdAt(),
+})
+
+export const podcasts = pgTable(
+  'podcasts',
+  {
+    id: text('id').primaryKey(),
+    userId: ofUser(),
+    audioHash: text('audio_hash')
+      .notNull()
+      .references(() => audioFiles.hash),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    /** The day it was recorded. */
+    date: date('date', { mode: 'string' }).notNull(),
+    /** 1 active, 2 inactive. */
+    status: smallint('status').notNull().default(1),
+    /** 1 anyone, 2 with the link, 3 its owner. */
+    privacyStatus: smallint('privacy_status').notNull().default(1),
+    /** The hash of its picture, kept in two sizes: `artwork/<hash>/300.jpg` and `/1400.jpg`. */
+    artwork: text('artwork').notNull(),
+    /** The picture is made of the title, and made anew when that changes. */
+    artworkIsDrawn: boolean('artwork_is_drawn').notNull(),
+    listens: integer('listens').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('podcasts_user').on(t.userId, t.createdAt.desc(), t.id),
+    index('podcasts_public')
+      .on(t.createdAt.desc(), t.id)
+      .where(sql`status = 1 and privacy_status = 1`),
+    index('podcasts_audio').on(t.audioHash),
+    index('podcasts_artwork').on(t.artwork),
+  ],
+)
+
+/** What one listener has been sent of a podcast within 24 hours: a listen, once it is a minute of it. */
+export const podcastListens = pgTable(
+  'podcast_listens',
+  {
+    podcastId: text('podcast_id')
+      .notNull()
+      .references(() => podcasts.id, { onDelete: 'cascade' }),
+    /** A hash that names nobody. */
+    listener: text('listener').notNull(),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    counted: boolean('counted').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.podcastId, t.listener] }),
+    index('podcast_listens_started').on(t.startedAt),
+  ],
+)
+
+/** How far somebody has come in a podcast. */
+export const playbackPositions = pgTable(
+  'playback_positions',
+  {
+    userId: ofUser(),
+    podcastId: text('podcast_id')
+      .notNull()
+      .references(() => podcasts.id, { onDelete: 'cascade' }),
+    /** Seconds. */
+    position: doublePrecision('position').notNull(),
+    ended: boolean('ended').notNull(),
+    movedAt: instant('moved_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.podcastId] }),
+    index('playback_positions_moved').on(t.userId, t.movedAt.desc()),
+  ],
+)
+
+export const transcripts = pgTable('transcripts', {
+  podcastId: text('podcast_id')
+    .primaryKey()
+    .references(() => podcasts.id, { onDelete: 'cascade' }),
+  timed: boolean('timed').notNull(),
+  cues: jsonb('cues').$type<Transcript['cues']>().notNull(),
+  createdAt: createdAt(),
+})

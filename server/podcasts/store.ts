@@ -1,0 +1,75 @@
+import { and, desc, eq, exists, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/connection.ts'
+import { users } from '#server/db/schema/account.ts'
+import { audioFiles, podcasts, transcripts } from '#server/db/schema/podcasts.ts'
+
+/** Everything that a view of a podcast is made of. */
+export type PodcastRow = NonNullable<Awaited<ReturnType<typeof findPodcast>>>
+
+function selectPodcasts(db: Db) {
+  return db
+    .select({
+      podcast: podcasts,
+      audio: audioFiles,
+      user: { id: users.id, username: users.username, name: users.name },
+      transcript: sql<boolean>`${exists(
+        db
+          .select({ one: sql`1` })
+          .from(transcripts)
+          .where(eq(transcripts.podcastId, podcasts.id)),
+      )}`,
+    })
+    .from(podcasts)
+    .innerJoin(audioFiles, eq(audioFiles.hash, podcasts.audioHash))
+    .innerJoin(users, eq(users.id, podcasts.userId))
+}
+
+export async function findPodcast(db: Db, id: string) {
+  const [row] = await selectPodcasts(db).where(eq(podcasts.id, id))
+  return row
+}
+
+/** What everybody may find: active and public. */
+const isPublic = and(eq(podcasts.status, 1), eq(podcasts.privacyStatus, 1))!
+
+export const ofUser = (userId: string): SQL => eq(podcasts.userId, userId)
+export const publicOnes = (): SQL => isPublic
+export const publicOf = (userId: string): SQL => and(ofUser(userId), isPublic)!
+
+/** One page of podcasts, the newest first, and how many there are in all. */
+export async function listPodcasts(
+  db: Db,
+  which: SQL,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: PodcastRow[]; total: number }> {
+  const rows = await selectPodcasts(db)
+    .where(which)
+    .orderBy(desc(podcasts.createdAt), podcasts.id)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await db.$count(podcasts, which) }
+}
+
+/** Changes one's own podcast. Answers whether it is there. */
+export async function changePodcast(
+  db: Db,
+  where: { id: string; userId: string },
+  fields: Partial<typeof podcasts.$inferInsert>,
+): Promise<boolean> {
+  const changed = await db
+    .update(podcasts)
+    .set({ ...fields, updatedAt: new Date() })
+    .where(and(eq(podcasts.id, where.id), eq(podcasts.userId, where.userId)))
+    .returning({ id: podcasts.id })
+  return changed.length > 0
+}
+
+/** Somebody with a public page, by username, ignoring case. */
+export async function findPublisher(db: Db, username: string) {
+  const [row] = await db
+    .select({ id: users.id, username: users.username, name: users.name })
+    .from(users)
+    .where(sql`lower(${users.username}) = lower(${username})`)
+  return row
+}

@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Db } from '#server/db/connection.ts'
+import { audioFiles, podcasts } from '#server/db/schema/podcasts.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+
+/** The recordings of this folder: half a minute, every second another tone. */
+export type RecordingName = 'plain.mp3' | 'with-artwork.mp3' | 'plain.m4a' | 'plain.opus'
+
+const contentTypes: Record<string, string> = { mp3: 'audio/mpeg', m4a: 'audio/mp4', opus: 'audio/ogg' }
+
+export function recording(name: RecordingName): Buffer<ArrayBuffer> {
+  return readFileSync(join(import.meta.dirname, 'recordings', name))
+}
+
+/** An MP3 of at least so many bytes: the plain one, over and over. Half a minute is 90 kB. */
+export function longRecording(bytes: number): Buffer<ArrayBuffer> {
+  const once = recording('plain.mp3')
+  return Buffer.concat(Array<Buffer>(Math.ceil(bytes / once.length)).fill(once))
+}
+
+/** What a podcast for a test is like; all of it may be left out. */
+export interface PodcastSample {
+  title?: string
+  description?: string
+  date?: string
+  status?: 1 | 2
+  privacyStatus?: 1 | 2 | 3
+  createdAt?: Date
+  /** Its bytes, their extension and their length in seconds. */
+  audio?: { bytes: Uint8Array; extension: string; duration: number }
+}
+
+let picture: Promise<Map<string, Buffer>> | undefined
+
+async function drawPicture(): Promise<Map<string, Buffer>> {
+  const sizes = [300, 1400].map(async (size) => {
+    const create = { width: size, height: size, channels: 3, background: '#1f6f5c' } as const
+    return [`${size}.jpg`, await sharp({ create }).jpeg().toBuffer()] as const
+  })
+  return new Map(await Promise.all(sizes))
+}
+
+/** Puts a podcast of this person into the storage and the database, as an upload would have made it. Answers its id. */
+export async function addPodcast(
+  { db, storage }: { db: Db; storage: Storage },
+  userId: string,
+  { audio, ...details }: PodcastSample = {},
+): Promise<string> {
+  const { bytes, extension, duration } = audio ?? {
+    bytes: recording('plain.mp3'),
+    extension: 'mp3',
+    duration: 30.067,
+  }
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  await storage.put(`audio/${hash}.${extension}`, bytes)
+  await db
+    .insert(audioFiles)
+    .values({ hash, extension, contentType: contentTypes[extension]!, size: bytes.length, duration })
+    .onConflictDoNothing()
+  picture ??= drawPicture()
+  const id = randomUUID()
+  const artwork = createHash('sha256').update('plain').digest('hex')
+  for (const [name, jpeg] of await picture) await storage.put(`artwork/${artwork}/${name}`, jpeg)
+  await db.insert(podcasts).values({
+    id,
+    userId,
+    audioHash: hash,
+    title: 'The good shepherd',
+    description: 'What Psalm 23 says to those who walk through the valley.',
+    date: '2026-11-15',
+    artwork,
+    artworkIsDrawn: true,
+    ...details,
+  })
+  return id
+}
