@@ -1,0 +1,85 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import LinkIcon from 'lucide-react/icons/link'
+import Lock from 'lucide-react/icons/lock'
+import type { ReactNode } from 'react'
+import type { Podcast } from '#contract/podcasts.ts'
+import { shortDate } from '#src/lib/dates.ts'
+import { formatDuration } from '#src/lib/duration.ts'
+import { localDate } from '#src/lib/local-date.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Badge } from '#src/ui/badge.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { PodcastLink } from './podcast-link.tsx'
+import styles from './podcast-card.module.css'
+
+/** So much of the description is shown. */
+const previewLength = 30
+
+interface Props {
+  podcast: Podcast
+  /** `own`: in a list of one's own, leads to where it is changed. `tile`: upright, for a row that scrolls sideways. */
+  variant?: 'list' | 'own' | 'tile'
+  /** Where the API is; a prop, so that the server can draw the card too. */
+  apiBase: string
+  /** What else can be done, before the link: `<ListenButton>`. */
+  actions?: ReactNode
+}
+
+/** One podcast in a list, as its `<li>`. */
+export function PodcastCard({ podcast, variant = 'list', apiBase, actions }: Props) {
+  const { id, title, description, thumbnail, duration, createdAt, user } = podcast
+  const link = variant === 'own' ? m.podcasts_update() : m.podcasts_view_details()
+  return (
+    <li className={classNames(styles.card, variant === 'tile' && styles.tile)}>
+      <div className={styles.picture}>
+        <img
+          src={`${apiBase}/${thumbnail}`}
+          alt=""
+          width={300}
+          height={300}
+          loading="lazy"
+          decoding="async"
+        />
+        <span className={styles.duration}>{formatDuration(duration)}</span>
+      </div>
+      <div className={styles.texts}>
+        <h3 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h3>
+        {variant === 'tile' && <p className={styles.by}>@{user.username}</p>}
+        <p className={styles.preview}>
+          <bdi>{preview(description)}</bdi>
+        </p>
+        <p className={styles.date}>
+          <time dateTime={createdAt}>{shortDate(localDate(new Date(createdAt)))}</time>
+          {variant === 'own' && <Standing podcast={podcast} />}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {actions}
+        <PodcastLink id={id} className={buttonClass({ size: 'sm' })} aria-label={`${link} ${title}`}>
+          {link}
+        </PodcastLink>
+      </div>
+    </li>
+  )
+}
+
+/** The first 30 characters, of which some may be more than one code unit. */
+function preview(description: string): string {
+  const characters = [...description.trim()]
+  if (characters.length <= previewLength) return characters.join('')
+  return `${characters.slice(0, previewLength).join('').trimEnd()}…`
+}
+
+/** Why others do not find it. */
+function Standing({ podcast: { status, privacy_status } }: Pick<Props, 'podcast'>) {
+  if (status === 2) {
+    return <Badge icon={<EyeOff aria-hidden="true" />}>{m.podcasts_inactive()}</Badge>
+  }
+  if (privacy_status === 2) {
+    return <Badge icon={<LinkIcon aria-hidden="true" />}>{m.podcasts_with_link()}</Badge>
+  }
+  return privacy_status === 3 && <Badge icon={<Lock aria-hidden="true" />}>{m.podcasts_only_me()}</Badge>
+}

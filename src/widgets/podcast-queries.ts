@@ -1,0 +1,60 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { Podcast } from '#contract/podcasts.ts'
+import { podcasts } from '#contract/podcasts.ts'
+import { query } from '#src/api/query.ts'
+import { call } from '#src/api/session.ts'
+
+/** How many podcasts a page of a list has. */
+export const podcastsPage = 10
+
+/** How many the home page asks for at a time. */
+const recentPage = 6
+
+interface Told {
+  podcastFiles: Podcast[]
+  totalItems: number
+  totalPages: number
+  currentPage: number
+}
+
+const paging = {
+  initialPageParam: 1,
+  getNextPageParam: ({ currentPage, totalPages }: Told) =>
+    currentPage < totalPages ? currentPage + 1 : undefined,
+}
+
+/** One podcast, kept for use without a network. */
+export const podcastQuery = (id: string) => query(podcasts.get, { podcast_id: id }, { offline: true })
+
+/** One's own podcasts, page by page, kept for use without a network. */
+export const myPodcastsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [podcasts.mine.name, { limit: podcastsPage }] as const,
+    queryFn: ({ pageParam: page }) => call(podcasts.mine, { page, limit: podcastsPage }),
+    ...paging,
+    meta: { offline: true },
+    gcTime: Infinity,
+  })
+
+/** Somebody's public podcasts, page by page. */
+export const publisherPodcastsQuery = (username: string) =>
+  infiniteQueryOptions({
+    queryKey: [podcasts.ofPublisher.name, { username, limit: podcastsPage }] as const,
+    queryFn: ({ pageParam: page, signal }) =>
+      call(podcasts.ofPublisher, { username, page, limit: podcastsPage }, { signal }),
+    ...paging,
+  })
+
+/** Everybody's public podcasts, page by page. */
+export const recentPodcastsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [podcasts.recent.name, { limit: recentPage }] as const,
+    queryFn: ({ pageParam: page, signal }) => call(podcasts.recent, { page, limit: recentPage }, { signal }),
+    ...paging,
+  })
+
+/** The podcasts of the pages, in order. One that was added meanwhile moves the pages: what comes twice is one. */
+export function podcastsOf(pages: readonly Pick<Told, 'podcastFiles'>[]): Podcast[] {
+  const all = pages.flatMap(({ podcastFiles }) => podcastFiles)
+  return [...new Map(all.map((podcast) => [podcast.id, podcast])).values()]
+}

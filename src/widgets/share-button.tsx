@@ -1,0 +1,42 @@
+import Share2 from 'lucide-react/icons/share-2'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import type { ButtonLook } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notices.ts'
+
+interface Props extends ButtonLook {
+  /** Where it is, also as a path of this site. */
+  url: string
+  title: string
+}
+
+/** Hands a page on: by the window of the phone, else by a link that is copied. */
+export function ShareButton({ url, title, ...look }: Props) {
+  return (
+    <Button
+      {...look}
+      icon={<Share2 aria-hidden="true" />}
+      onClick={() => void share(new URL(url, location.href).href, title)}
+    >
+      {m.podcasts_share()}
+    </Button>
+  )
+}
+
+async function share(url: string, title: string): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    try {
+      return await navigator.share({ url, title })
+    } catch (error) {
+      // Who has closed that window wants no link either.
+      if (error instanceof Error && error.name === 'AbortError') return
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    notify({ kind: 'success', message: m.podcasts_link_copied() })
+  } catch {
+    // Not on an address without https.
+    notify({ kind: 'info', message: m.podcasts_copy_by_hand({ url }), duration: 20_000 })
+  }
+}
