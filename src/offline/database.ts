@@ -47,13 +47,47 @@ export interface Credentials {
   language: string
 }
 
+/** A recording that is to be uploaded, or is on its way. */
+export interface UploadRow {
+  /** The upload's id on the server, made here, so that it can be gone on with. */
+  id: string
+  user: string
+  /** The file's name, and its size in bytes. */
+  name: string
+  size: number
+  about: {
+    title: string
+    date: string
+    description: string
+    privacy_status: 1 | 2 | 3
+    contentType: string
+  }
+  /** `failed`: tried often enough for now; `refused`: the server said no, and says why. */
+  state: 'going' | 'paused' | 'failed' | 'refused'
+  /** The server's words about a failure or a refusal; by field where one is to blame. */
+  message?: string
+  fields?: Record<string, string>
+  statusCode?: number
+  /** When it was made, by this device's clock. */
+  madeAt: number
+}
+
+/** The audio of an upload; apart from its row, so that a change of the row does not write it once more. */
+export interface UploadFile {
+  id: string
+  file: Blob
+}
+
 class LakouDatabase extends Dexie {
   outbox!: EntityTable<OutboxRow, 'order'>
   credentials!: EntityTable<Credentials, 'id'>
+  uploads!: EntityTable<UploadRow, 'id'>
+  uploadFiles!: EntityTable<UploadFile, 'id'>
 
   constructor() {
     super('lakou')
     this.version(1).stores({ outbox: '++order, key, status, user', credentials: 'id' })
+    this.version(2).stores({ uploads: 'id, user', uploadFiles: 'id' })
   }
 }
 

@@ -1,6 +1,10 @@
-/** Runs `work` alone among all tabs and the worker. Browsers without locks run it at once. */
-export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? (navigator.locks.request(name, work) as Promise<T>) : work()
+/**
+ * Runs `work` alone among all tabs and the worker. Browsers without locks run it at once. `signal` ends the wait for
+ * the lock, with its reason.
+ */
+export function withLock<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (!navigator.locks) return work()
+  return navigator.locks.request(name, signal ? { signal } : {}, work) as Promise<T>
 }
 
 /** Like `withLock`, but does nothing when another tab or the worker is at it. */

@@ -1,0 +1,21 @@
+import { describe, expect, it, vi } from 'vitest'
+
+vi.stubGlobal('localStorage', { getItem: () => 'en' })
+const { formatSize } = await import('./sizes.ts')
+
+describe('a size in words', () => {
+  it.each([
+    [0, '0 B'],
+    [1023, '1,023 B'],
+    [839_680, '820 KB'],
+    [24_536_678, '23.4 MB'],
+    [524_288_000, '500 MB'],
+    [2 * 1024 ** 3, '2 GB'],
+    [3_500_000_000_000, '3,260 GB'],
+  ])('%d bytes', (bytes, words) => expect(formatSize(bytes, 'en')).toBe(words))
+
+  it('is written as the language does', () => {
+    expect(formatSize(24_536_678, 'fr')).toBe('23,4 Mo')
+    expect(formatSize(24_536_678, 'ht')).toBe('23,4 Mo')
+  })
+})
