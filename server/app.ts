@@ -27,7 +27,7 @@ import { inLanguage, languageOf } from './http/language.ts'
 import { mount } from './http/mount.ts'
 import { openapiDocument } from './http/openapi.ts'
 import { outboxPage } from './http/outbox-page.ts'
-import { answerHeader, requestHeader } from './http/node-message.ts'
+import { answeredStatus, answerHeader, requestHeader } from './http/node-message.ts'
 import { notFound } from './http/problem.ts'
 import { securityHeaders } from './http/security.ts'
 import { importsHandlers } from './imports/handlers.ts'
@@ -39,6 +39,7 @@ import { membersHandlers } from './members/handlers.ts'
 import { searchMembers } from './members/search.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
 import type { Signer } from './podcasts/signature.ts'
+import { podcastStream } from './podcasts/stream.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
 import { twilioWebhooks } from './reminders/webhooks.ts'
 import type { Settings } from './settings.ts'
@@ -97,7 +98,7 @@ function logged(log: Log): MiddlewareHandler {
       request,
       method: c.req.method,
       path: c.req.path,
-      status: c.res.status,
+      status: answeredStatus(c),
       ms,
     })
   }
@@ -135,6 +136,7 @@ export function buildApp(parts: Parts): Hono {
   const compressed = compress()
   api.use((c, next) => (requestHeader(c, 'accept-encoding') ? compressed(c, next) : next()))
   api.get('/openapi.json', (c) => c.json(openapiDocument()))
+  api.route('/', podcastStream(parts))
   api.route('/', mount(contract, allHandlers(parts), { ...parts, trustProxy: parts.settings.trustProxy }))
   api.route('/webhooks/twilio', twilioWebhooks(parts))
   api.all('*', () => {

@@ -90,6 +90,15 @@ export async function requireRole(db: Db, userId: string, churchId: string, role
   if (roles.indexOf(place.role) < roles.indexOf(role)) throw new Problem(403, m.not_allowed())
 }
 
+/** Who calls, where nobody has to say so; null: nobody that we know. */
+export async function recognise(pool: Pool, authorization: string | undefined): Promise<Caller | null> {
+  const token = tokenOf(authorization)
+  const row = token && (await lookUp(pool, token))
+  if (!row) return null
+  if (row.unconfirmed) await confirm(pool, token)
+  return { userId: row.user_id, sessionId: row.id }
+}
+
 async function lookUp(pool: Pool, token: string, field = '', value?: string): Promise<Row | undefined> {
   const church = churchOf[field]
   const { rows } = await pool.query<Row>({

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 // Under Node every Headers object costs about as much as a query's round trip. What is read of a request and set on
 // every answer goes through Node's own messages; where there are none (tests call the app directly) through Hono's.
 
-interface NodeMessages {
+export interface NodeMessages {
   incoming?: IncomingMessage
   outgoing?: ServerResponse
 }
@@ -22,4 +22,16 @@ export function answerHeader(c: Context, name: string, value: string): void {
   const { outgoing } = (c.env ?? {}) as NodeMessages
   if (outgoing) outgoing.setHeader(name, value)
   else c.header(name, value)
+}
+
+/** Node's own messages behind a call; without a socket there are none. */
+export function nodeMessages(c: Context): Required<NodeMessages> | undefined {
+  const { incoming, outgoing } = (c.env ?? {}) as NodeMessages
+  return incoming && outgoing && { incoming, outgoing }
+}
+
+/** The status that was answered, also when the answer went straight to Node's message. */
+export function answeredStatus(c: Context): number {
+  const { outgoing } = (c.env ?? {}) as NodeMessages
+  return outgoing?.headersSent ? outgoing.statusCode : c.res.status
 }

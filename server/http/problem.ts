@@ -1,6 +1,6 @@
 import { m } from '#contract/messages/paraglide/messages.js'
 
-type Status = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429
+type Status = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 416 | 422 | 429
 
 /** An answer that refuses: `{message}` in the caller's language, with messages by field where one is to blame. */
 export class Problem extends Error {

@@ -1,0 +1,48 @@
+/** Bytes of a file, counted from 0, both included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+const unit = /^bytes=(.*)$/is
+const spec = /^(\d*)-(\d*)$/
+
+/** More than that nobody needs at once; who asks for more gets the whole file, as RFC 9110 allows. */
+const mostRanges = 10
+
+/**
+ * What a Range header asks of a file of `size` bytes (RFC 9110, section 14): the ranges that are there, cut at its end
+ * and in the order they were asked for. Null: the header is not to be heeded (another unit, malformed, ranges that
+ * overlap or too many). An empty list: none of it is there, 416.
+ */
+export function parseRanges(header: string, size: number): ByteRange[] | null {
+  const specs = unit
+    .exec(header)?.[1]
+    ?.split(',')
+    .map((text) => spec.exec(text.trim()) ?? (text.trim() === '' ? undefined : null))
+    .filter((found) => found !== undefined)
+  if (!specs?.length || specs.length > mostRanges) return null
+
+  const ranges: ByteRange[] = []
+  for (const found of specs) {
+    const range = found && readSpec(found[1]!, found[2]!, size)
+    if (!range) return null
+    if (range.start < size) ranges.push(range)
+  }
+  return overlap(ranges) ? null : ranges
+}
+
+/** One range; null when it makes no sense. One that is not there begins at `size` or later. */
+function readSpec(first: string, last: string, size: number): ByteRange | null {
+  if (first === '') {
+    if (last === '') return null
+    return { start: Math.max(0, size - Number(last)), end: size - 1 }
+  }
+  if (last !== '' && Number(last) < Number(first)) return null
+  return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+}
+
+function overlap(ranges: ByteRange[]): boolean {
+  const inOrder = ranges.toSorted((a, b) => a.start - b.start)
+  return inOrder.some((range, i) => i > 0 && range.start <= inOrder[i - 1]!.end)
+}

@@ -1,0 +1,29 @@
+import type { Pool } from 'pg'
+
+/** What has to be known of a podcast to send its audio. */
+export interface Streamed {
+  userId: string
+  status: number
+  privacyStatus: number
+  hash: string
+  extension: string
+  contentType: string
+  /** Bytes. */
+  size: number
+  /** Seconds. */
+  duration: number
+  createdAt: Date
+}
+
+/** Looks it up anew for each request: what its owner changes holds at once. */
+export async function findStreamed(pool: Pool, podcastId: string): Promise<Streamed | undefined> {
+  const { rows } = await pool.query<Streamed>({
+    name: 'find-streamed',
+    text: `select p.user_id as "userId", p.status, p.privacy_status as "privacyStatus", a.hash, a.extension,
+             a.content_type as "contentType", a.size::float8 as size, a.duration, p.created_at as "createdAt"
+           from podcasts p join audio_files a on a.hash = p.audio_hash
+           where p.id = $1`,
+    values: [podcastId],
+  })
+  return rows[0]
+}
