@@ -1,0 +1,51 @@
+import type { PlaybackPosition } from '#contract/podcasts.ts'
+
+// How far somebody has come in each podcast: pure rules, without a device around them.
+
+/** How far someone has come in a podcast. */
+export interface Place {
+  /** Seconds from the start. */
+  position: number
+  /** Heard to its end. */
+  ended: boolean
+  /** When it came to be so, in server time as far as it was known; milliseconds since 1970. */
+  movedAt: number
+}
+
+/** The places by podcast, and whose they are; null: those of nobody who was signed in. */
+export interface Places {
+  owner: string | null
+  places: Record<string, Place>
+}
+
+/** No more podcasts than that are remembered, the latest. */
+const most = 500
+
+/** What the next play begins with: where it was left, from the start after its end or when it had barely begun. */
+export function startOf(place: Place | undefined, duration: number): number {
+  if (!place || place.ended || place.position < 3) return 0
+  return duration > 0 && place.position > duration - 3 ? 0 : place.position
+}
+
+/**
+ * The places on a device as this person has them. What was heard before signing in is theirs; what somebody else
+ * heard on the same device is not.
+ */
+export function placesOf(kept: Places | null, owner: string | null): Places {
+  const theirs = kept && (kept.owner === owner || kept.owner === null)
+  return { owner, places: theirs ? kept.places : {} }
+}
+
+/** The places with one more, unless a later one of the same podcast is there. */
+export function withPlace({ owner, places }: Places, podcastId: string, place: Place): Places {
+  const known = places[podcastId]
+  if (known && known.movedAt > place.movedAt) return { owner, places }
+  const all = Object.entries({ ...places, [podcastId]: place })
+  const latest = all.toSorted(([, a], [, b]) => b.movedAt - a.movedAt).slice(0, most)
+  return { owner, places: Object.fromEntries(latest) }
+}
+
+/** A place as the server tells it. */
+export function placeFrom({ position, ended, moved_at }: PlaybackPosition): Place {
+  return { position, ended, movedAt: Date.parse(moved_at) }
+}

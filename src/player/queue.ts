@@ -1,0 +1,8 @@
+import type { Podcast } from '#contract/podcasts.ts'
+
+/** What stands before and after a podcast in its list. */
+export function neighbours(queue: readonly Podcast[], id: string): { previous?: Podcast; next?: Podcast } {
+  const index = queue.findIndex((podcast) => podcast.id === id)
+  if (index < 0) return {}
+  return { previous: queue[index - 1], next: queue[index + 1] }
+}
