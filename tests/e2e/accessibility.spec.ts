@@ -49,7 +49,7 @@ const aSunday = sundayFrom(dateIn('America/Port-au-Prince'))
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const { path, as } of screens) {
-  test(`${path} (${as}) can be used by everybody`, async ({ page, api, isMobile }) => {
+  test(`${path} (${as}) can be used by everybody @wide`, async ({ page, api, isMobile }) => {
     test.slow()
     if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
     let address = path
@@ -76,7 +76,7 @@ for (const { path, as } of screens) {
   })
 }
 
-test('the menus and the search of the frame can be used by everybody', async ({
+test('the menus and the search of the frame can be used by everybody @wide', async ({
   signedIn: page,
   isMobile,
 }) => {

@@ -2,7 +2,7 @@ import { account } from '#contract/account.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { expectMessage, fillIn, submit, watchCalls } from '#tests/support/forms.ts'
 
-test('someone makes an account, chooses its type and is led to set up a church', async ({ page }) => {
+test('someone makes an account, chooses its type and is led to set up a church @wide', async ({ page }) => {
   await page.goto('/register')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account')
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription('how people will find you')
@@ -80,7 +80,7 @@ test('what the server refuses stands at its field, and goes when the field is ch
   await expect(page.getByLabel('Username')).not.toHaveAttribute('aria-invalid')
 })
 
-test('someone signs in and comes to where they wanted to go', async ({ page, api }) => {
+test('someone signs in and comes to where they wanted to go @wide', async ({ page, api }) => {
   const { user, password } = await api.owner()
   await page.goto('/password')
   await page.waitForURL('/login?back=%2Fpassword')

@@ -3,7 +3,7 @@ import { addDays } from '#contract/calendar.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { row, sunday } from '#tests/support/service-roll.ts'
 
-test('other services are opened by Sunday or by date', async ({ signedIn: page, api, owner }) => {
+test('other services are opened by Sunday or by date @wide', async ({ signedIn: page, api, owner }) => {
   await api.members(owner, ['Ana'])
   await page.goto('/attendance')
   await row(page, 'Ana').click()

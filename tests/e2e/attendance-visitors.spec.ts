@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser.ts'
 import { count, onServer, row, rows, search } from '#tests/support/service-roll.ts'
 
-test('a visitor becomes a member and is present, without leaving the roll', async ({
+test('a visitor becomes a member and is present, without leaving the roll @wide', async ({
   signedIn: page,
   api,
   owner,

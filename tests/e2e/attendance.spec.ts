@@ -6,7 +6,7 @@ import { count, onServer, row, rows, search } from '#tests/support/service-roll.
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 const filter = (page: Page, name: string) => page.getByRole('radio', { name })
 
-test('someone is found without accents, marked, and unmarked by Undo', async ({
+test('someone is found without accents, marked, and unmarked by Undo @wide', async ({
   signedIn: page,
   api,
   owner,
@@ -142,7 +142,7 @@ test('a phone that cannot keep a mark says so and shows none', async ({ signedIn
   await expect(undo(page)).toBeHidden()
 })
 
-test('the roll is marked with the keyboard alone', async ({ signedIn: page, api, owner }) => {
+test('the roll is marked with the keyboard alone @wide', async ({ signedIn: page, api, owner }) => {
   await api.members(owner, ['Ana Louis', 'Bob Cadet', 'Carl Noël', 'Élisée Pierre'])
   await page.goto('/attendance')
   await expect(rows(page)).toHaveCount(4)
@@ -175,7 +175,10 @@ test('the roll is marked with the keyboard alone', async ({ signedIn: page, api,
   await expect(count(page, 3, 4)).toBeVisible()
 })
 
-test('of a long roll only what is in sight is drawn, and its end is one key away', async ({ page, api }) => {
+test('of a long roll only what is in sight is drawn, and its end is one key away @wide', async ({
+  page,
+  api,
+}) => {
   const owner = await api.owner({ plan: 'starter' })
   await api.members(owner, 120)
   await signIn(page, owner)

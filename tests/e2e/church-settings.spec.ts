@@ -25,7 +25,7 @@ test('the weekly texts are switched on with the other settings', async ({ signed
   await expect(weekly).toBeChecked()
 })
 
-test('one more church is set up beside the first; switching shows the one or the other', async ({
+test('one more church is set up beside the first; switching shows the one or the other @wide', async ({
   signedIn: page,
   owner,
   api,

@@ -48,7 +48,7 @@ const fourWeeks = [
   { present: ['Ana', 'Élisée'], guests: 1 },
 ]
 
-test('the dashboard shows how the weeks go and who has stayed away', async ({
+test('the dashboard shows how the weeks go and who has stayed away @wide', async ({
   signedIn: page,
   server,
   api,

@@ -20,7 +20,7 @@ const found = (page: Page) =>
 
 const bytesOf = async (download: Download) => new Uint8Array(await readFile(await download.path()))
 
-test('an amount is changed in its place, and a gift is deleted after a question', async ({
+test('an amount is changed in its place, and a gift is deleted after a question @wide', async ({
   signedIn: page,
   api,
   owner,

@@ -9,7 +9,11 @@ const shortToday = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone
 )
 const log = (page: Page) => page.getByRole('button', { name: 'Log donation', exact: true })
 
-test('a pastor logs the first gift and finds it in the list', async ({ signedIn: page, api, owner }) => {
+test('a pastor logs the first gift and finds it in the list @wide', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
   await api.members(owner, ['Élisée Jean', 'Marie-Thérèse Noël'])
   await page.goto('/donations')
   await expect(page.getByText('No donations yet')).toBeVisible()
@@ -72,7 +76,7 @@ test('what is wrong is told at its field, and what was typed stays', async ({
   await expect(giftCard(page, 'Ana').getByText('Mar 1, 2026')).toBeVisible()
 })
 
-test('a member is picked with the keyboard alone, and Esc leaves the choice as it was', async ({
+test('a member is picked with the keyboard alone, and Esc leaves the choice as it was @wide', async ({
   signedIn: page,
   api,
   owner,

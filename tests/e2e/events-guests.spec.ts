@@ -8,7 +8,7 @@ import { addEvent, fillEvent, guestRow } from '#tests/support/event-page.ts'
 
 const today = dateIn('America/Port-au-Prince')
 
-test('guests are invited one by one and several at once, and removed', async ({
+test('guests are invited one by one and several at once, and removed @wide', async ({
   signedIn: page,
   api,
   owner,

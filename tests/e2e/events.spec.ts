@@ -7,7 +7,7 @@ import { expectMessage } from '#tests/support/forms.ts'
 
 const today = dateIn('America/Port-au-Prince')
 
-test('a leader makes the first event and finds it in the list', async ({ signedIn: page, owner }) => {
+test('a leader makes the first event and finds it in the list @wide', async ({ signedIn: page, owner }) => {
   await page.goto('/events')
   await expect(page.getByText('No events yet')).toBeVisible()
   await page.getByRole('link', { name: '+Create Event' }).first().click()
@@ -158,7 +158,7 @@ test('events come ten at a time, and going back finds as many', async ({ signedI
   await expect(eventCard(page, 'Koral')).toHaveCount(12)
 })
 
-test('a month shows its events, by keyboard too, and a day leads to a new one', async ({
+test('a month shows its events, by keyboard too, and a day leads to a new one @wide', async ({
   signedIn: page,
   api,
   owner,

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
-test('the search leads to the page of whoever is looked for, without blanks around the name', async ({
+test('the search leads to the page of whoever is looked for, without blanks around the name @wide', async ({
   page,
   isMobile,
 }) => {
@@ -28,7 +28,7 @@ test('a search for nothing goes nowhere', async ({ page, isMobile }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to your account')
 })
 
-test('the search is opened and closed on a phone, and stands open on a desktop', async ({
+test('the search is opened and closed on a phone, and stands open on a desktop @wide', async ({
   page,
   isMobile,
 }) => {
@@ -58,7 +58,7 @@ test('the menu of a visitor opens by a press and closes by one outside', async (
   await page.waitForURL('/register')
 })
 
-test('the menu of someone who is signed in leads everywhere', async ({ signedIn: page, owner }) => {
+test('the menu of someone who is signed in leads everywhere @wide', async ({ signedIn: page, owner }) => {
   await page.goto('/settings')
   await page.getByRole('button', { name: `Menu of ${owner.user.name}` }).click()
   const items = page.getByRole('menuitem')
@@ -81,7 +81,7 @@ test('the menu of someone who is signed in leads everywhere', async ({ signedIn:
   await page.waitForURL('/password')
 })
 
-test('the main places are within a thumb’s reach on phones and at the left on desktops', async ({
+test('the main places are within a thumb’s reach on phones and at the left on desktops @wide', async ({
   signedIn: page,
   isMobile,
 }) => {
@@ -100,7 +100,9 @@ test('the main places are within a thumb’s reach on phones and at the left on 
   await page.waitForURL('/settings')
 })
 
-test('every page has a title of its own, and its heading takes the focus', async ({ signedIn: page }) => {
+test('every page has a title of its own, and its heading takes the focus @wide', async ({
+  signedIn: page,
+}) => {
   const titles = new Set<string>()
   await page.goto('/dashboard')
   for (const [path, name] of [
@@ -117,7 +119,7 @@ test('every page has a title of its own, and its heading takes the focus', async
   expect(titles.size).toBe(3)
 })
 
-test('the first key press offers to skip the frame', async ({ page }) => {
+test('the first key press offers to skip the frame @wide', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Tab')

@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const inGroup = (page: Page) => page.getByRole('region', { name: /^Members in this group/ })
 const others = (page: Page) => page.getByRole('region', { name: 'Add members' })
 
-test('a pastor makes a group, puts members into it and takes one out again', async ({
+test('a pastor makes a group, puts members into it and takes one out again @wide', async ({
   signedIn: page,
   api,
   owner,
@@ -117,7 +117,7 @@ test('groups come ten at a time, and open from the members too', async ({ signed
   await expect(page.getByText('This group is not here')).toBeVisible()
 })
 
-test('members are ticked with the keyboard alone, in a list of hundreds', async ({ page, api }) => {
+test('members are ticked with the keyboard alone, in a list of hundreds @wide', async ({ page, api }) => {
   const owner = await api.owner({ plan: 'starter' })
   const numbered = Array.from({ length: 59 }, (_, n) => `Member ${String(n + 1).padStart(3, '0')}`)
   await api.members(owner, [...numbered, 'Wideline Désir'])

@@ -60,7 +60,7 @@ const states: Record<string, (page: Page, api: Api, owner: Owner) => Promise<voi
 }
 
 for (const [name, reach] of Object.entries(states)) {
-  test(`an import ${name} can be used by everybody`, async ({ page, api, isMobile }) => {
+  test(`an import ${name} can be used by everybody @wide`, async ({ page, api, isMobile }) => {
     test.slow()
     if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
     const owner = await api.owner()

@@ -102,7 +102,7 @@ test('several files chosen together become imports of their own', async ({ signe
   await expect(page.getByRole('listitem').filter({ hasText: 'paj-0.pdf' })).toBeVisible()
 })
 
-test('the form for a new member takes a whole list', async ({ signedIn: page, owner, isMobile }) => {
+test('the form for a new member takes a whole list @wide', async ({ signedIn: page, owner, isMobile }) => {
   await page.goto(`/members/form/${owner.church.id}`)
   await expect(page.getByText('CSV, Excel, PDF or photos')).toBeVisible()
   await expect(page.getByText('Take a photo')).toBeVisible({ visible: isMobile })

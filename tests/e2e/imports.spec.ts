@@ -15,7 +15,7 @@ Dieusibon Paul;38111111;;
 const people = (count: number) =>
   Array.from({ length: count }, (_, i) => `Moun ${'abcdefghij'[i % 10]}${i},3${7_000_000 + i}`)
 
-test('a list is corrected, merged with those who are there, added and undone', async ({
+test('a list is corrected, merged with those who are there, added and undone @wide', async ({
   page,
   api,
   owner,
@@ -130,7 +130,7 @@ test('a file of 200 columns asks for those that are not clear, one of 300 is ref
   await expect(page.getByText('This file has more than 256 columns.')).toBeVisible()
 })
 
-test('names in any script, and one of 10,000 characters, are shown and added', async ({
+test('names in any script, and one of 10,000 characters, are shown and added @wide', async ({
   page,
   api,
   owner,

@@ -22,7 +22,9 @@ for (const [locale, lang, headline] of [
   })
 }
 
-test('the language is switched anywhere, holds after a reload, and the focus stays', async ({ page }) => {
+test('the language is switched anywhere, holds after a reload, and the focus stays @wide', async ({
+  page,
+}) => {
   await page.goto('/login')
   await choose(page, 'Language and theme', 'Kreyòl')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konekte sou kont ou')

@@ -29,7 +29,7 @@ async function twice(api: Api, owner: Owner) {
 
 const pairOf = (page: Page) => page.getByRole('link', { name: /^Merge .+ and .+/ })
 
-test('two members who are one are merged, and the merge is undone', async ({
+test('two members who are one are merged, and the merge is undone @wide', async ({
   signedIn: page,
   api,
   owner,

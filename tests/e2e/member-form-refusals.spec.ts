@@ -76,7 +76,7 @@ for (const { language, labels, submit, empty, letters, notANumber: refused } of 
   })
 }
 
-test('what the server refuses is corrected in the open form and adds one member', async ({
+test('what the server refuses is corrected in the open form and adds one member @wide', async ({
   signedIn: page,
   api,
   owner,

@@ -17,7 +17,7 @@ const sunday = latestSunday(zone)
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const open = (page: Page, { church }: Owner, id: string) => page.goto(`/members/form/${church.id}/${id}`)
 
-test('a member at a glance: attendance, gifts, invitations, and one tap to call', async ({
+test('a member at a glance: attendance, gifts, invitations, and one tap to call @wide', async ({
   signedIn: page,
   api,
   server,

@@ -14,7 +14,7 @@ async function fillIn(page: Page, fields: { name?: string; phone?: string; email
   if (fields.email !== undefined) await page.getByLabel('Email', { exact: false }).last().fill(fields.email)
 }
 
-test('a pastor adds the first member and finds them in the list', async ({ signedIn: page }) => {
+test('a pastor adds the first member and finds them in the list @wide', async ({ signedIn: page }) => {
   await page.goto('/members')
   await expect(page.getByText('No members yet')).toBeVisible()
   await page.getByRole('link', { name: '+Add Member' }).click()
@@ -54,7 +54,10 @@ test('several members are added one after the other', async ({ signedIn: page, o
   await expect(page.getByText('2 members', { exact: true })).toBeVisible()
 })
 
-test('an edit changes the member and leads back to the same place in the list', async ({ page, api }) => {
+test('an edit changes the member and leads back to the same place in the list @wide', async ({
+  page,
+  api,
+}) => {
   const owner = await api.owner({ plan: 'starter' })
   await api.members(owner, 25)
   await signIn(page, owner)
@@ -145,7 +148,7 @@ test('members are put into groups, twenty groups at a time, and found by their g
   await expect(page.getByRole('checkbox').first()).toBeChecked()
 })
 
-test('a member is added with the keyboard alone', async ({ signedIn: page }) => {
+test('a member is added with the keyboard alone @wide', async ({ signedIn: page }) => {
   await page.goto('/members')
   await page.getByRole('link', { name: '+Add Member' }).focus()
   await page.keyboard.press('Enter')
@@ -163,7 +166,7 @@ test('a member is added with the keyboard alone', async ({ signedIn: page }) => 
   await expect(cards(page)).toHaveText(['Ana'])
 })
 
-test('names of every kind are shown and break no layout', async ({ signedIn: page, api, owner }) => {
+test('names of every kind are shown and break no layout @wide', async ({ signedIn: page, api, owner }) => {
   const names = ['אליהו בן דוד', 'محمد الأمين', '🎺 Zeke 👩🏾‍🎤', 'W'.repeat(200)]
   const [, , , long] = await api.members(owner, names)
   const overflows = () =>

@@ -42,7 +42,7 @@ async function namesOnServer(api: Api, { church, access_token }: Owner) {
   return answer.members.map(({ name }) => name)
 }
 
-test('what is done without a server waits in sight, and goes by itself when the server is back', async ({
+test('what is done without a server waits in sight, and goes by itself when the server is back @wide', async ({
   signedIn: page,
   api,
   owner,

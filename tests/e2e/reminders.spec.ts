@@ -34,7 +34,7 @@ async function absent(server: Server, api: Api, owner: Owner) {
   return people
 }
 
-test('a leader looks at who gets a text, sends it, sees what came of it, and sends again what failed', async ({
+test('a leader looks at who gets a text, sends it, sees what came of it, and sends again what failed @wide', async ({
   signedIn: page,
   server,
   api,
@@ -96,7 +96,7 @@ test('a leader looks at who gets a text, sends it, sees what came of it, and sen
   expect(outbox.split(ana!.phone!)).toHaveLength(3)
 })
 
-test('a church writes its own words and sees what they become and cost', async ({
+test('a church writes its own words and sees what they become and cost @wide', async ({
   signedIn: page,
   api,
   owner,

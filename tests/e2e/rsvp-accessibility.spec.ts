@@ -12,7 +12,15 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const states = ['asked', 'yes', 'no', 'over', 'gone', 'missing', 'everything'] as const
 
 for (const state of states) {
-  test(`an invitation can be used by everybody: ${state}`, async ({ page, server, api, owner, isMobile }) => {
+  // The last state has the parts of all the others in it.
+  const size = state === 'everything' ? ' @wide' : ''
+  test(`an invitation can be used by everybody: ${state}${size}`, async ({
+    page,
+    server,
+    api,
+    owner,
+    isMobile,
+  }) => {
     test.slow()
     if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
     const [guest] = await api.members(owner, ['Wideline Désir'])

@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with its script' : 'without any script', () => {
     test.use({ javaScriptEnabled })
 
-    test('a guest reads the invitation, says yes, and changes their mind', async ({
+    test('a guest reads the invitation, says yes, and changes their mind @wide', async ({
       page,
       server,
       api,

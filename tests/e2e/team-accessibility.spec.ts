@@ -10,7 +10,7 @@ import { expect, test } from '#tests/support/browser.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('groups with their windows can be used by everybody', async ({
+test('groups with their windows can be used by everybody @wide', async ({
   signedIn: page,
   api,
   owner,
@@ -39,7 +39,7 @@ test('groups with their windows can be used by everybody', async ({
   }
 })
 
-test('the team, its link and an invitation can be used by everybody', async ({
+test('the team, its link and an invitation can be used by everybody @wide', async ({
   signedIn: page,
   api,
   owner,
@@ -70,7 +70,7 @@ test('the team, its link and an invitation can be used by everybody', async ({
   }
 })
 
-test('the switch between churches and the deletion of one can be used by everybody', async ({
+test('the switch between churches and the deletion of one can be used by everybody @wide', async ({
   signedIn: page,
   api,
   owner,

@@ -21,7 +21,7 @@ async function colleague(server: Server, person: Person, owner: Owner, role: 'us
   await server.db.insert(churchUsers).values({ churchId: owner.church.id, userId: person.user.id, role })
 }
 
-test('an owner invites an usher, who joins, takes attendance, and is removed', async ({
+test('an owner invites an usher, who joins, takes attendance, and is removed @wide', async ({
   signedIn: page,
   api,
   owner,
@@ -102,7 +102,7 @@ test('an owner invites an usher, who joins, takes attendance, and is removed', a
   await phone.close()
 })
 
-test('an usher has the rolls and the members to look at, and nothing else', async ({
+test('an usher has the rolls and the members to look at, and nothing else @wide', async ({
   page,
   api,
   owner,
