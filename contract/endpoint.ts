@@ -40,6 +40,11 @@ export interface EndpointSpec<I extends Fields = Fields, A extends Answer = Answ
    * aim at. `forgiven`: a try that succeeds does not count.
    */
   tries?: { count: number; minutes: number; forgiven?: true }
+  /**
+   * The call works on bytes for long and keeps transactions of its own, as short as they can be. It does no harm when
+   * it is made again, and takes no idempotency key.
+   */
+  long?: true
   /** One sentence for the API description. */
   summary: string
 }

@@ -23,6 +23,7 @@ export const files = area('files', {
     method: 'POST',
     path: 'files/initiate-multipart-upload',
     who: 'signed-in',
+    long: true,
     summary:
       'Opens an upload: of a podcast, or of a list of members by one who leads the church. The same id again ' +
       'answers the same upload.',
@@ -58,6 +59,7 @@ export const files = area('files', {
     method: 'POST',
     path: 'files/upload-part',
     who: 'signed-in',
+    long: true,
     sends: 'form',
     summary:
       'One part, numbered from 1: 5 MB, the last one what is left. In any order, several at once; the same part ' +
@@ -95,6 +97,7 @@ export const files = area('files', {
     method: 'POST',
     path: 'files/complete-multipart-upload',
     who: 'signed-in',
+    long: true,
     summary:
       'Closes an upload: audio becomes a podcast; a member list becomes an import that is read in the background. ' +
       'Again: the same answer.',
@@ -105,6 +108,7 @@ export const files = area('files', {
     method: 'DELETE',
     path: 'files/uploads/{uploadId}',
     who: 'signed-in',
+    long: true,
     summary: 'Gives up one’s own upload that has not been closed; nothing of it stays.',
     input: v.object({ uploadId }),
     answer: message,

@@ -7,3 +7,6 @@ export const plans = {
 export type Plan = keyof typeof plans
 /** The cheapest first. */
 export const planNames = ['free', 'starter', 'growth'] as const satisfies Plan[]
+
+/** How many recordings a free account may upload; a paid one has no bound. */
+export const freeRecordings = 10

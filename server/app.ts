@@ -38,6 +38,7 @@ import { viewMember } from './members/columns.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { searchMembers } from './members/search.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
+import { podcastMaker } from './podcasts/maker.ts'
 import type { Signer } from './podcasts/signature.ts'
 import { podcastStream } from './podcasts/stream.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
@@ -81,7 +82,11 @@ function allHandlers(parts: Parts) {
     events: eventsHandlers,
     reminders: remindersHandlers(parts),
     analytics: analyticsHandlers,
-    files: filesHandlers({ ...parts, startImport: (tx, list) => startImport(tx, parts, list) }),
+    files: filesHandlers({
+      ...parts,
+      startImport: (tx, list) => startImport(tx, parts, list),
+      podcasts: podcastMaker(parts),
+    }),
     podcasts: podcastsHandlers(parts),
   } satisfies { [Area in keyof typeof contract]: Handlers<(typeof contract)[Area]> }
 }

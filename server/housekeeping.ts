@@ -7,11 +7,13 @@ import { uploads } from './db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from './db/schema/http.ts'
 import { imports } from './db/schema/imports.ts'
 import { teamInvitations } from './db/schema/team.ts'
+import { dropBytes } from './files/parted.ts'
 import type { Storage } from './gateways/storage.ts'
 import { removeFile } from './imports/import-file.ts'
 import type { Jobs } from './jobs.ts'
 import { forgetLeftPhotos, photosOfChurch } from './members/merge-list.ts'
 import { photoKey } from './members/photo.ts'
+import { removeUnneeded } from './podcasts/kept-files.ts'
 
 /** How long things are kept that nobody deletes. */
 const keep = {
@@ -21,11 +23,14 @@ const keep = {
   deletedChurches: `${deletionCanBeUndone} days`,
 }
 
+/** An upload that is being finished may not refer yet to what it has put into the storage. */
+const dayInMilliseconds = 24 * 60 * 60 * 1000
+
 const before = (age: string) => sql`now() - ${age}::interval`
 
 /**
  * Deletes what is no longer needed: old keys, sessions, codes and invitations, uploads that were never finished,
- * photos that merges left behind, and the churches whose owners have not taken their deletion back.
+ * recordings and pictures of no podcast, photos that merges left behind, and the churches whose owners have not taken their deletion back.
  */
 export async function tidy(db: Db, storage: Storage): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keep.keys)))
@@ -37,7 +42,8 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
     .delete(uploads)
     .where(lt(uploads.createdAt, before(keep.uploads)))
     .returning()
-  for (const { key } of left) await storage.remove(key)
+  for (const upload of left) await dropBytes(storage, upload)
+  await removeUnneeded(db, storage, new Date(Date.now() - dayInMilliseconds))
   for (const photo of await forgetLeftPhotos(db)) await storage.remove(photoKey(photo))
   const deleted = await db
     .select({ id: churches.id })
@@ -49,8 +55,8 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
 /** Removes a church with all that is stored of it. */
 async function removeChurch(db: Db, storage: Storage, id: string): Promise<void> {
   // The files first: where that is broken off, the church is still there to be removed the next night.
-  const started = await db.select({ key: uploads.key }).from(uploads).where(eq(uploads.churchId, id))
-  for (const { key } of started) await storage.remove(key)
+  const started = await db.select().from(uploads).where(eq(uploads.churchId, id))
+  for (const upload of started) await dropBytes(storage, upload)
   const lists = await db.select({ key: imports.storageKey }).from(imports).where(eq(imports.churchId, id))
   for (const { key } of lists) await removeFile(storage, key)
   for (const photo of await photosOfChurch(db, id)) await storage.remove(photoKey(photo))

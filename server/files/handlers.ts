@@ -1,92 +1,106 @@
-import { partSize } from '#contract/files.ts'
+import { randomUUID } from 'node:crypto'
 import type { files } from '#contract/files.ts'
 import { m } from '#contract/messages/paraglide/messages.js'
-import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
-import { requireRole } from '#server/http/access.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
-import { closeUpload, lockUpload, notePart, openUpload, partsOf } from './store.ts'
-
-/** The most that a list of members may have; what is larger is refused at the part that goes beyond it. */
-const maxListBytes = 25 * 1024 * 1024
+import { notFound, Problem } from '#server/http/problem.ts'
+import { checkInitiated } from './check-initiated.ts'
+import { completeList } from './complete-list.ts'
+import type { StartImport } from './complete-list.ts'
+import { completePodcast } from './complete-podcast.ts'
+import type { PodcastMaker } from './complete-podcast.ts'
+import { dropBytes, parted } from './parted.ts'
+import { refusal } from './recording-refusal.ts'
+import { checkPart } from './rules.ts'
+import { deleteUpload, findUpload, lockUpload, nameParts, notePart, openUpload, partsOf } from './store.ts'
+import type { Outcome } from './store.ts'
 
 interface Parts {
   storage: Storage
-  /** Makes an import of a list of members; another area's work that `app.ts` hands over. Answers its id. */
-  startImport(
-    tx: Db,
-    list: { churchId: string; userId: string; filename: string; bytes: Uint8Array },
-  ): Promise<string>
+  /** Other areas' work that `app.ts` hands over. */
+  startImport: StartImport
+  podcasts: PodcastMaker
 }
 
-/** Uploads in parts. */
-export function filesHandlers({ storage, startImport }: Parts): Handlers<typeof files> {
-  const partKey = (key: string, partNumber: number) => `${key}/${partNumber}`
+/** Uploads in parts. Their bytes travel outside of transactions, so that those of several parts do so at once. */
+export function filesHandlers(all: Parts): Handlers<typeof files> {
+  const { storage, podcasts } = all
 
   return {
-    async initiate({ title, contentType, label, church_id }, { db, caller }) {
-      if (label === 'podcast') throw new Error('not built')
-      if (!church_id) throw fieldProblem('church_id', m.field_required())
-      await requireRole(db, caller.userId, church_id, 'leader')
-      if (title === '') throw fieldProblem('title', m.field_required())
-      const upload = await openUpload(db, {
-        userId: caller.userId,
-        churchId: church_id,
-        label,
-        title,
-        contentType,
-      })
-      return { uploadId: upload.id, key: upload.key }
+    async initiate({ id = randomUUID(), ...about }, { db, caller: { userId } }) {
+      const before = await findUpload(db, { id, userId })
+      if (before?.result && 'refused' in (before.result as Outcome)) await deleteUpload(db, id)
+      else if (before?.storageUpload) return { uploadId: id, key: before.key }
+
+      const checked = await checkInitiated(db, userId, about, podcasts)
+      const upload = await openUpload(db, { id, userId, ...checked })
+      if (upload.userId !== userId) throw notFound()
+      const opened = { ...parted(upload), name: await storage.openParts(parted(upload).key) }
+      const name = await nameParts(db, id, opened.name)
+      // Somebody asked twice at once, or has cancelled it meanwhile.
+      if (name !== opened.name) await storage.dropParts(opened)
+      if (name === undefined) throw notFound()
+      return { uploadId: id, key: upload.key }
     },
 
-    async uploadPart({ uploadId, key, partNumber, file }, { db, caller }) {
-      const upload = await lockUpload(db, { id: uploadId, key, userId: caller.userId })
+    async uploadPart({ uploadId, key, partNumber, file }, { db, caller: { userId } }) {
+      const upload = await findUpload(db, { id: uploadId, key, userId })
       if (!upload || upload.result) throw notFound()
-      if (file.size > partSize) throw new Problem(413, m.upload_part_too_large())
-      const others = (await partsOf(db, uploadId)).filter((part) => part.partNumber !== partNumber)
-      const total = others.reduce((sum, part) => sum + part.size, file.size)
-      if (total > maxListBytes) {
-        throw new Problem(413, m.import_file_too_large({ megabytes: maxListBytes / 1024 / 1024 }))
+      const { size } = file
+      checkPart(upload, partNumber, size)
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const etag = await storage.putPart(parted(upload), partNumber, bytes)
+      if (!(await notePart(db, uploadId, { partNumber, size, etag }))) {
+        // It was cancelled or closed while the part was on its way.
+        if (!(await findUpload(db, { id: uploadId, userId }))) await dropBytes(storage, upload)
+        throw notFound()
       }
-      await storage.put(partKey(key, partNumber), new Uint8Array(await file.arrayBuffer()))
-      await notePart(db, uploadId, partNumber, file.size)
-      return { partNumber, size: file.size }
+      return { partNumber, size }
     },
 
-    async complete({ uploadId, key }, { db, caller }) {
-      const upload = await lockUpload(db, { id: uploadId, key, userId: caller.userId })
+    async complete({ uploadId, key }, { db, caller: { userId } }) {
+      const find = () => findUpload(db, { id: uploadId, key, userId })
+      const upload = await find()
       if (!upload) throw notFound()
-      if (upload.result) return upload.result as { _id: string; import_id: string }
-      const bytes = await assemble(await partsOf(db, uploadId), (partNumber) =>
-        storage.read(partKey(key, partNumber)),
-      )
-      const list = { churchId: upload.churchId!, userId: caller.userId, filename: upload.title, bytes }
-      const result = { _id: uploadId, import_id: await startImport(db, list) }
-      await closeUpload(db, uploadId, result)
-      await storage.remove(key)
-      return result
+      const finish = async (): Promise<Outcome> => {
+        try {
+          return await (upload.label === 'podcast' ? completePodcast : completeList)(db, all, upload)
+        } catch (error) {
+          // The same call, made twice, may have finished it and taken its bytes away.
+          const result = (await find())?.result
+          if (result) return result as Outcome
+          throw error
+        }
+      }
+      const outcome = (upload.result as Outcome | null) ?? (await finish())
+      if ('refused' in outcome) throw refusal(outcome.refused)
+      if ('import' in outcome) return { _id: uploadId, import_id: outcome.import }
+      return podcasts.view(db, outcome.podcast, userId)
     },
 
-    uploaded: notBuilt,
-    cancel: notBuilt,
-  }
-}
+    async uploaded({ uploadId }, { db, caller: { userId } }) {
+      const upload = await findUpload(db, { id: uploadId, userId })
+      if (!upload) throw notFound()
+      const parts = await partsOf(db, uploadId)
+      return {
+        uploadId,
+        key: upload.key,
+        parts: parts.map(({ partNumber, size }) => ({ partNumber, size })),
+        completed: upload.result !== null,
+      }
+    },
 
-function notBuilt(): never {
-  throw new Error('not built')
-}
-
-/** The parts one after the other. Throws a 400 that names the first one that is missing. */
-async function assemble(
-  parts: { partNumber: number }[],
-  read: (partNumber: number) => AsyncIterable<Uint8Array>,
-): Promise<Uint8Array> {
-  const gap = parts.findIndex((part, i) => part.partNumber !== i + 1)
-  if (gap !== -1 || parts.length === 0) {
-    throw new Problem(400, m.upload_part_missing({ part: gap === -1 ? 1 : gap + 1 }))
+    async cancel({ uploadId }, { db, caller: { userId } }) {
+      const upload = await db.transaction(async (tx) => {
+        const locked = await lockUpload(tx, uploadId)
+        if (locked?.userId !== userId) throw notFound()
+        const outcome = locked.result as Outcome | null
+        if (outcome && !('refused' in outcome)) throw new Problem(409, m.upload_completed())
+        await deleteUpload(tx, uploadId)
+        return locked
+      })
+      await dropBytes(storage, upload)
+      return { message: m.upload_cancelled() }
+    },
   }
-  const chunks: Uint8Array[] = []
-  for (const { partNumber } of parts) for await (const chunk of read(partNumber)) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }

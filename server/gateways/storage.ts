@@ -1,39 +1,41 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { newSecret } from '#server/tokens.ts'
 
-/** Where bytes are kept, by a key like `uploads/1/2`. */
+/**
+ * Where bytes are kept, by a key like `audio/1.mp3`. What is under a key is whole: it comes to be there all at once,
+ * also when the server is killed meanwhile.
+ */
 export interface Storage {
-  /** Keeps the bytes whole or not at all; what was there under the key is replaced. */
+  /** Keeps the bytes; what was there under the key is replaced. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /**
    * The bytes, all of them or those from `start` to `end` (counted from 0, both included); the stream fails when there
    * is nothing under the key.
    */
   read(key: string, range?: { start: number; end: number }): Readable
+  /** How many bytes there are under the key; undefined: it is not there. */
+  size(key: string): Promise<number | undefined>
+  /** The same bytes under another key too; what was there is replaced. */
+  copy(from: string, to: string): Promise<void>
   /** Removes the key and all below it; nothing there is fine. */
   remove(key: string): Promise<void>
+  /** All keys below `folder`, each with the time it came to be there. */
+  list(folder: string): AsyncIterable<{ key: string; since: Date }>
+
+  /** Opens an upload in parts of what is to be under the key. Answers the name that the parts go under. */
+  openParts(key: string): Promise<string>
+  /**
+   * Keeps a part, counted from 1; the same one again takes its place. All but the last have 5 MB or more. Answers what
+   * the storage calls the part.
+   */
+  putPart(upload: PartedUpload, partNumber: number, bytes: Uint8Array): Promise<string>
+  /** Makes one of the parts, in this order, under the upload's key. Doing it again changes nothing. */
+  joinParts(upload: PartedUpload, parts: { partNumber: number; etag: string }[]): Promise<void>
+  /** Gives the upload up with all its parts; nothing there is fine. */
+  dropParts(upload: PartedUpload): Promise<void>
 }
 
-/** Storage in a folder of this machine. */
-export function folderStorage(folder: string): Storage {
-  const base = resolve(folder)
-  const pathOf = (key: string) => {
-    const path = resolve(base, key)
-    if (!path.startsWith(base + sep)) throw new Error('A storage key leads out of the storage.')
-    return path
-  }
-  return {
-    async put(key, bytes) {
-      const path = pathOf(key)
-      const half = join(dirname(path), `.${newSecret()}`)
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(half, bytes, { flush: true })
-      await rename(half, path)
-    },
-    read: (key, range) => createReadStream(pathOf(key), range),
-    remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
-  }
+/** An upload in parts: what it is to become, and the name that `openParts` gave it. */
+export interface PartedUpload {
+  key: string
+  name: string
 }

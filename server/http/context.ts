@@ -9,7 +9,7 @@ export interface Caller {
 
 /** What a handler knows of the call beside its input. */
 export interface Context {
-  /** For a call that writes and has a caller or a guest: its transaction. Else the pool. */
+  /** For a call that writes, is not `long` and has a caller or a guest: its transaction. Else the pool. */
   db: Db
   caller: Caller | null
   church: { id: string; role: Role } | null

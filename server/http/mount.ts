@@ -59,7 +59,8 @@ function limitBody(maxSize: number) {
 
 function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) {
   const work = handler as unknown as (input: unknown, context: Context) => Promise<unknown>
-  const writes = endpoint.method !== 'GET' && (endpoint.who !== 'anyone' || endpoint.guest !== undefined)
+  const writes =
+    endpoint.method !== 'GET' && !endpoint.long && (endpoint.who !== 'anyone' || endpoint.guest !== undefined)
 
   return async (c: HonoContext): Promise<Response> => {
     const raw = await readInput(c, endpoint)

@@ -4,6 +4,8 @@ import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
+import { makeArtwork, putArtwork } from './artwork.ts'
+import { lockHash } from './kept-files.ts'
 import { mayHear, viewPodcast } from './rules.ts'
 import type { Signer } from './signature.ts'
 import {
@@ -22,7 +24,7 @@ interface Parts {
 }
 
 /** Podcasts: what is said of them, who may hear them, how far one has come. */
-export function podcastsHandlers({ signer }: Parts): Handlers<typeof podcasts> {
+export function podcastsHandlers({ storage, signer }: Parts): Handlers<typeof podcasts> {
   const view = async (db: Db, id: string, userId: string | undefined) => {
     const row = await findPodcast(db, id)
     if (!row || !mayHear(row.podcast, userId)) throw notFound()
@@ -48,6 +50,14 @@ export function podcastsHandlers({ signer }: Parts): Handlers<typeof podcasts> {
     return found
   }
 
+  /** The hash of the picture that is made of a title. */
+  const drawnFor = async (tx: Db, title: string) => {
+    const artwork = await makeArtwork(title)
+    await lockHash(tx, artwork.hash)
+    await putArtwork(storage, artwork)
+    return artwork.hash
+  }
+
   return {
     get: ({ podcast_id }, { db, caller }) => view(db, podcast_id, caller?.userId),
     mine: (wanted, { db, caller }) => list(db, ofUser(caller.userId), wanted, caller.userId),
@@ -59,9 +69,12 @@ export function podcastsHandlers({ signer }: Parts): Handlers<typeof podcasts> {
     publisher: ({ username }, { db }) => publisherOf(db, username),
 
     async update({ podcast_id, title, description, date, status, privacy_status }, { db, caller }) {
+      const row = await findPodcast(db, podcast_id)
+      if (row?.podcast.userId !== caller.userId) throw notFound()
       const fields = { title, description, status, privacyStatus: privacy_status, ...(date && { date }) }
-      const where = { id: podcast_id, userId: caller.userId }
-      if (!(await changePodcast(db, where, fields))) throw notFound()
+      const drawAnew = row.podcast.artworkIsDrawn && row.podcast.title !== title
+      const artwork = drawAnew ? { artwork: await drawnFor(db, title) } : {}
+      await changePodcast(db, { id: podcast_id, userId: caller.userId }, { ...fields, ...artwork })
       return view(db, podcast_id, caller.userId)
     },
     async remove() {

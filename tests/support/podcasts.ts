@@ -6,8 +6,18 @@ import type { Db } from '#server/db/connection.ts'
 import { audioFiles, podcasts } from '#server/db/schema/podcasts.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 
-/** The recordings of this folder: half a minute, every second another tone. */
-export type RecordingName = 'plain.mp3' | 'with-artwork.mp3' | 'plain.m4a' | 'plain.opus'
+/**
+ * The recordings of this folder, every second another tone: the first four half a minute, the others two seconds. What
+ * is not to be taken: `alac.m4a`, which few browsers play, and a video.
+ */
+export type RecordingName =
+  | 'plain.mp3'
+  | 'with-artwork.mp3'
+  | 'plain.m4a'
+  | 'plain.opus'
+  | `short.${'aac' | 'flac' | 'ogg' | 'wav'}`
+  | 'alac.m4a'
+  | 'video.mp4'
 
 const contentTypes: Record<string, string> = { mp3: 'audio/mpeg', m4a: 'audio/mp4', opus: 'audio/ogg' }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { account } from '#contract/account.ts'
-import { uploadParts, uploads } from '#server/db/schema/files.ts'
 import { imports, importRows } from '#server/db/schema/imports.ts'
 import { person } from './actors.ts'
 import { churchSamples } from './church-samples.ts'
@@ -8,6 +7,7 @@ import { eventSamples } from './event-samples.ts'
 import { donationSamples } from './donation-samples.ts'
 import { memberSamples, newMember } from './member-samples.ts'
 import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
+import { podcastSamples } from './podcast-samples.ts'
 import { reminderSamples } from './reminder-samples.ts'
 import type { Sample, World } from './world.ts'
 
@@ -72,25 +72,6 @@ async function importAt({ api, church, actor }: World, status: 'review' | 'done'
     },
   ])
   return id
-}
-
-/** An upload of the actor with its first part. */
-async function openedUpload({ api, church, actor }: World) {
-  const id = randomUUID()
-  const key = `uploads/${id}`
-  const bytes = Buffer.from('Name,Phone\nWideline Pierre,37123456\n')
-  await api.storage.put(`${key}/1`, bytes)
-  await api.db.insert(uploads).values({
-    id,
-    userId: actor.user.id,
-    churchId: church.id,
-    key,
-    label: 'member-list',
-    title: 'manm.csv',
-    contentType: 'text/csv',
-  })
-  await api.db.insert(uploadParts).values({ uploadId: id, partNumber: 1, size: bytes.length })
-  return { uploadId: id, key }
 }
 
 /**
@@ -166,16 +147,5 @@ export const samples: Record<string, Sample> = {
   'imports.cancel': async (world) => ({ import_id: await importAt(world, 'review') }),
   'imports.problems': async (world) => ({ import_id: await importAt(world, 'review') }),
 
-  'files.initiate': ({ church }) => ({
-    title: 'manm.csv',
-    contentType: 'text/csv',
-    label: 'member-list',
-    church_id: church.id,
-  }),
-  'files.uploadPart': async (world) => ({
-    ...(await openedUpload(world)),
-    partNumber: 2,
-    file: new Blob(['Dieusibon Paul,38111111\n']),
-  }),
-  'files.complete': openedUpload,
+  ...podcastSamples,
 }

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type { ValidInputOf } from '#contract/endpoint.ts'
+import type { files } from '#contract/files.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import { podcastDetails } from '#contract/podcasts.ts'
+import type { Db } from '#server/db/connection.ts'
+import { requireRole } from '#server/http/access.ts'
+import { fieldProblem, Problem } from '#server/http/problem.ts'
+import type { PodcastMaker } from './complete-podcast.ts'
+import { checkSize } from './rules.ts'
+
+/** What an upload may be opened with. Throws a 4xx where it may not. */
+export async function checkInitiated(
+  db: Db,
+  userId: string,
+  about: Omit<ValidInputOf<typeof files.initiate>, 'id'>,
+  podcasts: PodcastMaker,
+) {
+  const { label, contentType, size = null } = about
+  if (label === 'podcast') {
+    const { title, ...details } = readDetails(about)
+    checkSize({ label, size })
+    await podcasts.requireCredit(db, userId)
+    return { label, title, details, contentType, size }
+  }
+  const { title, church_id: churchId } = about
+  if (!churchId) throw fieldProblem('church_id', m.field_required())
+  await requireRole(db, userId, churchId, 'leader')
+  if (title === '') throw fieldProblem('title', m.field_required())
+  checkSize({ label, size })
+  return { label, churchId, title, contentType, size }
+}
+
+/** What its owner says of a podcast. Throws a 400 with the message at each field. */
+function readDetails(about: object): v.InferOutput<typeof podcastDetails> {
+  // What is left out is said to be missing by the field's own words.
+  const given = { date: undefined, description: undefined, privacy_status: undefined, ...about }
+  const result = v.safeParse(podcastDetails, given)
+  if (result.success) return result.output
+  const fields: Record<string, string> = {}
+  for (const issue of result.issues) fields[v.getDotPath(issue)!] ??= issue.message
+  throw new Problem(400, result.issues[0].message, { fields })
+}

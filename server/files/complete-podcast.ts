@@ -1,0 +1,61 @@
+import type { Podcast } from '#contract/podcasts.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+import { notFound } from '#server/http/problem.ts'
+import { dropBytes, parted } from './parted.ts'
+import { readRecording } from './read-recording.ts'
+import type { Recording } from './read-recording.ts'
+import { checkParts } from './rules.ts'
+import { closeUpload, lockUpload, partsOf } from './store.ts'
+import type { Outcome, Upload } from './store.ts'
+
+/** What of the podcasts' own work an upload needs. */
+export interface PodcastMaker {
+  /** Throws a 402 when the person's plan has no room for another podcast. */
+  requireCredit(db: Db, userId: string): Promise<void>
+  /**
+   * Makes ready what takes long; what is answered then makes the podcast in a transaction. `from`: where the storage has
+   * the bytes, which must stay until that has committed.
+   */
+  prepare(
+    podcast: { id: string; userId: string; title: string } & NonNullable<Upload['details']>,
+    recording: Recording,
+    from: string,
+  ): Promise<(tx: Db) => Promise<void>>
+  /** The podcast as its owner sees it; throws a 404 when it is gone. */
+  view(db: Db, id: string, userId: string): Promise<Podcast>
+}
+
+/**
+ * Makes a podcast of a recording that has been uploaded. It can be broken off at any point and done again: the upload
+ * keeps its bytes until the podcast is there, and the podcast has the upload's id.
+ */
+export async function completePodcast(
+  db: Db,
+  { storage, podcasts }: { storage: Storage; podcasts: PodcastMaker },
+  upload: Upload,
+): Promise<Outcome> {
+  const parts = await partsOf(db, upload.id)
+  checkParts(upload, parts)
+  const from = parted(upload).key
+  await storage.joinParts(parted(upload), parts)
+  const recording = await readRecording(storage, from)
+  const { id, userId, title } = upload
+  const make =
+    'refused' in recording
+      ? undefined
+      : await podcasts.prepare({ id, userId, title, ...upload.details! }, recording, from)
+
+  const outcome = await transaction(db, async (tx) => {
+    const locked = await lockUpload(tx, id)
+    if (!locked) throw notFound()
+    if (locked.result) return locked.result as Outcome
+    const result: Outcome = 'refused' in recording ? { refused: recording.refused } : { podcast: id }
+    await make?.(tx)
+    await closeUpload(tx, id, result)
+    return result
+  })
+  await dropBytes(storage, upload)
+  return outcome
+}

@@ -1,0 +1,102 @@
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { m } from '#contract/messages/paraglide/messages.js'
+import { freeRecordings } from '#contract/plans.ts'
+import type { Podcast } from '#contract/podcasts.ts'
+import type { Db } from '#server/db/connection.ts'
+import { users } from '#server/db/schema/account.ts'
+import { audioFiles, podcasts } from '#server/db/schema/podcasts.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { makeArtwork, putArtwork } from './artwork.ts'
+import { lockHash } from './kept-files.ts'
+import { audioKey, viewPodcast } from './rules.ts'
+import type { Signer } from './signature.ts'
+import { findPodcast } from './store.ts'
+
+interface NewPodcast {
+  id: string
+  userId: string
+  title: string
+  description: string
+  date: string
+  privacy_status: 1 | 2 | 3
+}
+
+interface Recording {
+  hash: string
+  extension: string
+  contentType: string
+  size: number
+  duration: number
+  picture: Uint8Array | undefined
+}
+
+/** Makes podcasts of recordings that have been uploaded. */
+export function podcastMaker({ storage, signer }: { storage: Storage; signer: Signer }) {
+  return {
+    /** Throws a 402 when the person's plan has no room for another one. */
+    async requireCredit(db: Db, userId: string): Promise<void> {
+      if ((await db.$count(users, hasCredit(userId))) === 0) throw noCredit()
+    },
+
+    /**
+     * Makes the picture; what is answered makes the podcast in a transaction, and counts one credit down. `from`: where
+     * the storage has the recording, which must stay until that has committed.
+     */
+    async prepare(
+      { privacy_status, ...podcast }: NewPodcast,
+      { picture, ...audio }: Recording,
+      from: string,
+    ) {
+      const artwork = await makeArtwork(podcast.title, picture)
+      return async (tx: Db): Promise<void> => {
+        await takeCredit(tx, podcast.userId)
+        // In one order, for everybody.
+        for (const hash of [audio.hash, artwork.hash].sort()) await lockHash(tx, hash)
+        await keepAudio(tx, storage, audio, from)
+        await putArtwork(storage, artwork)
+        await tx.insert(podcasts).values({
+          ...podcast,
+          privacyStatus: privacy_status,
+          audioHash: audio.hash,
+          artwork: artwork.hash,
+          artworkIsDrawn: artwork.drawn,
+        })
+      }
+    },
+
+    /** The podcast as its owner sees it; throws a 404 when it is gone. */
+    async view(db: Db, id: string, userId: string): Promise<Podcast> {
+      const row = await findPodcast(db, id)
+      if (!row) throw notFound()
+      return viewPodcast(row, userId, signer)
+    },
+  }
+}
+
+const hasCredit = (userId: string) =>
+  and(eq(users.id, userId), or(ne(users.plan, 'free'), gt(users.credits, 0)))
+
+function noCredit(): Problem {
+  return new Problem(402, m.credits_used_up({ limit: freeRecordings }))
+}
+
+/** A paid plan has no bound, and its credits stay as they are. */
+async function takeCredit(tx: Db, userId: string): Promise<void> {
+  const credits = sql`${users.credits} - case when ${users.plan} = 'free' then 1 else 0 end`
+  const taken = await tx.update(users).set({ credits }).where(hasCredit(userId)).returning({ id: users.id })
+  if (taken.length === 0) throw noCredit()
+}
+
+/** The bytes are kept once, however many podcasts have them. */
+async function keepAudio(
+  tx: Db,
+  storage: Storage,
+  audio: Omit<Recording, 'picture'>,
+  from: string,
+): Promise<void> {
+  await tx.insert(audioFiles).values(audio).onConflictDoNothing()
+  const [row] = await tx.select().from(audioFiles).where(eq(audioFiles.hash, audio.hash))
+  const key = audioKey(row!)
+  if ((await storage.size(key)) !== audio.size) await storage.copy(from, key)
+}

@@ -1,0 +1,8 @@
+import type { Storage } from '#server/gateways/storage.ts'
+
+/** All that the storage has below a folder. */
+export async function keysBelow(storage: Storage, folder: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of storage.list(folder)) keys.push(key)
+  return keys
+}
