@@ -86,7 +86,9 @@ export function podcastsHandlers({ storage, signer }: Parts): Handlers<typeof po
     savePosition: notBuilt,
     transcript: notBuilt,
     setTranscript: notBuilt,
-    removeTranscript: notBuilt,
+    async removeTranscript() {
+      throw new Error(m.transcript_removed())
+    },
     captions: notBuilt,
   }
 }
