@@ -175,7 +175,7 @@ describe('credits', () => {
     const both = [await open(api, by), await open(api, by)]
     for (const opened of both) await sendPart(api, by, opened, 1, recording('plain.mp3'))
     const replies = await Promise.all(both.map((opened) => complete(api, by, opened)))
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 402])
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 402])
     expect(replies.find(({ status }) => status === 402)).toMatchObject(usedUp)
     expect(await api.call(files.initiate, details, { token: by.token })).toMatchObject(usedUp)
 
