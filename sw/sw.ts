@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { answerSaved } from './media.ts'
 import { sendOutbox } from './outbox.ts'
 import { serveShell } from './shell.ts'
 
@@ -7,6 +8,8 @@ declare const self: ServiceWorkerGlobalScope
 // The list of what the worker answers to; each module does one thing.
 
 serveShell()
+
+self.addEventListener('fetch', answerSaved)
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   // The person took the new version that was offered.

@@ -22,8 +22,9 @@ export function appFiles(): Hono {
     if (preload && c.res.ok) c.header('Link', preload)
   })
   app.use('*', serveStatic({ root: folder, precompressed: true }))
-  // A file that is not there is not a page: without this an old tab would get the shell as a script.
-  app.get('*', async (c, next) => (/\.\w+$/.test(c.req.path) ? c.notFound() : next()))
+  // A file that is not there is not a page: without this an old tab would get the shell as a script. What a device
+  // has saved is answered by its worker alone.
+  app.get('*', async (c, next) => (/^\/saved-audio\/|\.\w+$/.test(c.req.path) ? c.notFound() : next()))
   app.get('*', serveStatic({ root: folder, path: 'index.html', precompressed: true }))
   return app
 }

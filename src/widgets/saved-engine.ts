@@ -1,0 +1,37 @@
+import { checkSaved } from '#src/api/check-saved.ts'
+import { loadSaved, whenSavedIsGone } from '#src/api/load-saved.ts'
+import { onSessionChange } from '#src/api/session.ts'
+import { noteSavedAudio } from '#src/lib/listening-marks.ts'
+import { onConnectionChange, online } from '#src/lib/connection.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { watchSaved } from '#src/offline/saved-store.ts'
+import { notify } from '#src/ui/notices.ts'
+import { savedRows, showSavedRows } from './saved-rows.ts'
+
+const reading = start()
+
+/** Resolves when what is saved has been read. */
+export function started(): Promise<void> {
+  return reading
+}
+
+/** Follows what is saved: shows it, fetches what is missing, and lets go of what may no longer be heard. */
+function start(): Promise<void> {
+  whenSavedIsGone(({ title }) => notify({ kind: 'info', message: m.listening_gone({ title }), duration: 10_000 }))
+  onSessionChange(() => {
+    loadSaved(savedRows() ?? [])
+    void checkSaved().catch(() => {})
+  })
+  onConnectionChange(() => {
+    if (online()) void checkSaved().catch(() => {})
+  })
+  void checkSaved().catch(() => {})
+  return new Promise((resolve) => {
+    watchSaved((rows) => {
+      noteSavedAudio(rows.length > 0)
+      showSavedRows(rows)
+      loadSaved(rows)
+      resolve()
+    })
+  })
+}
