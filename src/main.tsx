@@ -10,6 +10,7 @@ import { applyTheme } from '#src/lib/theme.ts'
 import { routeTree } from './routes.gen.ts'
 import { watchForUpdates } from '#src/shell/app-update.ts'
 import { ErrorPage } from '#src/shell/error-page.tsx'
+import { keepListening } from '#src/shell/keep-listening.ts'
 import { PendingPage } from '#src/shell/pending-page.tsx'
 
 const router = createRouter({
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
 }
 // Not awaited here: what start-up loads may import from this module, which is not there before it has ended.
 void start()
+addEventListener('load', keepListening)
 
 if ('serviceWorker' in navigator && import.meta.env.PROD)
   addEventListener('load', () => void watchForUpdates())

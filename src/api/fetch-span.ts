@@ -30,9 +30,9 @@ export async function fetchSpan(
   let filled = before
   if (begun) chunk.set(new Uint8Array(begun))
   try {
-    for (let position = span.start; position <= span.end; ) {
+    for (let position = span.start; position <= span.end;) {
       const bytes = await line.read()
-      for (let taken = 0; taken < bytes.length && position <= span.end; ) {
+      for (let taken = 0; taken < bytes.length && position <= span.end;) {
         const part = bytes.subarray(taken, taken + chunk.length - filled)
         chunk.set(part, filled)
         taken += part.length

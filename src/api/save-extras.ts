@@ -10,7 +10,8 @@ export async function saveExtras(podcast: Podcast): Promise<void> {
   const podcastId = podcast.id
   const kept = await extras.get(podcastId)
   const { updatedAt } = podcast
-  if (kept?.updatedAt === updatedAt && kept.picture && podcast.transcript === (kept.transcript !== null)) return
+  if (kept?.updatedAt === updatedAt && kept.picture && podcast.transcript === (kept.transcript !== null))
+    return
   const picture = await readPicture(podcast.thumbnail).catch(() => kept?.picture ?? null)
   const transcript = podcast.transcript
     ? await call(podcasts.transcript, { podcast_id: podcastId }).catch(() => kept?.transcript ?? null)

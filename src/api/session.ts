@@ -1,6 +1,7 @@
 import type { Session, User } from '#contract/account.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { dropAllDrafts } from '#src/lib/drafts.ts'
+import { savedMark } from '#src/lib/listening-marks.ts'
 import { language } from '#src/lib/language.ts'
 import { Refusal, send } from './client.ts'
 import type { SendOptions } from './client.ts'
@@ -94,7 +95,7 @@ export async function signOut(): Promise<void> {
   // First of all, so that nothing that still runs keeps anything after it was cleared.
   change({ user: null, churchId: null })
   dropAllDrafts()
-  const kept = ['language', 'theme'].map((key) => [key, localStorage.getItem(key)] as const)
+  const kept = ['language', 'theme', savedMark].map((key) => [key, localStorage.getItem(key)] as const)
   localStorage.clear()
   for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
   const { keepCredentials } = await credentials()

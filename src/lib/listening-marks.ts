@@ -1,16 +1,17 @@
 // Small marks in local storage, so that a page on a device where nothing is saved need not open a database to know.
 
-const savedPlace = 'saved_audio'
+/** Where it is marked that audio may be saved on this device. */
+export const savedMark = 'saved_audio'
 const automaticPlace = 'save_listened'
 
 /** Whether audio may be saved on this device. */
 export function hasSavedAudio(): boolean {
-  return localStorage.getItem(savedPlace) !== null
+  return localStorage.getItem(savedMark) !== null
 }
 
 export function noteSavedAudio(any: boolean): void {
-  if (any) localStorage.setItem(savedPlace, '1')
-  else localStorage.removeItem(savedPlace)
+  if (any) localStorage.setItem(savedMark, '1')
+  else localStorage.removeItem(savedMark)
 }
 
 /** Whether what is listened to is saved by itself. */

@@ -82,13 +82,16 @@ export async function removeAudio({ key, podcastId }: Pick<SavedAudio, 'key' | '
   })
 }
 
-/** Removes what one person has saved; what others have saved too stays for them. */
+/** Removes what these people have saved of it; what others have saved too stays for them. */
+export async function letGo(row: SavedAudio, people: string[]): Promise<void> {
+  const owners = row.owners.filter((owner) => !people.includes(owner))
+  if (owners.length === 0) await removeAudio(row)
+  else await saved.update(row.key, { owners })
+}
+
+/** Removes all that one person has saved. */
 export async function removeAudioOf(owner: string): Promise<void> {
-  for (const row of await saved.toArray()) {
-    const owners = row.owners.filter((other) => other !== owner)
-    if (owners.length === 0) await removeAudio(row)
-    else if (owners.length < row.owners.length) await saved.update(row.key, { owners })
-  }
+  for (const row of await saved.toArray()) if (row.owners.includes(owner)) await letGo(row, [owner])
 }
 
 function chunksOf(key: string) {

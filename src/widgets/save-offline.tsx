@@ -1,6 +1,55 @@
+import Download from 'lucide-react/icons/download'
+import { lazy, Suspense, useState } from 'react'
 import type { Podcast } from '#contract/podcasts.ts'
+import { session } from '#src/api/session.ts'
+import { savedOwner } from '#src/offline/saved-owner.ts'
+import { formatSize } from '#src/lib/sizes.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { savedEngine, useSavedRows } from './saved-rows.ts'
 
-/** Saves a podcast's audio on this device, for listening without a network. */
+// Most who come do not save: only the button is there at first.
+const SavedState = lazy(async () => ({ default: (await import('./saved-state.tsx')).SavedState }))
+
+/** Saves a podcast's audio on this device, for listening without a network: says its size and how far it is. */
 export function SaveOffline({ podcast }: { podcast: Podcast }) {
-  return <span hidden data-podcast={podcast.id} />
+  const row = useSavedRows()?.find(({ podcastId }) => podcastId === podcast.id)
+  const [busy, setBusy] = useState(false)
+  const size = formatSize(podcast.size)
+
+  const save = async () => {
+    setBusy(true)
+    await savePodcast(podcast)
+    setBusy(false)
+  }
+  const button = (
+    <Button
+      icon={<Download aria-hidden="true" />}
+      busy={busy}
+      aria-label={m.listening_save_it({ title: podcast.title, size })}
+      onClick={() => void save()}
+    >
+      {`${m.listening_save()} · ${size}`}
+    </Button>
+  )
+  if (!row) return button
+  return (
+    <Suspense fallback={button}>
+      <SavedState row={row} />
+    </Suspense>
+  )
+}
+
+async function savePodcast(podcast: Podcast): Promise<void> {
+  try {
+    if (!('serviceWorker' in navigator)) throw new Error('Nobody would serve it.')
+    await savedEngine()
+    const { saveAudio } = await import('#src/offline/saved-store.ts')
+    await saveAudio(podcast, savedOwner(session().user?.id), false)
+    // Now there is something to lose; some browsers ask the person.
+    navigator.storage?.persist?.().catch(() => {})
+  } catch {
+    notify({ kind: 'error', message: m.listening_unsupported() })
+  }
 }

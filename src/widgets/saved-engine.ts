@@ -17,7 +17,9 @@ export function started(): Promise<void> {
 
 /** Follows what is saved: shows it, fetches what is missing, and lets go of what may no longer be heard. */
 function start(): Promise<void> {
-  whenSavedIsGone(({ title }) => notify({ kind: 'info', message: m.listening_gone({ title }), duration: 10_000 }))
+  whenSavedIsGone(({ title }) =>
+    notify({ kind: 'info', message: m.listening_gone({ title }), duration: 10_000 }),
+  )
   onSessionChange(() => {
     loadSaved(savedRows() ?? [])
     void checkSaved().catch(() => {})

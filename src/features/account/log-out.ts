@@ -1,6 +1,7 @@
 import { account } from '#contract/account.ts'
 import { call, session, signOut } from '#src/api/session.ts'
 import { online } from '#src/lib/connection.ts'
+import { removeAudioOf } from '#src/offline/saved-store.ts'
 import { discardAllOf, forgetSentBefore } from '#src/offline/outbox.ts'
 
 /** The server is told, but nobody waits longer for it than this. */
@@ -19,5 +20,6 @@ export async function logOut({ keepWaiting }: { keepWaiting: boolean }): Promise
   }
   // A device without a database has nothing to forget there.
   await (keepWaiting ? forgetSentBefore(userId, Infinity) : discardAllOf(userId)).catch(() => {})
+  await removeAudioOf(userId).catch(() => {})
   await signOut()
 }

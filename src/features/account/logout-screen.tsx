@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { session } from '#src/api/session.ts'
+import { hasSavedAudio } from '#src/lib/listening-marks.ts'
+import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { pendingRows } from '#src/offline/pending.ts'
+import { savedBytesOf } from '#src/offline/saved-bytes-of.ts'
+import { savedOwner } from '#src/offline/saved-owner.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { notify } from '#src/ui/notices.ts'
@@ -20,12 +25,23 @@ function countLeft(): number {
 }
 
 /**
- * Logs out at once, unless something is not on the server yet: then it asks what shall become of that. Once the
- * session is over, the guard of this page leads to the sign-in.
+ * Logs out at once, unless something is not on the server yet or lies on this device to be listened to: then it says
+ * what becomes of that. Once the session is over, the guard of this page leads to the sign-in.
  */
 export function LogoutScreen() {
+  const [saved, setSaved] = useState(() => (hasSavedAudio() ? undefined : 0))
+  useEffect(() => {
+    savedBytesOf(savedOwner(session().user?.id)).then(setSaved, () => setSaved(0))
+  }, [])
+  return saved === undefined ? <SpinnerPage label={m.account_logging_out()} /> : <Leaving saved={saved} />
+}
+
+/** `saved`: how many bytes of audio leave the device with the person. */
+function Leaving({ saved }: { saved: number }) {
   const { waiting, attention } = countWaiting(usePending())
-  const [doing, setDoing] = useState<'sending' | 'leaving' | null>(() => (countLeft() > 0 ? null : 'leaving'))
+  const [doing, setDoing] = useState<'sending' | 'leaving' | null>(() =>
+    countLeft() + saved > 0 ? null : 'leaving',
+  )
   const [asking, setAsking] = useState(false)
 
   const leave = (keepWaiting: boolean) => {
@@ -41,25 +57,40 @@ export function LogoutScreen() {
     notify({ kind: 'error', message: m.account_logout_not_sent({ n: left }) })
   }
   useEffect(() => {
-    if (countLeft() === 0) void logOut({ keepWaiting: true })
-  }, [])
+    if (countLeft() + saved === 0) void logOut({ keepWaiting: true })
+  }, [saved])
 
   if (doing === 'leaving') return <SpinnerPage label={m.account_logging_out()} />
+  const left = waiting + attention
+  const savedText = saved > 0 && m.listening_logout_text({ size: formatSize(saved) })
   return (
-    <AccountPage title={m.account_logout_title()} lead={m.account_logout_text({ n: waiting + attention })}>
+    <AccountPage
+      title={left > 0 ? m.account_logout_title() : m.nav_logout()}
+      lead={left > 0 ? m.account_logout_text({ n: left }) : savedText}
+    >
       <Stack gap={3}>
+        {left > 0 && savedText && <p className={styles.help}>{savedText}</p>}
         {waiting > 0 && (
           <Button variant="primary" size="lg" block busy={doing === 'sending'} onClick={send}>
             {m.account_logout_send()}
           </Button>
         )}
-        <Button size="lg" block disabled={doing !== null} onClick={() => leave(true)}>
-          {m.account_logout_keep()}
-        </Button>
-        <p className={styles.help}>{m.account_logout_keep_help()}</p>
-        <Button variant="quiet" block disabled={doing !== null} onClick={() => setAsking(true)}>
-          {m.account_logout_discard()}
-        </Button>
+        {left === 0 && (
+          <Button variant="primary" size="lg" block onClick={() => leave(true)}>
+            {m.nav_logout()}
+          </Button>
+        )}
+        {left > 0 && (
+          <>
+            <Button size="lg" block disabled={doing !== null} onClick={() => leave(true)}>
+              {m.account_logout_keep()}
+            </Button>
+            <p className={styles.help}>{m.account_logout_keep_help()}</p>
+            <Button variant="quiet" block disabled={doing !== null} onClick={() => setAsking(true)}>
+              {m.account_logout_discard()}
+            </Button>
+          </>
+        )}
         <Link to="/" className={buttonClass({ variant: 'quiet', block: true })}>
           {m.account_logout_stay()}
         </Link>

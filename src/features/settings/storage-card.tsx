@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { lastSynced, onSynced } from '#src/lib/last-synced.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/messages/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { sayWhen } from '#src/lib/say-when.ts'
 import styles from './storage-card.module.css'
@@ -42,6 +44,9 @@ export function StorageCard() {
           {kept.persisted ? m.settings_storage_kept() : m.settings_storage_may_go()}
         </p>
       )}
+      <Link to="/saved" className={buttonClass({ size: 'sm' })}>
+        {m.listening_manage()}
+      </Link>
     </Card>
   )
 }

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import Trash2 from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { roomLeft } from '#src/api/room-left.ts'
+import { session } from '#src/api/session.ts'
+import { formatSize } from '#src/lib/sizes.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { arrivingOf, onArriving } from '#src/offline/arriving.ts'
+import { receivedOf } from '#src/offline/chunk-plan.ts'
+import type { SavedAudio } from '#src/offline/saved-audio-database.ts'
+import { savedOwner } from '#src/offline/saved-owner.ts'
+import { letGo, pauseAudio, saveAudio } from '#src/offline/saved-store.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { savedRows } from './saved-rows.ts'
+import { useOnline } from './use-online.ts'
+import styles from './saved-state.module.css'
+
+/** How far a podcast is that is saved or on its way, and what can be done about it. */
+export function SavedState({ row }: { row: SavedAudio }) {
+  const { podcast, status } = row
+  const { title } = podcast
+  const { text, part } = useProgress(row)
+  const owner = savedOwner(session().user?.id)
+  const whole = status === 'complete'
+  const remove = async () => {
+    await letGo(row, [owner, ''])
+    if (whole) notify({ kind: 'success', message: m.listening_removed({ title }) })
+  }
+  return (
+    <div className={styles.state}>
+      <div className={styles.line}>
+        <div className={styles.progress}>
+          <span className={styles.text} data-whole={whole || undefined}>
+            {whole && <CircleCheck aria-hidden="true" />}
+            {text}
+          </span>
+          {!whole && <progress className={styles.bar} value={part} max={1} aria-label={text} />}
+        </div>
+        {status === 'loading' && (
+          <IconButton label={m.listening_pause({ title })} onClick={() => void pauseAudio(row.key)}>
+            <Pause aria-hidden="true" />
+          </IconButton>
+        )}
+        {status === 'paused' && (
+          <IconButton
+            label={m.listening_go_on({ title })}
+            onClick={() => void saveAudio(podcast, owner, row.automatic)}
+          >
+            <Play aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton
+          label={whole ? m.listening_remove({ title }) : m.listening_cancel({ title })}
+          onClick={() => void remove()}
+        >
+          {whole ? <Trash2 aria-hidden="true" /> : <X aria-hidden="true" />}
+        </IconButton>
+      </div>
+      <div role="status">
+        {row.problem === 'full' && <NoRoom row={row} />}
+        {row.problem === 'damaged' && <p className={styles.problem}>{m.listening_damaged()}</p>}
+        {row.problem === 'failed' && <p className={styles.problem}>{m.listening_failed()}</p>}
+      </div>
+    </div>
+  )
+}
+
+function useProgress({ key, podcast, pieces, status }: SavedAudio): { text: string; part: number } {
+  const arriving = useSyncExternalStore(onArriving, () => arrivingOf(key))
+  const online = useOnline()
+  const received = Math.min(podcast.size, receivedOf(pieces) + arriving)
+  const sizes = { done: formatSize(received), size: formatSize(podcast.size) }
+  const part = received / podcast.size
+  if (status === 'complete') return { text: m.listening_saved(), part }
+  if (status === 'paused') return { text: m.listening_paused(sizes), part }
+  return { text: online ? m.listening_saving(sizes) : m.listening_waits(sizes), part }
+}
+
+/** What is missing, and what could be deleted for it. */
+function NoRoom({ row }: { row: SavedAudio }) {
+  const [free, setFree] = useState<number>()
+  useEffect(() => {
+    void roomLeft().then(setFree)
+  }, [row])
+  if (free === undefined) return null
+  const missing = row.podcast.size - receivedOf(row.pieces)
+  const others = savedRows()?.filter(({ key }) => key !== row.key) ?? []
+  const saved = others.reduce((sum, { pieces }) => sum + receivedOf(pieces), 0)
+  return (
+    <div className={styles.problem}>
+      <p>
+        {m.listening_full({ missing: formatSize(missing), free: formatSize(Math.min(free, missing)) })}{' '}
+        {saved > 0 && m.listening_full_free({ saved: formatSize(saved) })}
+      </p>
+      {saved > 0 && <Link to="/saved">{m.listening_choose()}</Link>}
+    </div>
+  )
+}
