@@ -10,6 +10,8 @@ export type Fault =
   | 'cut-reply'
   /** The answer arrives with its second half missing. */
   | 'truncate'
+  /** The connection breaks in the middle of the answer. */
+  | 'cut-answer'
   /** The server does it twice, as a network that repeats packets of a request may make it. */
   | 'duplicate'
   /** Somebody else's page comes instead of the answer. */
@@ -32,6 +34,7 @@ export interface Seen {
   method: string
   path: string
   key: string | undefined
+  range: string | undefined
 }
 
 const captivePage = '<!doctype html><title>Hotel Wi-Fi</title><p>Please accept our terms.'
@@ -53,6 +56,7 @@ export async function startFaultProxy(target: { port: number }) {
       method: request.method!,
       path: request.url!.split('?')[0]!,
       key: request.headers['idempotency-key'] as string | undefined,
+      range: request.headers.range,
     })
     const rule = rules.find((candidate) => candidate.times > 0 && candidate.matches(request))
     if (rule) rule.times--
@@ -89,6 +93,11 @@ export async function startFaultProxy(target: { port: number }) {
     if (fault === 'hang') {
       await new Promise<void>((resolve) => held.push(resolve))
       return void request.socket.destroy()
+    }
+    if (fault === 'cut-answer') {
+      response.writeHead(reply.status, { ...reply.headers, 'content-length': reply.body.length })
+      const half = reply.body.subarray(0, reply.body.length / 2)
+      return void response.write(half, () => request.socket.destroy())
     }
     if (typeof fault === 'object') return answer(response, fault.statusAfter, {}, '{"message":"Injected"}')
     const text = fault === 'truncate' ? reply.body.subarray(0, reply.body.length / 2) : reply.body
