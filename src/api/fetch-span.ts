@@ -25,32 +25,49 @@ export async function fetchSpan(
   if (before > 0 && !begun) return markDamaged(row.key, [first])
 
   const line = await openLine(row, address, span, signal)
-  let index = first
-  let chunk = new Uint8Array(chunkLength(index, row.podcast.size))
-  let filled = before
-  if (begun) chunk.set(new Uint8Array(begun))
+  const pieces = collectPieces(row, first, begun)
   try {
     for (let position = span.start; position <= span.end;) {
       const bytes = await line.read()
-      for (let taken = 0; taken < bytes.length && position <= span.end;) {
-        const part = bytes.subarray(taken, taken + chunk.length - filled)
-        chunk.set(part, filled)
-        taken += part.length
-        position += part.length
-        filled += part.length
-        if (filled < chunk.length) continue
-        await putPiece(row.key, index++, chunk.buffer)
-        filled = 0
-        chunk = new Uint8Array(Math.max(0, chunkLength(index, row.podcast.size)))
-      }
-      noteArriving({ key: row.key, bytes: index === first ? filled - before : filled })
+      position += bytes.length
+      await pieces.take(bytes)
     }
   } catch (error) {
-    if (filled > 0) await putPiece(row.key, index, chunk.slice(0, filled).buffer)
+    await pieces.keepRest()
     throw error
   } finally {
     noteArriving(null)
     line.close()
+  }
+}
+
+/** Puts bytes together to chunks, from the chunk `first` on, of which `begun` is there already. */
+function collectPieces({ key, podcast: { size } }: SavedAudio, first: number, begun?: ArrayBuffer) {
+  const roomOf = (number: number) => new Uint8Array(Math.max(0, chunkLength(number, size)))
+  let index = first
+  let chunk = roomOf(index)
+  let filled = begun?.byteLength ?? 0
+  // What was there before is counted already.
+  let counted = filled
+  if (begun) chunk.set(new Uint8Array(begun))
+  return {
+    async take(bytes: Uint8Array) {
+      for (let taken = 0; taken < bytes.length && chunk.length > 0;) {
+        const part = bytes.subarray(taken, taken + chunk.length - filled)
+        chunk.set(part, filled)
+        taken += part.length
+        filled += part.length
+        if (filled < chunk.length) break
+        await putPiece(key, index, chunk.buffer)
+        index++
+        chunk = roomOf(index)
+        filled = counted = 0
+      }
+      noteArriving({ key, bytes: filled - counted })
+    },
+    async keepRest() {
+      if (filled > 0) await putPiece(key, index, chunk.slice(0, filled).buffer)
+    },
   }
 }
 

@@ -76,8 +76,9 @@ async function load(wanted: SavedAudio): Promise<void> {
   let beginnings = 0
   const attempt = async () => {
     const podcast = await askFor(wanted)
-    if (podcast) await saveExtras(podcast)
-    while (podcast) {
+    if (!podcast) return
+    await saveExtras(podcast)
+    for (;;) {
       stop.signal.throwIfAborted()
       const row = await findSaved(key)
       if (row?.status !== 'loading') return

@@ -37,7 +37,7 @@ export async function readSpan(row: SavedAudio, span: ByteSpan): Promise<Uint8Ar
       await markDamaged(row.key, [index])
       return undefined
     }
-    read.push(new Uint8Array(bytes!, from, to - from))
+    read.push(new Uint8Array(bytes, from, to - from))
   }
   return read
 }

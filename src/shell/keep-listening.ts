@@ -1,7 +1,22 @@
-import { hasSavedAudio } from '#src/lib/listening-marks.ts'
+import { hasSavedAudio, savesListened } from '#src/lib/listening-marks.ts'
+import { onPlayerChange, playerState } from '#src/player/player-state.ts'
 import { savedEngine } from '#src/widgets/saved-rows.ts'
 
-/** Goes on with what is being saved on this device, once the page is there. */
+/** Goes on with what is being saved on this device, and saves what is listened to, if the person wants that. */
 export function keepListening(): void {
   if (hasSavedAudio()) void savedEngine().catch(() => {})
+  let heard: string | undefined
+  onPlayerChange(() => {
+    const { track, status } = playerState()
+    if (!track || status !== 'playing' || track.id === heard || !savesListened()) return
+    heard = track.id
+    void saveHeard().catch(() => {})
+  })
+}
+
+async function saveHeard(): Promise<void> {
+  const { track } = playerState()
+  await savedEngine()
+  const { saveListened } = await import('#src/widgets/save-listened.ts')
+  if (track) await saveListened(track)
 }

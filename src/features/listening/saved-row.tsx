@@ -4,6 +4,7 @@ import { formatDuration } from '#src/lib/duration.ts'
 import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import type { SavedAudio } from '#src/offline/saved-audio-database.ts'
+import { ListenButton } from '#src/widgets/listen-button.tsx'
 import { PodcastLink } from '#src/widgets/podcast-link.tsx'
 import { SavedState } from '#src/widgets/saved-state.tsx'
 import styles from './saved-row.module.css'
@@ -32,6 +33,7 @@ export function SavedRow({ row, queue }: { row: SavedAudio; queue: Podcast[] }) 
         <p className={styles.facts}>{facts.join(' · ')}</p>
       </div>
       <div className={styles.actions}>
+        {row.status === 'complete' && <ListenButton podcast={podcast} queue={queue} />}
         <SavedState row={row} />
       </div>
     </li>
