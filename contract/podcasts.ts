@@ -120,6 +120,7 @@ export const podcasts = area('podcasts', {
     path: 'files/{podcast_id}',
     who: 'signed-in',
     summary: 'Deletes one’s own podcast with its audio.',
+    long: true,
     input: v.object({ podcast_id: id }),
     answer: message,
   }),

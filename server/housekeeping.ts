@@ -6,6 +6,7 @@ import { churches } from './db/schema/church.ts'
 import { uploads } from './db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from './db/schema/http.ts'
 import { imports } from './db/schema/imports.ts'
+import { podcastListens } from './db/schema/podcasts.ts'
 import { teamInvitations } from './db/schema/team.ts'
 import { dropBytes } from './files/parted.ts'
 import type { Storage } from './gateways/storage.ts'
@@ -20,6 +21,7 @@ const keep = {
   keys: '90 days',
   sessions: '90 days',
   uploads: '24 hours',
+  listens: '2 days',
   deletedChurches: `${deletionCanBeUndone} days`,
 }
 
@@ -37,6 +39,7 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
   await db.delete(sessions).where(lt(sessions.lastUsedAt, before(keep.sessions)))
   await db.delete(codes).where(lt(codes.expiresAt, sql`now()`))
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`))
+  await db.delete(podcastListens).where(lt(podcastListens.startedAt, before(keep.listens)))
   await db.delete(teamInvitations).where(lt(teamInvitations.expiresAt, sql`now()`))
   const left = await db
     .delete(uploads)

@@ -4,12 +4,16 @@ import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
+import type { Log } from '#server/log.ts'
+import { artworkHandlers } from './artwork-handlers.ts'
 import { makeArtwork, putArtwork } from './artwork.ts'
-import { lockHash } from './kept-files.ts'
-import { mayHear, viewPodcast } from './rules.ts'
+import { lockHash, removeIfUnneeded } from './kept-files.ts'
+import { positionHandlers } from './position-handlers.ts'
+import { artworkFolder, audioKey, mayHear, viewPodcast } from './rules.ts'
 import type { Signer } from './signature.ts'
 import {
   changePodcast,
+  dropPodcast,
   findPodcast,
   findPublisher,
   listPodcasts,
@@ -17,14 +21,17 @@ import {
   publicOf,
   publicOnes,
 } from './store.ts'
+import { transcriptHandlers } from './transcript-handlers.ts'
 
 interface Parts {
   storage: Storage
   signer: Signer
+  log: Log
 }
 
 /** Podcasts: what is said of them, who may hear them, how far one has come. */
-export function podcastsHandlers({ storage, signer }: Parts): Handlers<typeof podcasts> {
+export function podcastsHandlers(parts: Parts): Handlers<typeof podcasts> {
+  const { storage, signer, log } = parts
   const view = async (db: Db, id: string, userId: string | undefined) => {
     const row = await findPodcast(db, id)
     if (!row || !mayHear(row.podcast, userId)) throw notFound()
@@ -77,22 +84,22 @@ export function podcastsHandlers({ storage, signer }: Parts): Handlers<typeof po
       await changePodcast(db, { id: podcast_id, userId: caller.userId }, { ...fields, ...artwork })
       return view(db, podcast_id, caller.userId)
     },
-    async remove() {
-      throw new Error(m.podcast_removed())
+    async remove({ podcast_id }, { db, caller }) {
+      const row = await findPodcast(db, podcast_id)
+      const gone = row && (await dropPodcast(db, { id: podcast_id, userId: caller.userId }))
+      if (!gone) throw notFound()
+      try {
+        await removeIfUnneeded(db, storage, 'audio', audioKey(row.audio))
+        await removeIfUnneeded(db, storage, 'artwork', artworkFolder(row.podcast.artwork))
+      } catch (error) {
+        // It is deleted; its files go with the next housekeeping.
+        log.error({ err: error }, 'the files of a podcast were not removed')
+      }
+      return { message: m.podcast_removed() }
     },
 
-    artwork: notBuilt,
-    positions: notBuilt,
-    savePosition: notBuilt,
-    transcript: notBuilt,
-    setTranscript: notBuilt,
-    async removeTranscript() {
-      throw new Error(m.transcript_removed())
-    },
-    captions: notBuilt,
+    ...artworkHandlers(parts),
+    ...positionHandlers,
+    ...transcriptHandlers,
   }
-}
-
-function notBuilt(): never {
-  throw new Error('not built')
 }

@@ -19,9 +19,19 @@ export function audioKey({ hash, extension }: Pick<PodcastRow['audio'], 'hash' |
   return `audio/${hash}.${extension}`
 }
 
+/** Where the sizes of a picture are in the storage. */
+export function artworkFolder(hash: string): string {
+  return `artwork/${hash}`
+}
+
 /** Where a picture is in the storage. */
 export function artworkKey(hash: string, picture: string): string {
-  return `artwork/${hash}/${picture}`
+  return `${artworkFolder(hash)}/${picture}`
+}
+
+/** Changes with the picture; a part of its address. */
+export function artworkVersion({ artwork }: Pick<PodcastRow['podcast'], 'artwork'>): string {
+  return artwork.slice(0, 16)
 }
 
 /** The podcast as this person sees it, who may hear it. */
@@ -31,7 +41,7 @@ export function viewPodcast(
   signer: Signer,
 ): Podcast {
   const signature = isOpen(podcast) ? undefined : signer.sign(podcast.id)
-  const picture = `files/artwork/${podcast.id}/300.jpg?v=${podcast.artwork.slice(0, 16)}`
+  const picture = `files/artwork/${podcast.id}/300.jpg?v=${artworkVersion(podcast)}`
   return {
     id: podcast.id,
     _id: podcast.id,

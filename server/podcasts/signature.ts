@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
-import { serverKeys } from '#server/db/schema/http.ts'
-import { newSecret } from '#server/tokens.ts'
+import { serverKey } from '#server/db/server-key.ts'
 
 /** What a signed address carries: until when it is good (seconds since 1970), and what proves it. */
 export interface Signature {
@@ -24,11 +22,9 @@ const hour = 3600
 
 /** The signer with the key that all servers of this installation share. */
 export async function loadSigner(db: Db): Promise<Signer> {
-  const name = 'podcast-addresses'
-  await db.insert(serverKeys).values({ name, secret: newSecret() }).onConflictDoNothing()
-  const [key] = await db.select().from(serverKeys).where(eq(serverKeys.name, name))
+  const key = await serverKey(db, 'podcast-addresses')
   const prove = (podcastId: string, expires: string) =>
-    createHmac('sha256', key!.secret).update(`${podcastId}\n${expires}`).digest('base64url')
+    createHmac('sha256', key).update(`${podcastId}\n${expires}`).digest('base64url')
   const now = () => Math.floor(Date.now() / 1000)
 
   return {

@@ -65,6 +65,15 @@ export async function changePodcast(
   return changed.length > 0
 }
 
+/** Deletes one's own podcast with all that hangs on it but its files. Answers whether it was there. */
+export async function dropPodcast(db: Db, where: { id: string; userId: string }): Promise<boolean> {
+  const dropped = await db
+    .delete(podcasts)
+    .where(and(eq(podcasts.id, where.id), eq(podcasts.userId, where.userId)))
+    .returning({ id: podcasts.id })
+  return dropped.length > 0
+}
+
 /** Somebody with a public page, by username, ignoring case. */
 export async function findPublisher(db: Db, username: string) {
   const [row] = await db

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 
 /** What has to be known of a podcast to send its audio. */
 export interface Streamed {
+  id: string
   userId: string
   status: number
   privacyStatus: number
@@ -19,7 +20,7 @@ export interface Streamed {
 export async function findStreamed(pool: Pool, podcastId: string): Promise<Streamed | undefined> {
   const { rows } = await pool.query<Streamed>({
     name: 'find-streamed',
-    text: `select p.user_id as "userId", p.status, p.privacy_status as "privacyStatus", a.hash, a.extension,
+    text: `select p.id, p.user_id as "userId", p.status, p.privacy_status as "privacyStatus", a.hash, a.extension,
              a.content_type as "contentType", a.size::float8 as size, a.duration, p.created_at as "createdAt"
            from podcasts p join audio_files a on a.hash = p.audio_hash
            where p.id = $1`,

@@ -3,11 +3,15 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { Pool } from 'pg'
 import { m } from '#contract/messages/paraglide/messages.js'
+import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import { recognise } from '#server/http/access.ts'
+import { callerAddress } from '#server/http/caller-address.ts'
 import { nodeMessages, requestHeader } from '#server/http/node-message.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Log } from '#server/log.ts'
+import { listenCounter } from './listens.ts'
+import type { ListenCounter } from './listens.ts'
 import { audioKey, isOpen, mayHear } from './rules.ts'
 import { bodyOf, bytesOf, sendBytes } from './send-bytes.ts'
 import type { Signer } from './signature.ts'
@@ -21,6 +25,8 @@ interface Parts {
   storage: Storage
   signer: Signer
   log: Log
+  db: Db
+  settings: { trustProxy: boolean }
 }
 
 const fileName = /^([\w-]{1,64})(?:\.(\w{1,8}))?$/
@@ -29,12 +35,13 @@ const methods = 'GET, HEAD, OPTIONS'
 /** The audio itself: `files/stream/{id}`, also with the file's own extension. Mounted below the API's base address. */
 export function podcastStream(parts: Parts): Hono {
   const app = new Hono()
+  const counter = listenCounter(parts)
   app.all('/files/stream/:file', async (c) => {
     const podcast = await findHeard(c, parts)
     const { method } = c.req
     if (method === 'OPTIONS') return c.body(null, 204, { Allow: methods, ...sharing(podcast) })
     if (method !== 'GET' && method !== 'HEAD') {
-      throw new Problem(405, m.id_invalid(), { headers: { Allow: methods } })
+      throw new Problem(405, m.method_not_allowed(), { headers: { Allow: methods } })
     }
     const answer = answerStream(method, (name) => requestHeader(c, name), {
       etag: `"${podcast.hash}"`,
@@ -43,10 +50,10 @@ export function podcastStream(parts: Parts): Hono {
       contentType: podcast.contentType,
     })
     const headers = { ...answer.headers, ...sharing(podcast) }
-    if (answer.status === 412) throw new Problem(412, m.id_invalid(), { headers })
-    if (answer.status === 416) throw new Problem(416, m.id_invalid(), { headers })
+    if (answer.status === 412) throw new Problem(412, m.audio_changed(), { headers })
+    if (answer.status === 416) throw new Problem(416, m.range_beyond_end(), { headers })
     if (method === 'HEAD' || answer.status === 304) return c.body(null, answer.status, headers)
-    return send(c, parts, podcast, { ...answer, headers })
+    return send(c, { ...parts, counter }, podcast, { ...answer, headers })
   })
   return app
 }
@@ -83,7 +90,7 @@ function sharing(podcast: Streamed): Record<string, string> {
 /** Sends the bytes, through Node's own answer where there is one: it is faster by far than a web stream. */
 async function send(
   c: Context,
-  { storage, log }: Parts,
+  { storage, log, counter, settings }: Parts & { counter: ListenCounter },
   podcast: Streamed,
   { status, headers, body }: StreamAnswer,
 ): Promise<Response> {
@@ -92,16 +99,17 @@ async function send(
     log.error({ request: c.get('requestId'), key, err: error }, 'the audio of a podcast cannot be read')
     throw notFound()
   })
+  const listener = {
+    address: callerAddress(c, settings.trustProxy),
+    userAgent: requestHeader(c, 'user-agent') ?? '',
+    authorization: requestHeader(c, 'authorization'),
+  }
+  const count = (sent: number) => void counter(podcast, listener, sent)
   const node = nodeMessages(c)
-  if (!node)
-    return c.body(
-      bodyOf(chunks, () => {}),
-      status as 200 | 206,
-      headers,
-    )
+  if (!node) return c.body(bodyOf(chunks, count), status as 200 | 206, headers)
 
   node.outgoing.writeHead(status, headers)
-  void sendBytes(chunks, node).catch((error: unknown) => {
+  void sendBytes(chunks, node).then(count, (error: unknown) => {
     log.error({ request: c.get('requestId'), key, err: error }, 'the audio of a podcast broke off')
   })
   return RESPONSE_ALREADY_SENT

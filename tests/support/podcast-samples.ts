@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { uploadParts, uploads } from '#server/db/schema/files.ts'
-import { recording } from './podcasts.ts'
+import { transcripts } from '#server/db/schema/podcasts.ts'
+import { addPodcast, recording } from './podcasts.ts'
 import type { Sample, World } from './world.ts'
 
 /** An upload of the actor, a recording, with its first part. */
@@ -24,6 +25,17 @@ async function openedUpload({ api, actor }: World) {
   return { uploadId: id, key }
 }
 
+const ofActor = ({ api, actor }: World) => addPodcast(api, actor.user.id)
+
+const onesOwn: Sample = async (world) => ({ podcast_id: await ofActor(world) })
+
+const withTranscript: Sample = async (world) => {
+  const podcastId = await ofActor(world)
+  const cues = [{ start: 0, end: 2, text: 'Bonjou tout moun' }]
+  await world.api.db.insert(transcripts).values({ podcastId, timed: true, cues })
+  return { podcast_id: podcastId }
+}
+
 /** Inputs of the calls about recordings. */
 export const podcastSamples: Record<string, Sample> = {
   'files.initiate': () => ({
@@ -43,4 +55,35 @@ export const podcastSamples: Record<string, Sample> = {
   'files.uploaded': openedUpload,
   'files.complete': openedUpload,
   'files.cancel': openedUpload,
+
+  'podcasts.get': onesOwn,
+  'podcasts.update': async (world) => ({
+    podcast_id: await ofActor(world),
+    title: 'Bon bèje a',
+    description: 'Sòm 23.',
+    date: '2026-11-08',
+    status: 1,
+    privacy_status: 2,
+  }),
+  'podcasts.remove': onesOwn,
+  'podcasts.mine': () => ({ page: 1, limit: 10 }),
+  'podcasts.recent': () => ({ page: 1, limit: 10 }),
+  'podcasts.ofPublisher': ({ actor }) => ({ username: actor.user.username, page: 1, limit: 10 }),
+  'podcasts.publisher': ({ actor }) => ({ username: actor.user.username }),
+  'podcasts.artwork': async (world) => ({ podcast_id: await ofActor(world), picture: '300.jpg' }),
+  'podcasts.positions': () => ({}),
+  'podcasts.savePosition': async (world) => ({
+    podcast_id: await ofActor(world),
+    position: 12.5,
+    ended: false,
+    moved_at: new Date().toISOString(),
+  }),
+  'podcasts.transcript': withTranscript,
+  'podcasts.setTranscript': async (world) => ({
+    podcast_id: await ofActor(world),
+    filename: 'sèmon.txt',
+    text: 'Bonjou tout moun',
+  }),
+  'podcasts.removeTranscript': withTranscript,
+  'podcasts.captions': withTranscript,
 }

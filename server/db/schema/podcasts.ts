@@ -74,7 +74,6 @@ export const podcastListens = pgTable(
     listener: text('listener').notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    counted: boolean('counted').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.podcastId, t.listener] }),

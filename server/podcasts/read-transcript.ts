@@ -1,0 +1,100 @@
+import type { Transcript } from '#contract/podcasts.ts'
+
+type Cue = Transcript['cues'][number]
+
+/** Characters that no text has: another kind of file with the ending of one. */
+// oxlint-disable-next-line no-control-regex
+const notText = /[\0-\x08\x0e-\x1f]/
+
+/**
+ * Reads a transcript by its file's ending (.vtt, .srt, .txt), in one pass over its lines: it may be a million
+ * characters of anything. Null: it cannot be read. No cues: there is no text in it.
+ */
+export function readTranscript(filename: string, text: string): Transcript | null {
+  const ending = /\.(vtt|srt|txt)$/i.exec(filename)?.[1]?.toLowerCase()
+  if (!ending || notText.test(text)) return null
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  if (ending === 'txt') return { timed: false, cues: readParagraphs(lines) }
+  const blocks = readBlocks(lines)
+  if (blocks.length === 0) return null
+  const cues = blocks.map(({ lines: spoken, ...times }) => ({ ...times, text: plain(spoken) }))
+  const inOrder = cues
+    .filter(({ text: said }) => said !== '')
+    .sort((a, b) => a.start - b.start || a.end - b.end)
+  return { timed: true, cues: inOrder }
+}
+
+/** WebVTT and SubRip alike: a line with two times, and the lines below it up to an empty one or the next times. */
+function readBlocks(lines: string[]): { start: number; end: number; lines: string[] }[] {
+  const blocks: { start: number; end: number; lines: string[] }[] = []
+  let open: string[] | undefined
+  for (const line of lines) {
+    const times = readTimes(line)
+    if (times) {
+      // Without an empty line before it, the number of this block was taken for what is said.
+      if (open && /^\d+$/.test(open.at(-1)?.trim() ?? '')) open.pop()
+      open = []
+      blocks.push({ ...times, lines: open })
+    } else if (line.trim() === '') open = undefined
+    else open?.push(line)
+  }
+  return blocks
+}
+
+function readTimes(line: string): { start: number; end: number } | null {
+  const arrow = line.indexOf('-->')
+  if (arrow === -1) return null
+  const start = readTime(line.slice(0, arrow).trim())
+  // Behind the second time WebVTT may say where on the picture the text stands.
+  const end = readTime(
+    line
+      .slice(arrow + 3)
+      .trim()
+      .split(/\s/, 1)[0]!,
+  )
+  if (start === null || end === null) return null
+  return { start, end: end > start ? end : start + 1 }
+}
+
+/** `1:02:03.450`, `02:03,45` */
+function readTime(text: string): number | null {
+  const found = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?$/.exec(text)
+  if (!found) return null
+  const [, hours = '0', minutes, seconds, fraction = ''] = found
+  const milliseconds = Number(fraction.padEnd(3, '0'))
+  return (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds) + milliseconds / 1000
+}
+
+/** Paragraphs stand between empty lines; where there are none, each line is one. */
+function readParagraphs(lines: string[]): Cue[] {
+  const trimmed = lines.map((line) => line.trim())
+  const first = trimmed.findIndex((line) => line !== '')
+  const last = trimmed.findLastIndex((line) => line !== '')
+  const said = first === -1 ? [] : trimmed.slice(first, last + 1)
+  const together = said.includes('') ? '\n' : '\n\n'
+  const paragraphs = said.join(together).split(/\n{2,}/)
+  return paragraphs.filter(Boolean).map((text) => ({ start: 0, end: 0, text }))
+}
+
+const characters: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  lrm: '',
+  rlm: '',
+}
+
+/** What is said, without marks of who says it, and how and where it is shown. */
+function plain(lines: string[]): string {
+  return lines
+    .map((line) =>
+      line
+        .replace(/<[^<>]*>|\{\\[^{}]*\}/g, '')
+        .replace(/&(amp|lt|gt|quot|nbsp|lrm|rlm);/g, (_, name: string) => characters[name]!)
+        .trim(),
+    )
+    .filter(Boolean)
+    .join('\n')
+}
