@@ -26,7 +26,6 @@ CREATE TABLE "podcast_listens" (
 	"listener" text NOT NULL,
 	"started_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"bytes" bigint NOT NULL,
-	"counted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "podcast_listens_podcast_id_listener_pk" PRIMARY KEY("podcast_id","listener")
 );
 --> statement-breakpoint
