@@ -3,6 +3,7 @@ import { donations } from '#contract/donations.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
 import { members } from '#contract/members.ts'
+import { podcasts } from '#contract/podcasts.ts'
 import type { OutboxRow } from './database.ts'
 import { serverTime } from './server-time.ts'
 
@@ -13,6 +14,8 @@ export interface Change<E extends Endpoint = Endpoint> {
   things(input: InputOf<E>): string[]
   /** What must be on the server before. */
   needs(input: InputOf<E>): string[]
+  /** It happens without being asked for: nobody is told that it waits. */
+  quiet?: true
   /** Rows that go in one request: `group` names it, `join` makes its input (times in server time). */
   batch?: {
     group(input: InputOf<E>): string
@@ -97,6 +100,21 @@ export const changes: Record<string, Change> = {
       join: (inputs, clockOffset) => {
         const { answered_at, ...last } = inputs.at(-1)!
         return { ...last, ...(answered_at && { answered_at: serverTime(answered_at, clockOffset) }) }
+      },
+      refusal: () => undefined,
+    },
+  }),
+  [podcasts.savePosition.name]: change<typeof podcasts.savePosition>({
+    endpoint: podcasts.savePosition,
+    things: (input) => [`position:${input.podcast_id}`],
+    needs: () => [],
+    quiet: true,
+    // Of all the places in one podcast the last one goes.
+    batch: {
+      group: (input) => input.podcast_id,
+      join: (inputs, clockOffset) => {
+        const last = inputs.at(-1)!
+        return { ...last, moved_at: serverTime(last.moved_at, clockOffset) }
       },
       refusal: () => undefined,
     },

@@ -127,6 +127,8 @@ async function settle(rows: OutboxRow[], change: Change, answer: unknown): Promi
 async function park(rows: OutboxRow[], refusal: Refusal): Promise<void> {
   const { status: statusCode, message, fields } = refusal
   const alone = rows.length === 1
+  // Nobody would know what to do about it.
+  if (alone && changeOf(rows[0]!)?.quiet) return database.outbox.delete(rows[0]!.order)
   await update(rows, (row) =>
     alone ? { status: 'attention', message, fields, statusCode } : { batch: row.key },
   )

@@ -1,8 +1,9 @@
 import type { Podcast } from '#contract/podcasts.ts'
 import { readAudioState } from './audio-state.ts'
 
-/** When the sound shall stop by itself: at a moment (milliseconds since 1970), or when the podcast has ended. */
-export type Sleep = { at: number } | 'end'
+/** When the sound shall stop by itself: so many minutes after it was asked for, at a moment
+ * (milliseconds since 1970), or when the podcast has ended. */
+export type Sleep = { minutes: number; at: number } | 'end'
 
 /** What the player shows. */
 export interface PlayerState {
@@ -76,6 +77,7 @@ export function changePlayer(changes: Partial<PlayerState>): void {
   current = { ...current, ...changes }
   if ('speed' in changes) localStorage.setItem(speedPlace, String(current.speed))
   if ('goesOn' in changes) localStorage.setItem(goesOnPlace, current.goesOn ? 'yes' : 'no')
+  reserveRoom()
   for (const listener of listeners) listener()
 }
 
@@ -96,6 +98,12 @@ export function putIn(track: Podcast, queue: Podcast[]): void {
 export function emptyPlayer(): void {
   changePlayer({ ...empty, queue: [] })
 }
+
+/** The frame keeps a place free for the player as long as something is in it. */
+function reserveRoom(): void {
+  document.documentElement.toggleAttribute('data-player', current.track !== null)
+}
+reserveRoom()
 
 /** Whether it was playing when this page was left; in another tab it may play still. */
 export const wasPlaying = left?.isPlaying === true && sessionStorage.getItem('player') === 'plays'

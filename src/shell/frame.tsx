@@ -3,6 +3,7 @@ import { m } from '#src/messages/paraglide/messages.js'
 import { NoticeRegion } from '#src/ui/notice-region.tsx'
 import { Header } from './header.tsx'
 import { PendingBar } from './pending-bar.tsx'
+import { PlayerSlot } from './player-slot.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 import { usePageTitle } from './use-page-title.ts'
 import styles from './frame.module.css'
@@ -19,6 +20,7 @@ export function Frame() {
       <Header />
       <PendingBar />
       <Outlet />
+      <PlayerSlot />
       <NoticeRegion />
     </>
   )

@@ -63,6 +63,8 @@ export async function startSignedIn(userId: string): Promise<void> {
     }
     noteSynced()
     readAt = Date.now()
+    // How far one has come in podcasts, on any device.
+    void import('#src/player/positions.ts').then(({ readPlaces }) => readPlaces()).catch(() => {})
     await readUser()
     await goOnAfterLimit(queryClient)
   }

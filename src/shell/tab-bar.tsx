@@ -18,7 +18,7 @@ export function TabBar() {
     ({ to }) => !tabPlaces.some((tab) => tab.to === to),
   )
   return (
-    <nav className={styles.bar} aria-label={m.shell_navigation()}>
+    <nav data-tabs className={styles.bar} aria-label={m.shell_navigation()}>
       {tabs.map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className={styles.tab} activeOptions={{ includeSearch: false }}>
           <Icon aria-hidden="true" />

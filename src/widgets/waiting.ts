@@ -1,14 +1,15 @@
+import { changeOf } from '#src/offline/changes.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 
 /**
  * The rows that a person would name when asked what waits: not those that are sent, and of several writes of one
- * kind on one thing (a mark set, taken back and set again) only the last.
+ * kind on one thing (a mark set, taken back and set again) only the last, nor what is written without being asked for.
  */
 export function waitingRows(rows: readonly OutboxRow[]): OutboxRow[] {
   const later = new Set<string>()
   const named: OutboxRow[] = []
   for (const row of rows.toReversed()) {
-    if (row.status === 'sent') continue
+    if (row.status === 'sent' || changeOf(row)?.quiet) continue
     const writes = row.things.map((thing) => `${row.call} ${thing}`)
     const replaced = row.status === 'waiting' && writes.every((write) => later.has(write))
     for (const write of writes) later.add(write)

@@ -1,0 +1,37 @@
+import { memo } from 'react'
+import type { Transcript } from '#contract/podcasts.ts'
+import { formatDuration } from '#src/lib/duration.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { splitByQuery } from './transcript-rules.ts'
+import styles from './transcript-view.module.css'
+
+interface CueProps {
+  cue: Transcript['cues'][number]
+  query: string
+  /** It is what is heard. */
+  current: boolean
+  /** It is the hit that is looked at. */
+  found: boolean
+  /** Left out where there are no times. */
+  onGoTo: ((seconds: number) => void) | undefined
+}
+
+/** One cue of a transcript, or a paragraph of one without times. */
+export const Cue = memo(function Cue({ cue, query, current, found, onGoTo }: CueProps) {
+  const text = splitByQuery(cue.text, query).map(([part, hit], i) =>
+    // oxlint-disable-next-line react/no-array-index-key -- parts of one text
+    hit ? <mark key={i}>{part}</mark> : part,
+  )
+  const look = classNames(styles.cue, current && styles.current, found && styles.found)
+  if (!onGoTo) return <p className={look}>{text}</p>
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-current={current || undefined}
+      onClick={() => onGoTo(cue.start)}
+    >
+      <span className={styles.time}>{formatDuration(cue.start)}</span> <span>{text}</span>
+    </button>
+  )
+})
