@@ -32,8 +32,8 @@ export const team = area('team', {
   list: endpoint({
     method: 'GET',
     path: 'church/team',
-    who: 'owner',
-    summary: 'Who works in a church, the owner first, and the invitations that are open.',
+    who: 'leader',
+    summary: 'Who works in a church, the owner first; for the owner also the invitations that are open.',
     input: v.object({ church_id: id }),
     answer: v.object({ people: v.array(colleague), invitations: v.array(teamInvitation) }),
   }),
@@ -96,6 +96,14 @@ export const team = area('team', {
     who: 'owner',
     summary: 'Takes a colleague out of the church; what they did there stays.',
     input: v.object({ church_id: id, user_id: id }),
+    answer: message,
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: 'church/team/leave',
+    who: 'usher',
+    summary: 'Takes the caller out of the church; 409 for its owner. What they did there stays.',
+    input: v.object({ church_id: id }),
     answer: message,
   }),
 })

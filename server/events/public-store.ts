@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { RsvpStatus } from '#contract/events.ts'
 import type { Db } from '#server/db/connection.ts'
+import { keptMembers } from '#server/db/merged-members.ts'
 import { churches } from '#server/db/schema/church.ts'
 import { events, invitations } from '#server/db/schema/events.ts'
-import { memberMerges } from '#server/db/schema/member-care.ts'
 import { members } from '#server/db/schema/members.ts'
 
 /** An event with what a guest sees of its church; undefined when one of the two is not there. */
@@ -37,41 +37,25 @@ export interface Invitation {
   status: RsvpStatus
 }
 
-/** Two members can be made one several times over; a longer chain than this nobody makes. */
-const longestChain = 5
-
 /** The invitation of a member; of one who has been merged into another, the other's. */
 export async function findInvitation(
   db: Db,
   event: { id: string; churchId: string },
   memberId: string,
 ): Promise<Invitation | undefined> {
-  let id: string | undefined = memberId
-  for (let step = 0; id !== undefined && step < longestChain; step++) {
-    const [row] = await db
-      .select({ memberId: members.id, name: members.name, status: invitations.status })
-      .from(invitations)
-      .innerJoin(members, eq(members.id, invitations.memberId))
-      .where(and(eq(invitations.eventId, event.id), eq(invitations.memberId, id)))
-    if (row) return row
-    id = await mergedInto(db, event.churchId, id)
-  }
-  return undefined
+  const own = await invitationOf(db, event.id, memberId)
+  if (own) return own
+  const kept = (await keptMembers(db, event.churchId, [memberId])).get(memberId)
+  return kept === undefined ? undefined : invitationOf(db, event.id, kept)
 }
 
-async function mergedInto(db: Db, churchId: string, memberId: string): Promise<string | undefined> {
-  const merged = and(
-    eq(memberMerges.churchId, churchId),
-    eq(memberMerges.droppedId, memberId),
-    isNull(memberMerges.undoneAt),
-  )
+async function invitationOf(db: Db, eventId: string, memberId: string): Promise<Invitation | undefined> {
   const [row] = await db
-    .select({ keptId: memberMerges.keptId })
-    .from(memberMerges)
-    .where(merged)
-    .orderBy(desc(memberMerges.createdAt))
-    .limit(1)
-  return row?.keptId
+    .select({ memberId: members.id, name: members.name, status: invitations.status })
+    .from(invitations)
+    .innerJoin(members, eq(members.id, invitations.memberId))
+    .where(and(eq(invitations.eventId, eventId), eq(invitations.memberId, memberId)))
+  return row
 }
 
 /** Keeps an answer unless a later one is there. Answers what counts now; undefined when the invitation has gone. */

@@ -18,6 +18,7 @@ import {
   findOffer,
   listColleagues,
   listInvitations,
+  nameOfChurch,
   removeColleague,
   removeInvitation,
 } from './store.ts'
@@ -25,10 +26,10 @@ import {
 const isHigher = (role: Role, than: Role) => roles.indexOf(role) > roles.indexOf(than)
 
 export const teamHandlers = ({ settings }: { settings: Settings }): Handlers<typeof team> => ({
-  async list({ church_id }, { db }) {
+  async list({ church_id }, { db, church }) {
     return {
       people: (await listColleagues(db, church_id)).map(viewColleague),
-      invitations: (await listInvitations(db, church_id)).map(viewInvitation),
+      invitations: church.role === 'owner' ? (await listInvitations(db, church_id)).map(viewInvitation) : [],
     }
   },
 
@@ -86,5 +87,11 @@ export const teamHandlers = ({ settings }: { settings: Settings }): Handlers<typ
     if (known.role === 'owner') throw new Problem(409, m.owner_stays())
     await removeColleague(db, church_id, user_id)
     return { message: m.colleague_removed({ name: known.name }) }
+  },
+
+  async leave({ church_id }, { db, caller, church }) {
+    if (church.role === 'owner') throw new Problem(409, m.owner_stays())
+    await removeColleague(db, church_id, caller.userId)
+    return { message: m.team_left({ church: await nameOfChurch(db, church_id) }) }
   },
 })

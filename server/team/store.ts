@@ -54,6 +54,12 @@ export async function removeColleague(tx: Db, churchId: string, userId: string):
   await tx.delete(churchUsers).where(one(churchId, userId))
 }
 
+/** What a church is called. */
+export async function nameOfChurch(db: Db, churchId: string): Promise<string> {
+  const [row] = await db.select({ name: churches.name }).from(churches).where(eq(churches.id, churchId))
+  return row!.name
+}
+
 /** Brings someone into a church's team; false when they are in it already. */
 export async function addColleague(
   tx: Db,

@@ -38,7 +38,7 @@ export function accountPlaces(user: User): Place[] {
   return [
     { to: '/setup', label: m.nav_church, icon: Church, least: 'leader' },
     { to: '/church/messages', label: m.reminders_link, icon: MessagesSquare, least: 'leader' },
-    { to: '/church/team', label: m.nav_team, icon: IdCard, least: 'owner' },
+    { to: '/church/team', label: m.nav_team, icon: IdCard, least: 'leader' },
     { to: '/settings', label: m.nav_settings, icon: Settings },
     ...(user.login_method === 'Email'
       ? [{ to: '/password', label: m.nav_password, icon: KeyRound } as const]

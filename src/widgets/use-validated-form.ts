@@ -23,6 +23,8 @@ interface Options<Values> {
   onSubmit: (values: Values) => Promise<void>
   /** What the notice says when the server gives no words. */
   failure?: () => string
+  /** Shows in the form itself that the plan has no room; left out: a notice does. */
+  onNoRoom?: (words: string) => void
 }
 
 /**
@@ -63,7 +65,8 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
       dropDraft(id)
     } catch (error) {
       const seePlans = () => void router.navigate({ to: '/pricing' })
-      showFailure(error, { known: Object.keys(start), failure, setRefused, seePlans })
+      const { onNoRoom } = options
+      showFailure(error, { known: Object.keys(start), failure, setRefused, seePlans, onNoRoom })
     }
   }
 
@@ -174,13 +177,16 @@ interface FailureOptions {
   failure: () => string
   setRefused: (fields: Record<string, string>) => void
   seePlans: () => void
+  onNoRoom: ((words: string) => void) | undefined
 }
 
-function showFailure(error: unknown, { known, failure, setRefused, seePlans }: FailureOptions) {
+function showFailure(error: unknown, options: FailureOptions) {
+  const { known, failure, setRefused, seePlans, onNoRoom } = options
   if (error instanceof Refusal) {
     setRefused(error.fields)
     // A message that no field of this form can show must not be lost.
     if (known.some((name) => name in error.fields)) return
+    if (error.status === 402 && onNoRoom) return onNoRoom(error.message)
     notify({
       kind: 'error',
       message: error.message || failure(),

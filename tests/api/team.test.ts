@@ -168,14 +168,28 @@ test('who is removed finds the church no more; the owner cannot be', async () =>
   expect(await roleOf(mine.token, mine.church.id)).toBe('owner')
 })
 
-test('the team is for the owner; of another church it is not there', async () => {
+test('who leaves finds the church no more; the owner cannot, and others leave nobody but themselves', async () => {
+  const mine = await owner(api)
+  const leader = await withRole(api, mine.church.id, 'leader')
+  const usher = await withRole(api, mine.church.id, 'usher')
+  const leave = (token: string) => api.call(team.leave, { church_id: mine.church.id }, { token })
+  expect((await leave(usher.token)).body).toEqual({ message: m.team_left({ church: mine.church.name }) })
+  expect(await roleOf(usher.token, mine.church.id)).toBeUndefined()
+  expect((await leave(usher.token)).status).toBe(404)
+  expect((await leave(mine.token)).body).toEqual({ message: m.owner_stays() })
+  await invite(mine.token, mine.church.id)
+  const seen = (await list(leader.token, mine.church.id)).body
+  expect(seen.people.map(({ user_id }) => user_id)).toEqual([mine.user.id, leader.user.id])
+  expect(seen.invitations).toEqual([])
+})
+
+test('the team is changed by the owner alone; of another church it is not there', async () => {
   const mine = await owner(api)
   const other = await owner(api)
   const usher = await withRole(api, other.church.id, 'usher')
   const { id } = await invitation(api, other.church.id)
   const church_id = other.church.id
   const calls = [
-    [team.list, { church_id }],
     [team.invite, { church_id, role: 'usher' }],
     [team.withdraw, { invitation_id: id }],
     [team.change, { church_id, user_id: usher.user.id, role: 'leader' }],

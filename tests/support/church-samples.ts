@@ -25,6 +25,16 @@ async function sameRoleElsewhere({ api, church: here, actor }: World) {
   return { church_id: other.id, name: other.name }
 }
 
+/** Another church, whose usher the actor is if they have any role in this one. */
+async function asUsherElsewhere(world: World) {
+  const { church_id } = await sameRoleElsewhere(world)
+  await world.api.db
+    .update(churchUsers)
+    .set({ role: 'usher' })
+    .where(and(eq(churchUsers.churchId, church_id), eq(churchUsers.userId, world.actor.user.id)))
+  return { church_id }
+}
+
 const details = {
   name: 'Legliz Lakou',
   address: '12 Ri Lanbi, Jakmèl',
@@ -61,6 +71,8 @@ export const churchSamples: Record<string, Sample> = {
     church_id: church.id,
     user_id: (await withRole(api, church.id, 'leader')).user.id,
   }),
+
+  'team.leave': asUsherElsewhere,
 
   'groups.get': async (world) => ({ group_id: await groupWith(world) }),
   'groups.create': ({ church }) => ({

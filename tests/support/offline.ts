@@ -14,6 +14,7 @@ import type { FaultProxy } from './fault-proxy.ts'
 import { startPhone } from './phone.ts'
 import type { Phone } from './phone.ts'
 import { startServer } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
 
 /** A hall without signal: a server that can be killed, a network that can be broken, and phones. */
 export interface Hall {
@@ -35,39 +36,57 @@ interface Fixtures {
   phone: Phone
 }
 
-/** Playwright's `test` on a server behind a network that breaks. The database lives on when the server is killed. */
-export const test = base.extend<Fixtures, { database: { url: string; folder: string; db: Db } }>({
-  database: [
+/** A server with a database that lives on when it is killed. */
+interface Machine {
+  db: Db
+  storage: Storage
+  /** The server of the moment. */
+  server: ServerProcess
+  /** Ends the server as a failing machine would and starts it again. */
+  kill(): Promise<void>
+}
+
+/** Playwright's `test` on a server behind a network that breaks. A worker's tests share the server. */
+export const test = base.extend<Fixtures, { machine: Machine }>({
+  machine: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed
     async ({}, give) => {
       const folder = mkdtempSync(join(tmpdir(), 'lakou-offline-'))
       const embedded = await startEmbeddedPostgres({ dataDir: folder })
       const { db, close } = connect(embedded.url)
-      await give({ url: embedded.url, folder, db })
+      const env = { DATABASE_URL: embedded.url, DATA_DIR: folder, PORT: '0', TRUST_PROXY: '1' }
+      const machine: Machine = {
+        db,
+        storage: folderStorage(join(folder, 'files')),
+        server: await startServer(env),
+        async kill() {
+          await machine.server.kill()
+          machine.server = await startServer(env)
+        },
+      }
+      await give(machine)
       await close()
+      await machine.server.stop()
       await embedded.stop()
       rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  hall: async ({ database: { url, folder, db } }, give) => {
-    const start = () => startServer({ DATABASE_URL: url, DATA_DIR: folder, PORT: '0', TRUST_PROXY: '1' })
-    let server = await start()
-    const target = { port: server.port }
+  hall: async ({ machine }, give) => {
+    const { db, storage } = machine
+    const target = { port: machine.server.port }
     const proxy = await startFaultProxy(target)
     const phones: Phone[] = []
-    const storage = folderStorage(join(folder, 'files'))
     await give({
       db,
       storage,
       proxy,
       // Arranges past the faults.
-      api: apiOf({ origin: `http://127.0.0.1:${server.port}`, port: server.port, db, storage }),
+      api: apiOf({ origin: `http://127.0.0.1:${target.port}`, port: target.port, db, storage }),
       async killServer() {
-        await server.kill()
-        server = await start()
-        target.port = server.port
+        await machine.kill()
+        target.port = machine.server.port
       },
       async phone() {
         const phone = await startPhone(proxy.origin)
@@ -78,7 +97,6 @@ export const test = base.extend<Fixtures, { database: { url: string; folder: str
     proxy.heal()
     await Promise.all(phones.map((phone) => phone.close()))
     await proxy.close()
-    await server.stop()
   },
 
   owner: async ({ hall }, give) => give(await hall.api.owner({ plan: 'growth' })),

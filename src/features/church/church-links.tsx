@@ -20,7 +20,7 @@ export function ChurchLinks({ church }: { church: Church }) {
             detail={m.reminders_lead()}
           />
         )}
-        {church.role === 'owner' && (
+        {church.role !== 'usher' && (
           <ListRow
             chevron
             title={

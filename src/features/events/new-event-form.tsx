@@ -5,7 +5,6 @@ import { addDays } from '#contract/calendar.ts'
 import { events } from '#contract/events.ts'
 import type { EventDetail } from '#contract/events.ts'
 import { date as dateSchema } from '#contract/fields.ts'
-import { Refusal } from '#src/api/client.ts'
 import { longDate } from '#src/lib/dates.ts'
 import { dropDraft } from '#src/lib/drafts.ts'
 import { timedId } from '#src/lib/uuid.ts'
@@ -63,16 +62,12 @@ export function NewEventForm({ churchId, id, values, guests, focusDate, onCreate
     schema,
     initial,
     failure: m.events_create_failed,
+    onNoRoom: setFull,
     onSubmit: async (edited) => {
       setFull('')
-      try {
-        const event = await createEvent(churchId, edited)
-        dropDraft(id)
-        await onCreated(event)
-      } catch (error) {
-        if (error instanceof Refusal && error.status === 402) setFull(error.message)
-        throw error
-      }
+      const event = await createEvent(churchId, edited)
+      dropDraft(id)
+      await onCreated(event)
     },
   })
   const times = useTimesCheck(() => void form.submit())

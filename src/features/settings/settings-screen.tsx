@@ -9,6 +9,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { churchesQuery } from '#src/widgets/church-queries.ts'
 import { AppearanceCard } from './appearance-card.tsx'
 import { AppCard } from './app-card.tsx'
+import { LeaveTeam } from './leave-team.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 
@@ -16,7 +17,8 @@ import { StorageCard } from './storage-card.tsx'
 export function SettingsScreen() {
   const { user, churchId } = useSession()
   const churches = useQuery({ ...churchesQuery(), enabled: false })
-  const role = churches.data?.churches.find(({ id }) => id === churchId)?.role
+  const church = churches.data?.churches.find(({ id }) => id === churchId)
+  const role = church?.role
   return (
     <Page width="reading">
       <PageHeader title={m.settings_title()} />
@@ -26,6 +28,9 @@ export function SettingsScreen() {
         <Card title={m.settings_account()} flush>
           <List>
             {role !== 'usher' && <ListRow chevron title={link('/setup', m.settings_church_edit())} />}
+            {(role === 'owner' || role === 'leader') && (
+              <ListRow chevron title={link('/church/messages', m.reminders_link())} />
+            )}
             {role && (
               <ListRow
                 chevron
@@ -35,6 +40,9 @@ export function SettingsScreen() {
                   </Link>
                 }
               />
+            )}
+            {church && role !== 'owner' && (
+              <ListRow title={<bdi>{church.name}</bdi>} trailing={<LeaveTeam church={church} />} />
             )}
             <ListRow chevron title={link('/info', m.settings_type())} />
             <ListRow chevron title={link('/pricing', m.pricing_title())} />
@@ -52,7 +60,10 @@ export function SettingsScreen() {
   )
 }
 
-function link(to: '/setup' | '/info' | '/pricing' | '/password' | '/waiting' | '/logout', text: string) {
+function link(
+  to: '/setup' | '/church/messages' | '/info' | '/pricing' | '/password' | '/waiting' | '/logout',
+  text: string,
+) {
   return (
     <Link to={to} className={rowLinkClass}>
       {text}

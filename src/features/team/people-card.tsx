@@ -15,8 +15,14 @@ import { roleNames } from './roles.ts'
 import { useTeamChange } from './use-team-change.ts'
 import styles from './people-card.module.css'
 
-/** The people of the team with their roles. The owner stays what they are. */
-export function PeopleCard({ people }: { people: Colleague[] }) {
+interface Props {
+  people: Colleague[]
+  /** Whether roles can be given and people taken out; the owner stays what they are. */
+  mayChange: boolean
+}
+
+/** The people of the team with their roles. */
+export function PeopleCard({ people, mayChange }: Props) {
   const church_id = useChurchId()
   const change = useTeamChange()
   const [leaving, setLeaving] = useState<Colleague>()
@@ -53,6 +59,7 @@ export function PeopleCard({ people }: { people: Colleague[] }) {
             }
             detail={<span className={styles.email}>{person.email}</span>}
             trailing={
+              mayChange &&
               person.role !== 'owner' && (
                 <Menu label={m.team_change({ name: person.name })} button={<Ellipsis aria-hidden="true" />}>
                   <MenuGroup label={m.team_role()}>

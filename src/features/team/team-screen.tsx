@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
@@ -14,23 +13,20 @@ import { NewLink } from './new-link.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { teamQuery } from './use-team-change.ts'
 
-/** Who works in the church, for its owner: invite, give another role, remove. */
+/** Who works in the church; for its owner also: invite, give another role, remove. */
 export function TeamScreen() {
   const church = useChurch()
-  const told = useQuery({ ...teamQuery(useChurchId()), enabled: church?.role === 'owner' })
+  const told = useQuery(teamQuery(useChurchId()))
   const [link, setLink] = useState<string>()
-  if (church && church.role !== 'owner') return <Navigate to="/settings" replace />
+  const isOwner = church?.role === 'owner'
   return (
     <Page width="reading">
       <PageHeader title={m.team_title()} lead={m.team_lead()} />
       {told.data && (
         <Stack gap={6}>
-          <PeopleCard people={told.data.people} />
-          {link ? (
-            <NewLink link={link} church={church?.name ?? ''} onDone={() => setLink(undefined)} />
-          ) : (
-            <InviteCard onLink={setLink} />
-          )}
+          <PeopleCard people={told.data.people} mayChange={isOwner} />
+          {isOwner && link && <NewLink link={link} church={church.name} onDone={() => setLink(undefined)} />}
+          {isOwner && !link && <InviteCard onLink={setLink} />}
           {told.data.invitations.length > 0 && <InvitationsCard invitations={told.data.invitations} />}
         </Stack>
       )}
