@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// unit: pure modules beside their code. api: what needs a real PostgreSQL, HTTP through app.ts above all.
+// unit: pure modules beside their code. api: what needs a real PostgreSQL, HTTP through app.ts above all. clients: other
+// people's programs against the app, apart since they may not be installed.
 export default defineConfig({
   test: {
     projects: [
@@ -12,6 +13,15 @@ export default defineConfig({
           globalSetup: ['tests/support/database.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'clients',
+          include: ['tests/clients/**/*.test.ts'],
+          globalSetup: ['tests/support/database.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

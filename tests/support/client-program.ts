@@ -1,0 +1,16 @@
+import { spawn, spawnSync } from 'node:child_process'
+
+/** A program of the machine that these tests cannot do without. Answers how to run it; its words are on failure shown. */
+export function clientProgram(name: string, versionFlag = '--version') {
+  const found = spawnSync(name, [versionFlag])
+  if (found.error)
+    throw new Error(`${name} is needed here and is not installed (apt-get install curl ffmpeg mpv gpodder).`)
+  return async (args: string[], env: Record<string, string> = {}): Promise<string> => {
+    const child = spawn(name, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+    const code = await new Promise((resolve) => child.once('close', resolve))
+    if (code !== 0) throw new Error(`${name} ${args.join(' ')} ended with ${code}:\n${output}`)
+    return output
+  }
+}
