@@ -3,12 +3,14 @@ import { benchApi } from './api.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPhone } from './phone.ts'
 import { benchSizes } from './sizes.ts'
+import { benchUpload } from './upload.ts'
 
 const parts: Record<string, () => Promise<void>> = {
   api: benchApi,
   phone: benchPhone,
   sizes: benchSizes,
   lighthouse: benchLighthouse,
+  upload: benchUpload,
 }
 
 const wanted = process.argv.slice(2)

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { buildApp } from './app.ts'
 import { connect } from './db/connection.ts'
@@ -8,7 +7,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { drawRsvpPage } from './events/draw-rsvp-page.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { smsGateway } from './gateways/sms.ts'
-import { folderStorage } from './gateways/folder-storage.ts'
+import { openStorage } from './gateways/open-storage.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { loadSigner } from './podcasts/signature.ts'
@@ -24,7 +23,7 @@ const databaseUrl = settings.databaseUrl ?? embedded!.url
 await migrateDatabase(databaseUrl)
 
 const { pool, db, close } = connect(databaseUrl)
-const storage = folderStorage(join(settings.dataDir, 'files'))
+const storage = await openStorage(settings)
 const jobs = await startJobs(databaseUrl, log)
 const outside = { storage, sms: smsGateway(settings), mail: mailGateway(settings) }
 const signer = await loadSigner(db)

@@ -49,6 +49,27 @@ describe('the settings', () => {
     })
   })
 
+  it('name the bucket that files are kept in', () => {
+    const env = {
+      S3_BUCKET: 'lakou-files',
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    const bucket = {
+      name: 'lakou-files',
+      region: 'us-east-1',
+      endpoint: undefined,
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    }
+    expect(readSettings(env)).toMatchObject({ bucket })
+    const S3_ENDPOINT = 'https://s3.example'
+    expect(readSettings({ ...env, S3_ENDPOINT }).bucket).toEqual({ ...bucket, endpoint: S3_ENDPOINT })
+    expect(() => readSettings({ S3_BUCKET: 'lakou-files' })).toThrow('S3_ACCESS_KEY_ID')
+    expect(() => readSettings({ S3_ENDPOINT })).toThrow('S3_ENDPOINT')
+  })
+
   it('name who takes texts and mails', () => {
     const env = {
       TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,

@@ -48,6 +48,11 @@ const environment = v.pipe(
     ),
     TWILIO_API_BASE: v.optional(v.pipe(v.string(), v.url())),
     SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'smtp://… or smtps://…'))),
+    S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{3,63}$/, 'The name of a bucket.'))),
+    S3_REGION: v.optional(v.pipe(v.string(), v.nonEmpty())),
+    S3_ENDPOINT: v.optional(v.pipe(v.string(), v.url())),
+    S3_ACCESS_KEY_ID: v.optional(v.pipe(v.string(), v.nonEmpty())),
+    S3_SECRET_ACCESS_KEY: v.optional(v.pipe(v.string(), v.nonEmpty())),
     MAIL_FROM: v.optional(
       v.pipe(v.string(), v.regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'An email address.')),
     ),
@@ -65,6 +70,20 @@ const environment = v.pipe(
       'SMTP_URL and MAIL_FROM are set together, or none of them.',
     ),
     ['MAIL_FROM'],
+  ),
+  v.forward(
+    v.check(
+      (env) => together(env.S3_BUCKET, env.S3_REGION, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY),
+      'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together, or none of them.',
+    ),
+    ['S3_BUCKET'],
+  ),
+  v.forward(
+    v.check(
+      (env) => !env.S3_ENDPOINT || Boolean(env.S3_BUCKET),
+      'S3_ENDPOINT is of no use without S3_BUCKET.',
+    ),
+    ['S3_ENDPOINT'],
   ),
   v.transform((env) => ({
     port: env.PORT,
@@ -93,6 +112,17 @@ const environment = v.pipe(
       : undefined,
     /** Who takes mails; undefined: they are kept for the operator. */
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM! } : undefined,
+    /** Where files are kept; undefined: in the data folder. */
+    bucket: env.S3_BUCKET
+      ? {
+          name: env.S3_BUCKET,
+          region: env.S3_REGION!,
+          /** Of a service that is not Amazon's. */
+          endpoint: env.S3_ENDPOINT,
+          accessKeyId: env.S3_ACCESS_KEY_ID!,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+        }
+      : undefined,
     /** Others can reach this server: it has a public https address, or listens beyond this machine. */
     production: (env.PUBLIC_URL ?? '').startsWith('https:') || !loopback.has(env.HOST),
   })),

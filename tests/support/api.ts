@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
@@ -6,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connection.ts'
 import { mailGateway } from '#server/gateways/mail.ts'
 import { smsGateway } from '#server/gateways/sms.ts'
-import { folderStorage } from '#server/gateways/folder-storage.ts'
+import { openStorage } from '#server/gateways/open-storage.ts'
 import { startJobs } from '#server/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { loadSigner } from '#server/podcasts/signature.ts'
@@ -46,7 +45,7 @@ export async function startApi(env?: Record<string, string>) {
     settings,
     pool,
     db,
-    storage: folderStorage(join(settings.dataDir, 'files')),
+    storage: await openStorage(settings),
     sms: smsGateway(settings, patience),
     mail: mailGateway(settings, patience),
     jobs,

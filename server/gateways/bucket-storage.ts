@@ -1,0 +1,104 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import type { Settings } from '#server/settings.ts'
+import type { PartedUpload, Storage } from './storage.ts'
+
+/** Each listener holds a connection for as long as it takes the bytes: the client's own bound of 50 is too low. */
+const agent = { keepAlive: true, maxSockets: 2000 }
+
+/** Storage in a bucket of a service that speaks S3. */
+export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storage {
+  const { name: Bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Not every service knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 10_000,
+      httpAgent: new HttpAgent(agent),
+      httpsAgent: new HttpsAgent(agent),
+    },
+  })
+
+  async function* bytesOf(key: string, range?: { start: number; end: number }) {
+    const Range = range && `bytes=${range.start}-${range.end}`
+    const found = await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key: key, Range })))
+    if (!found) throw Object.assign(new Error(`The storage has no ${key}.`), { code: 'ENOENT' })
+    yield* found.Body as Readable
+  }
+  async function size(key: string): Promise<number | undefined> {
+    const found = await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key: key })))
+    return found && (found.ContentLength ?? 0)
+  }
+  async function* list(folder: string) {
+    for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` })) {
+      for (const { Key, LastModified } of page.Contents ?? []) yield { key: Key!, since: LastModified! }
+    }
+  }
+  const of = ({ key, name }: PartedUpload) => ({ Bucket, Key: key, UploadId: name })
+
+  return {
+    async put(key, bytes) {
+      await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes }))
+    },
+    read: (key, range) => Readable.from(bytesOf(key, range), { objectMode: false }),
+    size,
+    async copy(from, to) {
+      await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` }))
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key }))
+      // One by one: services disagree on the checksum that several at once need.
+      for await (const below of list(key)) {
+        await client.send(new DeleteObjectCommand({ Bucket, Key: below.key }))
+      }
+    },
+    list,
+
+    async openParts(key) {
+      const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: key }))
+      return UploadId!
+    },
+    async putPart(upload, PartNumber, Body) {
+      const part = await client.send(new UploadPartCommand({ ...of(upload), PartNumber, Body }))
+      return part.ETag!
+    },
+    async joinParts(upload, parts) {
+      const Parts = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag }))
+      const join = new CompleteMultipartUploadCommand({ ...of(upload), MultipartUpload: { Parts } })
+      const joined = await unlessMissing(client.send(join))
+      // They may have been joined before.
+      if (!joined && (await size(upload.key)) === undefined) throw new Error(`${upload.key} has no parts.`)
+    },
+    async dropParts(upload) {
+      if (upload.name !== '') await unlessMissing(client.send(new AbortMultipartUploadCommand(of(upload))))
+    },
+  }
+}
+
+const missing = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload'])
+
+/** What the service answers, undefined where it does not have what was asked for. */
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  return work.catch((error: unknown) => {
+    if (missing.has((error as Error).name)) return undefined
+    throw error
+  })
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { afterAll, describe, expect, it } from 'vitest'
+import { partSize } from '#contract/files.ts'
+import { readSettings } from '#server/settings.ts'
+import { keysBelow } from '#tests/support/keys-below.ts'
+import { startS3 } from '#tests/support/s3-stand-in.ts'
+import { openStorage } from './open-storage.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lakou-storage-'))
+const s3 = await startS3()
+afterAll(async () => {
+  rmSync(dataDir, { recursive: true, force: true })
+  await s3.stop()
+})
+
+const storages = {
+  'in a folder': await openStorage(readSettings({ DATA_DIR: dataDir })),
+  'in a bucket': await openStorage(readSettings({ DATA_DIR: dataDir, ...s3.env })),
+}
+const missing = { code: 'ENOENT' }
+
+describe.each(Object.entries(storages))('what is kept %s', (_, storage) => {
+  const folder = randomUUID()
+  const key = (name: string) => `${folder}/${name}`
+  const bytes = (size: number, fill: number) => Buffer.alloc(size, fill)
+
+  it('is what was put there last, whole or in part, with its size', async () => {
+    await storage.put(key('a/text.txt'), Buffer.from('0123456789 and more'))
+    await storage.put(key('a/text.txt'), Buffer.from('0123456789'))
+    expect(await text(storage.read(key('a/text.txt')))).toBe('0123456789')
+    expect(await text(storage.read(key('a/text.txt'), { start: 0, end: 1 }))).toBe('01')
+    expect(await text(storage.read(key('a/text.txt'), { start: 3, end: 6 }))).toBe('3456')
+    expect(await text(storage.read(key('a/text.txt'), { start: 9, end: 99 }))).toBe('9')
+    expect(await storage.size(key('a/text.txt'))).toBe(10)
+    await storage.put(key('a/empty'), Buffer.alloc(0))
+    expect(await storage.size(key('a/empty'))).toBe(0)
+  })
+
+  it('is not there where nothing was put', async () => {
+    expect(await storage.size(key('nothing'))).toBeUndefined()
+    await expect(buffer(storage.read(key('nothing')))).rejects.toMatchObject(missing)
+    await expect(storage.copy(key('nothing'), key('b'))).rejects.toThrow()
+    await storage.remove(key('nothing'))
+    expect(await keysBelow(storage, key('nowhere'))).toEqual([])
+  })
+
+  it('stays under its other key when one of the two is removed', async () => {
+    await storage.put(key('c/one'), Buffer.from('the same'))
+    await storage.copy(key('c/one'), key('c/two'))
+    await storage.copy(key('c/one'), key('c/two'))
+    await storage.put(key('c/one'), Buffer.from('another'))
+    expect(await text(storage.read(key('c/two')))).toBe('the same')
+    await storage.remove(key('c/one'))
+    expect(await keysBelow(storage, key('c'))).toEqual([key('c/two')])
+  })
+
+  it('is removed with all below it, and nothing else', async () => {
+    for (const name of ['d/1/a', 'd/1/b/c', 'd/10/a']) await storage.put(key(name), Buffer.from('x'))
+    const before = Date.now() - 60_000
+    for await (const { since } of storage.list(key('d'))) expect(since.getTime()).toBeGreaterThan(before)
+    await storage.remove(key('d/1'))
+    expect(await keysBelow(storage, key('d'))).toEqual([key('d/10/a')])
+  })
+
+  it('comes in parts, in any order and at once, and is nothing before they are joined', async () => {
+    const upload = { key: key('e/whole'), name: await storage.openParts(key('e/whole')) }
+    const parts = [bytes(partSize, 1), bytes(partSize, 2), bytes(3, 3)]
+    await storage.putPart(upload, 2, bytes(partSize, 9))
+    const etags = await Promise.all(parts.map((part, i) => storage.putPart(upload, i + 1, part)))
+    expect(await storage.size(upload.key)).toBeUndefined()
+    const all = etags.map((etag, i) => ({ partNumber: i + 1, etag }))
+    await storage.joinParts(upload, all)
+    expect((await buffer(storage.read(upload.key))).equals(Buffer.concat(parts))).toBe(true)
+    await storage.joinParts(upload, all)
+    expect(await storage.size(upload.key)).toBe(2 * partSize + 3)
+    expect(await keysBelow(storage, key('e'))).toEqual([upload.key])
+  })
+
+  it('is nothing when it is given up', async () => {
+    const upload = { key: key('f/whole'), name: await storage.openParts(key('f/whole')) }
+    const etag = await storage.putPart(upload, 1, bytes(10, 1))
+    await storage.dropParts(upload)
+    await storage.dropParts(upload)
+    expect(await keysBelow(storage, key('f'))).toEqual([])
+    await expect(storage.joinParts(upload, [{ partNumber: 1, etag }])).rejects.toThrow()
+    expect(await storage.size(upload.key)).toBeUndefined()
+  })
+})
+
+it('leaves nothing half-made behind in a folder', async () => {
+  const { 'in a folder': storage } = storages
+  await storage.put('g/one', Buffer.from('x'))
+  await storage.copy('g/one', 'g/one')
+  await expect(storage.copy('g/none', 'g/two')).rejects.toThrow()
+  expect(await readdir(join(dataDir, 'files/g'))).toEqual(['one'])
+})
+
+it('leads nowhere outside its folder', () => {
+  expect(() => storages['in a folder'].read('../settings')).toThrow('out of the storage')
+})
+
+it('opens no upload in the bucket that stays open', async () => {
+  expect(await s3.openUploads()).toBe(0)
+})

@@ -1,0 +1,141 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { files, partSize } from '#contract/files.ts'
+import { podcasts as podcastCalls } from '#contract/podcasts.ts'
+import { buildApp } from '#server/app.ts'
+import { users } from '#server/db/schema/account.ts'
+import { uploads } from '#server/db/schema/files.ts'
+import { podcasts } from '#server/db/schema/podcasts.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+import { tidy } from '#server/housekeeping.ts'
+import { person } from '#tests/support/actors.ts'
+import { startApi } from '#tests/support/api.ts'
+import { callRequest } from '#tests/support/call-request.ts'
+import { keysBelow } from '#tests/support/keys-below.ts'
+import { longRecording, recording } from '#tests/support/podcasts.ts'
+import { complete, open, partsOf, sendPart } from '#tests/support/recording-upload.ts'
+import { startS3 } from '#tests/support/s3-stand-in.ts'
+
+const s3 = await startS3()
+afterAll(s3.stop)
+const storages = { 'a folder': await startApi(), 'a bucket': await startApi(s3.env) }
+
+/** A recording that nobody else uploads. */
+const unlike = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(randomUUID())])
+
+/** A storage that breaks off before its nth step, as a server does that is killed. */
+function breakingStorage(storage: Storage) {
+  let left = 0
+  const broken = Object.entries(storage).map(([name, work]) => [
+    name,
+    (...args: never[]) => {
+      if (--left === 0) throw new Error('killed')
+      return (work as (...given: never[]) => unknown)(...args)
+    },
+  ])
+  return {
+    storage: Object.fromEntries(broken) as unknown as Storage,
+    breakAt: (step: number) => (left = step),
+    hasBroken: () => left <= 0,
+  }
+}
+
+describe.each(Object.entries(storages))('an upload into %s', (_, api) => {
+  it('becomes the same bytes', async () => {
+    const by = await person(api)
+    const bytes = unlike(longRecording(2.2 * partSize))
+    const opened = await open(api, by, { size: bytes.length })
+    const parts = partsOf(bytes).reverse()
+    await Promise.all(parts.map(([number, part]) => sendPart(api, by, opened, number, part)))
+    const { status, body } = await complete(api, by, opened)
+    expect(status).toBe(200)
+    expect(body.etag).toBe(createHash('sha256').update(bytes).digest('hex'))
+    const key = `audio/${body.etag}.mp3`
+    expect((await buffer(api.storage.read(key))).equals(bytes)).toBe(true)
+    const middle = { start: 5_000_000, end: 6_000_000 }
+    expect((await buffer(api.storage.read(key, middle))).equals(bytes.subarray(5_000_000, 6_000_001))).toBe(
+      true,
+    )
+  })
+
+  it('is one podcast, at whichever step of its closing the server is killed', async () => {
+    const { storage, breakAt, hasBroken } = breakingStorage(api.storage)
+    const app = buildApp({ ...api, storage })
+    for (let at = 1; ; at++) {
+      const by = await person(api)
+      const opened = await open(api, by)
+      const mine = unlike(recording('with-artwork.mp3'))
+      await sendPart(api, by, opened, 1, mine)
+      breakAt(at)
+      await app.request(...callRequest(files.complete, opened, by))
+      if (!hasBroken()) {
+        expect(at).toBeGreaterThan(5)
+        break
+      }
+
+      const { status, body } = await complete(api, by, opened)
+      expect({ at, status, body }).toMatchObject({ at, status: 200, body: { id: opened.uploadId } })
+      expect((await buffer(api.storage.read(`audio/${body.etag}.mp3`))).equals(mine)).toBe(true)
+      const list = await api.call(podcastCalls.mine, {}, { token: by.token })
+      expect(list.body.totalItems).toBe(1)
+      const [user] = await api.db.select().from(users).where(eq(users.id, by.user.id))
+      expect(user!.credits).toBe(9)
+    }
+  }, 60_000)
+
+  it('leaves nothing when it is refused, cancelled, or not finished within a day', async () => {
+    const by = await person(api)
+    const [refused, cancelled, left] = [await open(api, by), await open(api, by), await open(api, by)]
+    const opened = [refused, cancelled, left]
+    for (const one of opened) await sendPart(api, by, one, 1, Buffer.from('no recording'))
+    expect((await complete(api, by, refused)).status).toBe(400)
+    expect((await api.call(files.cancel, cancelled, { token: by.token })).status).toBe(200)
+    await api.db
+      .update(uploads)
+      .set({ createdAt: sql`now() - interval '25 hours'` })
+      .where(eq(uploads.id, left.uploadId))
+    await tidy(api.db, api.storage)
+    for (const { key } of opened) expect(await keysBelow(api.storage, key)).toEqual([])
+    expect((await complete(api, by, left)).status).toBe(404)
+  })
+
+  it('leaves its recording and its picture for as long as a podcast has them', async () => {
+    const by = await person(api)
+    const title = `A title that nobody else has: ${randomUUID()}`
+    const bytes = unlike(recording('short.wav'))
+    const two = []
+    for (const _again of [1, 2]) {
+      const opened = await open(api, by, { title })
+      await sendPart(api, by, opened, 1, bytes)
+      two.push((await complete(api, by, opened)).body)
+    }
+    const [row] = await api.db.select().from(podcasts).where(eq(podcasts.id, two[0]!.id))
+    const kept = async () => [
+      ...(await keysBelow(api.storage, 'audio')).filter((key) => key.includes(row!.audioHash)),
+      ...(await keysBelow(api.storage, `artwork/${row!.artwork}`)),
+    ]
+    // A day later; those of a minute ago may be about to be needed.
+    const later = { ...api.storage, list: (folder: string) => aged(api.storage.list(folder)) }
+    for (const [i, { id }] of two.entries()) {
+      await tidy(api.db, later)
+      expect(await kept()).toHaveLength(3)
+      await api.db.delete(podcasts).where(eq(podcasts.id, id))
+      if (i === 1) await tidy(api.db, api.storage)
+      expect(await kept()).toHaveLength(3)
+    }
+    await tidy(api.db, later)
+    expect(await kept()).toEqual([])
+  })
+})
+
+/** The same list as a day later. */
+async function* aged(list: ReturnType<Storage['list']>): ReturnType<Storage['list']> {
+  for await (const { key, since } of list) yield { key, since: new Date(since.getTime() - 25 * 3_600_000) }
+}
+
+it('leaves no upload in the bucket open', async () => {
+  const unfinished = await storages['a bucket'].db.$count(uploads, sql`result is null`)
+  expect(await s3.openUploads()).toBe(unfinished)
+})

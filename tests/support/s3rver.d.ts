@@ -1,0 +1,23 @@
+/** What of it the tests use; it comes without types. */
+declare module '@20minutes/s3rver' {
+  interface Call {
+    method: string
+    query: Record<string, string>
+    status: number
+    type: string
+    body: string
+  }
+  export default class S3rver {
+    constructor(options: {
+      port: number
+      address: string
+      silent: boolean
+      allowMismatchedSignatures: boolean
+      directory: string
+      configureBuckets: { name: string; configs: [] }[]
+    })
+    middleware: ((call: Call, next: () => Promise<void>) => Promise<void>)[]
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+}
