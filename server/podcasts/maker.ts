@@ -49,6 +49,8 @@ export function podcastMaker({ storage, signer }: { storage: Storage; signer: Si
       from: string,
     ) {
       const artwork = await makeArtwork(podcast.title, picture)
+      // A bucket takes seconds for a long recording: no transaction waits for that.
+      await ensureAudio(storage, audio, from)
       return async (tx: Db): Promise<void> => {
         await takeCredit(tx, podcast.userId)
         // In one order, for everybody.
@@ -88,7 +90,7 @@ async function takeCredit(tx: Db, userId: string): Promise<void> {
   if (taken.length === 0) throw noCredit()
 }
 
-/** The bytes are kept once, however many podcasts have them. */
+/** The bytes are kept once, however many podcasts have them; what was removed meanwhile is put there again. */
 async function keepAudio(
   tx: Db,
   storage: Storage,
@@ -97,6 +99,14 @@ async function keepAudio(
 ): Promise<void> {
   await tx.insert(audioFiles).values(audio).onConflictDoNothing()
   const [row] = await tx.select().from(audioFiles).where(eq(audioFiles.hash, audio.hash))
-  const key = audioKey(row!)
+  await ensureAudio(storage, row!, from)
+}
+
+async function ensureAudio(
+  storage: Storage,
+  audio: Pick<Recording, 'hash' | 'extension' | 'size'>,
+  from: string,
+): Promise<void> {
+  const key = audioKey(audio)
   if ((await storage.size(key)) !== audio.size) await storage.copy(from, key)
 }
