@@ -32,7 +32,8 @@ await startWorkers(parts)
 
 if (process.argv.includes('--demo')) {
   const { fillDemo } = await import('./db/demo.ts')
-  const { email, password } = await fillDemo(db)
+  const { makeArtwork } = await import('./podcasts/artwork.ts')
+  const { email, password } = await fillDemo(db, { storage, makeArtwork })
   console.log(`Demo church: sign in with ${email} and the password ${password}`)
 }
 

@@ -7,6 +7,8 @@ import { addEvents, demoEvents } from './demo-events.ts'
 import { addFollowUps } from './demo-follow-ups.ts'
 import { addGifts, demoGifts } from './demo-gifts.ts'
 import { demoGroups, demoPeople } from './demo-people.ts'
+import { addSermons } from './demo-sermons.ts'
+import type { SermonParts } from './demo-sermons.ts'
 import { demoServices } from './demo-services.ts'
 import type { DemoService } from './demo-services.ts'
 import { addMemberRows } from './member-rows.ts'
@@ -23,19 +25,19 @@ const people = 250
 
 /**
  * Fills a church to look around in: 250 members, groups, two years of services and gifts up to today, events past and
- * coming. Done once: when it is there it is left as it is.
+ * coming, sermons to hear. Done once: when it is there it is left as it is.
  * @returns how to sign in
  */
-export async function fillDemo(db: Db): Promise<{ email: string; password: string }> {
+export async function fillDemo(db: Db, parts: SermonParts): Promise<{ email: string; password: string }> {
   const passwordHash = await hash(password)
   await transaction(db, async (tx) => {
     const [there] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-    if (!there) await fill(tx, passwordHash)
+    if (!there) await fill(tx, passwordHash, parts)
   })
   return { email, password }
 }
 
-async function fill(tx: Db, passwordHash: string): Promise<void> {
+async function fill(tx: Db, passwordHash: string, parts: SermonParts): Promise<void> {
   const random = seededRandom(1804)
   const today = dateIn(timezone, new Date())
   const userId = random.uuid()
@@ -78,6 +80,7 @@ async function fill(tx: Db, passwordHash: string): Promise<void> {
   await addGifts(tx, { churchId, userId }, demoGifts(seededRandom(1791), held))
   await addEvents(tx, churchId, demoEvents(seededRandom(1802), members, groupIds, today))
   await addFollowUps(tx, { churchId, userId }, today)
+  await addSermons(tx, seededRandom(1758), parts, { userId, timezone })
 }
 
 /** Marks the services as if an usher had, at half past nine, and counts what follows from that. */

@@ -7,11 +7,13 @@ import { church } from '#contract/church.ts'
 import { donations } from '#contract/donations.ts'
 import { groups } from '#contract/groups.ts'
 import { members } from '#contract/members.ts'
+import { podcasts } from '#contract/podcasts.ts'
 import { fillDemo } from '#server/db/demo.ts'
 import { demoEvents } from '#server/db/demo-events.ts'
 import { demoGifts } from '#server/db/demo-gifts.ts'
 import { demoGroups, demoPeople } from '#server/db/demo-people.ts'
 import { demoServices } from '#server/db/demo-services.ts'
+import { makeArtwork } from '#server/podcasts/artwork.ts'
 import { seededRandom } from '#server/db/seeded-random.ts'
 import { toE164 } from '#server/phone.ts'
 import { startApi } from '#tests/support/api.ts'
@@ -23,7 +25,8 @@ let churchId: string
 const today = dateIn('America/Port-au-Prince')
 
 beforeAll(async () => {
-  const [first, second] = [await fillDemo(api.db), await fillDemo(api.db)]
+  const parts = { storage: api.storage, makeArtwork }
+  const [first, second] = [await fillDemo(api.db, parts), await fillDemo(api.db, parts)]
   expect(second).toEqual(first)
   const reply = await api.call(account.signIn, first, { headers: fromElsewhere() })
   token = reply.body.access_token
@@ -63,6 +66,25 @@ describe('the demo church', () => {
     expect(found.body.totalItems).toBeGreaterThan(5)
     const years = await api.call(donations.totals, { church_id: churchId, by: 'year' }, { token })
     expect(years.body.periods.length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('has sermons of the last Sundays for everybody, with audio, pictures, and two transcripts', async () => {
+    const { body } = await api.call(podcasts.ofPublisher, { username: 'demo' })
+    expect(body.totalItems).toBe(4)
+    expect(body.podcastFiles.filter(({ transcript }) => transcript)).toHaveLength(2)
+    for (const { id, date, size, stream_url, thumbnail } of body.podcastFiles) {
+      expect(sundayOf(date)).toBe(date)
+      const audio = await api.app.request(`/api/${stream_url}`)
+      expect(audio.headers.get('content-type')).toBe('audio/wav')
+      const bytes = Buffer.from(await audio.arrayBuffer())
+      expect(bytes.length).toBe(size)
+      const picture = await api.app.request(`/api/${thumbnail}`)
+      expect([id, picture.status]).toEqual([id, 200])
+    }
+    const [latest] = body.podcastFiles
+    const said = await api.call(podcasts.transcript, { podcast_id: latest!.id })
+    expect(said.body.timed).toBe(true)
+    expect(said.body.cues.at(-1)!.end).toBeCloseTo(latest!.duration)
   })
 
   it('has events past and coming, with answers, within what the plan allows', async () => {
