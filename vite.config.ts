@@ -49,7 +49,8 @@ export default defineConfig({
             },
             {
               name: 'site',
-              test: /src[\\/]features[\\/](home|account)[\\/]/,
+              // Not the sermons: what they need is not the first page's.
+              test: /src[\\/]features[\\/](home[\\/](?!sermon-)|account[\\/])/,
               priority: 0.5,
               entriesAware: true,
               entriesAwareMergeThreshold: 9000,

@@ -6,6 +6,7 @@ import IdCard from 'lucide-react/icons/id-card'
 import KeyRound from 'lucide-react/icons/key-round'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
+import Headphones from 'lucide-react/icons/headphones'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Settings from 'lucide-react/icons/settings'
 import Upload from 'lucide-react/icons/upload'
@@ -24,6 +25,8 @@ export const workPlaces: Place[] = [
   { to: '/events', label: m.nav_events, icon: CalendarDays, least: 'leader' },
   { to: '/donations', label: m.nav_donations, icon: HandCoins, least: 'leader' },
   { to: '/members/import', label: m.nav_import, icon: Upload, least: 'leader' },
+  // Recordings are a person's, whatever they do in the church.
+  { to: '/recordings', label: m.podcasts_mine, icon: Headphones },
 ]
 
 /** The tabs on phones; the rest of the places is behind the last one. */

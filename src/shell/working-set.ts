@@ -17,6 +17,7 @@ import {
   serviceQuery,
   trendQuery,
 } from '#src/widgets/church-queries.ts'
+import { myPodcastsQuery } from '#src/widgets/podcast-queries.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { changesGifts } from '#src/offline/overlay-donations.ts'
 
@@ -24,7 +25,7 @@ import { changesGifts } from '#src/offline/overlay-donations.ts'
 const nextEvents = 5
 
 /**
- * Reads all that the screens need without a network, whether or not they were ever opened: the churches, all
+ * Reads all that the screens need without a network, whether or not they were ever opened: one's own recordings, the churches, all
  * members and groups, the last 12 services and the coming one, the gifts of 30 days, the events and the guests of the
  * next ones. Answers of which church; what the device knows of churches that are no longer the person's goes. Fails
  * when one of the reads does.
@@ -36,6 +37,7 @@ export async function readWorkingSet(queryClient: QueryClient): Promise<string |
   const currentId = current?.id ?? null
   if (currentId !== session().churchId) chooseChurch(currentId)
   forgetOthers(queryClient, new Set(open.map(({ id }) => id)))
+  await queryClient.fetchInfiniteQuery({ ...myPodcastsQuery(), staleTime: 0 })
   if (!current) return null
 
   const fresh = { staleTime: 0 }

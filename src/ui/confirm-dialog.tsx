@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <p>{text}</p>
+      <div>{text}</div>
     </Dialog>
   )
 }

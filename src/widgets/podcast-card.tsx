@@ -20,6 +20,8 @@ interface Props {
   podcast: Podcast
   /** `own`: in a list of one's own, leads to where it is changed. `tile`: upright, for a row that scrolls sideways. */
   variant?: 'list' | 'own' | 'tile'
+  /** The level of its heading: one below that of the list. */
+  heading?: 'h2' | 'h3'
   /** Where the API is; a prop, so that the server can draw the card too. */
   apiBase: string
   /** What else can be done, before the link: `<ListenButton>`. */
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** One podcast in a list, as its `<li>`. */
-export function PodcastCard({ podcast, variant = 'list', apiBase, actions }: Props) {
+export function PodcastCard({ podcast, variant = 'list', heading: Heading = 'h3', apiBase, actions }: Props) {
   const { id, title, description, thumbnail, duration, createdAt, user } = podcast
   const link = variant === 'own' ? m.podcasts_update() : m.podcasts_view_details()
   return (
@@ -44,9 +46,9 @@ export function PodcastCard({ podcast, variant = 'list', apiBase, actions }: Pro
         <span className={styles.duration}>{formatDuration(duration)}</span>
       </div>
       <div className={styles.texts}>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <bdi>{title}</bdi>
-        </h3>
+        </Heading>
         {variant === 'tile' && <p className={styles.by}>@{user.username}</p>}
         <p className={styles.preview}>
           <bdi>{preview(description)}</bdi>
@@ -81,5 +83,5 @@ function Standing({ podcast: { status, privacy_status } }: Pick<Props, 'podcast'
   if (privacy_status === 2) {
     return <Badge icon={<LinkIcon aria-hidden="true" />}>{m.podcasts_with_link()}</Badge>
   }
-  return privacy_status === 3 && <Badge icon={<Lock aria-hidden="true" />}>{m.podcasts_only_me()}</Badge>
+  return privacy_status === 3 && <Badge icon={<Lock aria-hidden="true" />}>{m.podcasts_privacy_me()}</Badge>
 }

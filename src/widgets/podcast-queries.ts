@@ -26,6 +26,9 @@ const paging = {
 /** One podcast, kept for use without a network. */
 export const podcastQuery = (id: string) => query(podcasts.get, { podcast_id: id }, { offline: true })
 
+/** What is said in a podcast. It may be long: it is not kept with the reads, which share a small storage. */
+export const transcriptQuery = (id: string) => query(podcasts.transcript, { podcast_id: id })
+
 /** One's own podcasts, page by page, kept for use without a network. */
 export const myPodcastsQuery = () =>
   infiniteQueryOptions({

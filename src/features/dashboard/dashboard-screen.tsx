@@ -17,6 +17,7 @@ import { useRoster } from '#src/widgets/use-roster.ts'
 import { AbsentMembers } from './absent-members.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { ReadNote } from './read-note.tsx'
+import { RecentUploads } from './recent-uploads.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { WeekEvents } from './week-events.tsx'
 import { WeekGifts } from './week-gifts.tsx'
@@ -73,6 +74,7 @@ export function DashboardScreen() {
           {!figures && !overview.isError && <Loading />}
         </>
       )}
+      <RecentUploads />
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Features } from './features.tsx'
 import { RollPicture } from './roll-picture.tsx'
 import { RotatingWord } from './rotating-word.tsx'
+import { Sermons } from './sermons.tsx'
 import styles from './home-screen.module.css'
 
 /** The page that everybody sees first: what the product is for, and the way in. */
@@ -31,6 +32,7 @@ export function HomeScreen() {
       </section>
       <Features />
       <Voices />
+      <Sermons />
       <Steps />
       <section className={styles.closing}>
         <h2>{m.home_closing()}</h2>

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+
+const Carousel = lazy(async () => ({ default: (await import('./sermon-carousel.tsx')).SermonCarousel }))
+
+/** The place of the sermons: neither their code nor their list is asked for until somebody scrolls near it. */
+export function Sermons() {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true)
+      },
+      // What comes in further down pushes nothing that is seen.
+      { rootMargin: '0px 0px 300px' },
+    )
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place}>
+      {near && (
+        <Suspense>
+          <Carousel />
+        </Suspense>
+      )}
+    </div>
+  )
+}

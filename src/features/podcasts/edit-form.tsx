@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { podcasts } from '#contract/podcasts.ts'
+import type { Podcast } from '#contract/podcasts.ts'
+import { call } from '#src/api/session.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+import { PrivacyField } from './privacy-field.tsx'
+import { podcastChanged } from './podcast-changed.ts'
+
+// The form always sends the date, which the call can do without.
+const schema = v.required(v.omit(podcasts.update.input, ['podcast_id']), ['date'])
+
+function valuesOf({ title, description, date, status, privacy_status }: Podcast) {
+  return { title, description, date, status, privacy_status }
+}
+
+/** Changes what is said of a recording and who may hear it. */
+export function EditForm({ podcast }: { podcast: Podcast }) {
+  const form = useValidatedForm({
+    id: `podcast:${podcast.id}`,
+    schema,
+    initial: valuesOf(podcast),
+    onSubmit: async (values) => {
+      const updated = await call(podcasts.update, { podcast_id: podcast.id, ...values })
+      podcastChanged(podcast.id, updated)
+      form.reset(valuesOf(updated))
+      notify({ kind: 'success', message: m.podcasts_updated() })
+    },
+  })
+  return (
+    <form noValidate ref={form.element} onSubmit={form.submit}>
+      <Stack gap={3}>
+        <TextField {...form.field('title')} label={m.podcasts_title()} autoComplete="off" required />
+        <TextField {...form.field('date')} label={m.podcasts_date()} type="date" required />
+        <TextArea {...form.field('description')} label={m.podcasts_description()} rows={5} required />
+        <RadioGroup
+          legend={m.podcasts_status()}
+          value={`${form.values.status}`}
+          error={form.errorOf('status')}
+          onValueChange={(value) => form.set('status', Number(value) as Podcast['status'])}
+          options={[
+            { value: '1', label: m.podcasts_active(), help: m.podcasts_active_help() },
+            { value: '2', label: m.podcasts_inactive(), help: m.podcasts_inactive_help() },
+          ]}
+        />
+        <PrivacyField
+          value={form.values.privacy_status}
+          error={form.errorOf('privacy_status')}
+          onValueChange={(value) => form.set('privacy_status', value)}
+        />
+        <div>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {m.podcasts_save()}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

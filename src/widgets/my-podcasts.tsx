@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Mic from 'lucide-react/icons/mic'
+import type { ComponentProps } from 'react'
+import { useSettings } from '#src/api/use-settings.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ListenButton } from './listen-button.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { PodcastCard } from './podcast-card.tsx'
+import { myPodcastsQuery, podcastsOf } from './podcast-queries.ts'
+import { sayFailure } from './say-failure.ts'
+import styles from './my-podcasts.module.css'
+
+/** One's own recordings, the newest first; those that were read last without a network. */
+export function MyPodcasts({ heading }: Pick<ComponentProps<typeof PodcastCard>, 'heading'>) {
+  const told = useInfiniteQuery(myPodcastsQuery())
+  const { apiBase } = useSettings()
+  if (!told.data) {
+    return told.isError ? <LoadFailed title={m.something_wrong()} query={told} /> : <Loading />
+  }
+  const podcasts = podcastsOf(told.data.pages)
+  const total = told.data.pages.at(-1)?.totalItems ?? 0
+  if (podcasts.length === 0) {
+    return <EmptyState icon={<Mic />} title={m.podcasts_none()} text={m.podcasts_none_text()} />
+  }
+  const loadMore = async () => {
+    const { error } = await told.fetchNextPage()
+    if (error) notify({ kind: 'error', message: sayFailure(error) })
+  }
+  return (
+    <>
+      <ul role="list" className={styles.cards}>
+        {podcasts.map((podcast) => (
+          <PodcastCard
+            key={podcast.id}
+            podcast={podcast}
+            variant="own"
+            heading={heading}
+            apiBase={apiBase}
+            actions={<ListenButton podcast={podcast} queue={podcasts} size="sm" />}
+          />
+        ))}
+      </ul>
+      {told.hasNextPage && (
+        <LoadMore
+          label={m.members_load_more()}
+          onLoadMore={() => void loadMore()}
+          busy={told.isFetchingNextPage}
+          text={m.members_shown({ shown: podcasts.length, n: total })}
+          part={podcasts.length / total}
+        />
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.cards} role="status" aria-label={m.ui_loading()}>
+      <Skeleton height="11rem" />
+      <Skeleton height="11rem" />
+      <Skeleton height="11rem" />
+    </div>
+  )
+}
