@@ -4,8 +4,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { roomLeft } from '#src/api/room-left.ts'
+import { useSyncExternalStore } from 'react'
 import { session } from '#src/api/session.ts'
 import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/messages/paraglide/messages.js'
@@ -83,18 +82,13 @@ function useProgress({ key, podcast, pieces, status }: SavedAudio): { text: stri
 
 /** What is missing, and what could be deleted for it. */
 function NoRoom({ row }: { row: SavedAudio }) {
-  const [free, setFree] = useState<number>()
-  useEffect(() => {
-    void roomLeft().then(setFree)
-  }, [row])
-  if (free === undefined) return null
   const missing = row.podcast.size - receivedOf(row.pieces)
   const others = savedRows()?.filter(({ key }) => key !== row.key) ?? []
   const saved = others.reduce((sum, { pieces }) => sum + receivedOf(pieces), 0)
   return (
     <div className={styles.problem}>
       <p>
-        {m.listening_full({ missing: formatSize(missing), free: formatSize(Math.min(free, missing)) })}{' '}
+        {m.listening_full({ missing: formatSize(missing) })}{' '}
         {saved > 0 && m.listening_full_free({ saved: formatSize(saved) })}
       </p>
       {saved > 0 && <Link to="/saved">{m.listening_choose()}</Link>}

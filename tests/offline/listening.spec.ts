@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { podcasts } from '#contract/podcasts.ts'
+import { chunkSize } from '#src/offline/chunk-plan.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
 import type { FaultProxy } from '#tests/support/fault-proxy.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { longRecording } from '#tests/support/podcasts.ts'
@@ -51,6 +54,89 @@ test('a sermon of 55 MB is saved over a line that breaks, and plays from the dev
   expect(played).toBeGreaterThan(9002)
 })
 
+test('a full device says what is missing; a damaged piece is noticed and fetched anew, alone', async ({
+  hall,
+}) => {
+  const audio = { bytes: longRecording(5_000_000), extension: 'mp3', duration: 1690 }
+  const id = await hall.api.podcast(await hall.api.person(), { title: 'The vine', audio })
+  const { page, context } = await hall.phone()
+  await page.goto(`/podcast/by/${id}`)
+  await underWorker(page)
+  const devtools = await context.newCDPSession(page)
+  const { origin } = hall.proxy
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 6_000_000 })
+  await save(page)
+  await expect(
+    page.getByText(/^There is not enough room on this device: \S+ .B more are needed/),
+  ).toBeVisible()
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin })
+  await page.getByRole('button', { name: 'Go on saving The vine' }).click()
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+
+  const address = await addressOf(page)
+  const { length } = audio.bytes
+  expect(await ask(page, address)).toMatchObject({ status: 200, length })
+  expect(await ask(page, address, `bytes=${length}-`)).toMatchObject({
+    status: 416,
+    range: `bytes */${length}`,
+  })
+  expect(await ask(page, address, 'bytes=-4')).toEqual({
+    status: 206,
+    range: `bytes ${length - 4}-${length - 1}/${length}`,
+    length: 4,
+    start: [...audio.bytes.subarray(-4)],
+  })
+
+  await page.evaluate(damage, 1)
+  expect(await ask(page, address, 'bytes=3000000-3000009')).toMatchObject({ status: 500 })
+  await expect.poll(() => audioRanges(hall.proxy, id).at(-1)).toBe(`bytes=${chunkSize}-${2 * chunkSize - 1}`)
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  expect(await ask(page, address, 'bytes=3000000-3000003')).toMatchObject({
+    status: 206,
+    start: [...audio.bytes.subarray(3_000_000, 3_000_004)],
+  })
+  // Nobody but the worker answers there.
+  expect((await fetch(hall.proxy.origin + address)).status).toBe(404)
+})
+
+test('what is made private leaves every device; logging out takes along what the person has saved', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  const { page } = phone
+  const preacher = await hall.api.person()
+  const shared = await hall.api.podcast(preacher, { title: 'Shared' })
+  const own = await hall.api.podcast(owner, { title: 'My own', privacyStatus: 3 })
+  for (const id of [shared, own]) {
+    await page.goto(`/podcast/by/${id}`)
+    await save(page)
+    await expect(page.getByText('Saved on this device')).toBeVisible()
+  }
+  hall.proxy.down()
+  await page.goto('/saved')
+  const list = page.getByRole('main').getByRole('list')
+  await expect(list.getByRole('heading')).toHaveText(['My own', 'Shared'])
+  await expect(list.getByText(`@${preacher.user.username} · 0:30`)).toBeVisible()
+  await expectAccessible(page)
+
+  hall.proxy.up()
+  const { title, description, status } = await hall.api.call(podcasts.get, { podcast_id: shared })
+  const change = { podcast_id: shared, title, description, status, privacy_status: 3 } as const
+  await hall.api.call(podcasts.update, change, preacher.access_token)
+  await page.reload()
+  await expect(page.getByText('“Shared” is no longer available to you')).toBeVisible()
+  await expect(list.getByRole('heading')).toHaveText(['My own'])
+
+  await page.goto('/logout')
+  await expect(page.getByText('Logging out removes the sermons that you have saved')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(/\/login/)
+  await page.goto('/saved')
+  await expect(page.getByText('Nothing is saved yet')).toBeVisible()
+  expect(await page.evaluate(countChunks)).toBe(0)
+})
+
 function audioRanges({ seen }: FaultProxy, id: string) {
   return seen.filter(({ path }) => path.endsWith(`/stream/${id}.mp3`)).map(({ range }) => range)
 }
@@ -74,4 +160,49 @@ function addressOf(page: Page): Promise<string> {
         }
       }),
   )
+}
+
+/** Asks as a page does; a worker answers, or the server. */
+function ask(page: Page, address: string, range?: string) {
+  return page.evaluate(
+    async ([path, wanted]) => {
+      const response = await fetch(path!, wanted ? { headers: { range: wanted } } : {})
+      const body = new Uint8Array(await response.arrayBuffer())
+      return {
+        status: response.status,
+        range: response.headers.get('content-range'),
+        length: body.length,
+        start: [...body.subarray(0, 4)],
+      }
+    },
+    [address, range],
+  )
+}
+
+/** Changes a byte of what lies on the device. */
+function damage(index: number): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('lakou-audio')
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('chunks', 'readwrite')
+      const chunks = transaction.objectStore('chunks')
+      const reading = chunks.getAll()
+      reading.onsuccess = () => {
+        const chunk = reading.result[index] as { bytes: ArrayBuffer }
+        new Uint8Array(chunk.bytes)[17]! ^= 255
+        chunks.put(chunk)
+      }
+      transaction.oncomplete = () => resolve()
+    }
+  })
+}
+
+function countChunks(): Promise<number> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('lakou-audio')
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('chunks').objectStore('chunks').count()
+      counting.onsuccess = () => resolve(counting.result)
+    }
+  })
 }
