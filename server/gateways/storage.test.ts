@@ -23,6 +23,7 @@ const storages = {
   'in a bucket': await openStorage(readSettings({ DATA_DIR: dataDir, ...s3.env })),
 }
 const missing = { code: 'ENOENT' }
+const gone = /no such file|does not exist|has no parts/
 
 describe.each(Object.entries(storages))('what is kept %s', (_, storage) => {
   const folder = randomUUID()
@@ -44,7 +45,7 @@ describe.each(Object.entries(storages))('what is kept %s', (_, storage) => {
   it('is not there where nothing was put', async () => {
     expect(await storage.size(key('nothing'))).toBeUndefined()
     await expect(buffer(storage.read(key('nothing')))).rejects.toMatchObject(missing)
-    await expect(storage.copy(key('nothing'), key('b'))).rejects.toThrow()
+    await expect(storage.copy(key('nothing'), key('b'))).rejects.toThrow(gone)
     await storage.remove(key('nothing'))
     expect(await keysBelow(storage, key('nowhere'))).toEqual([])
   })
@@ -87,7 +88,7 @@ describe.each(Object.entries(storages))('what is kept %s', (_, storage) => {
     await storage.dropParts(upload)
     await storage.dropParts(upload)
     expect(await keysBelow(storage, key('f'))).toEqual([])
-    await expect(storage.joinParts(upload, [{ partNumber: 1, etag }])).rejects.toThrow()
+    await expect(storage.joinParts(upload, [{ partNumber: 1, etag }])).rejects.toThrow(gone)
     expect(await storage.size(upload.key)).toBeUndefined()
   })
 })
@@ -96,7 +97,7 @@ it('leaves nothing half-made behind in a folder', async () => {
   const { 'in a folder': storage } = storages
   await storage.put('g/one', Buffer.from('x'))
   await storage.copy('g/one', 'g/one')
-  await expect(storage.copy('g/none', 'g/two')).rejects.toThrow()
+  await expect(storage.copy('g/none', 'g/two')).rejects.toThrow(gone)
   expect(await readdir(join(dataDir, 'files/g'))).toEqual(['one'])
 })
 
