@@ -15,7 +15,7 @@ interface Heard {
 
 let heard: Heard | null = null
 let keptAt = 0
-let sharedAt = 0
+let sharedAt = Date.now()
 
 /** Notes how far it has come. Every few seconds it is kept on the device, now and then told; answers whether kept. */
 export function hear(news: Heard): boolean {

@@ -40,9 +40,11 @@ export function placesOf(kept: Places | null, owner: string | null): Places {
 export function withPlace({ owner, places }: Places, podcastId: string, place: Place): Places {
   const known = places[podcastId]
   if (known && known.movedAt > place.movedAt) return { owner, places }
-  const all = Object.entries({ ...places, [podcastId]: place })
-  const latest = all.toSorted(([, a], [, b]) => b.movedAt - a.movedAt).slice(0, most)
-  return { owner, places: Object.fromEntries(latest) }
+  const all = { ...places, [podcastId]: place }
+  if (Object.keys(all).length <= most) return { owner, places: all }
+  const oldest = Object.keys(all).reduce((a, b) => (all[a]!.movedAt <= all[b]!.movedAt ? a : b))
+  const { [oldest]: _, ...latest } = all
+  return { owner, places: latest }
 }
 
 /** A place as the server tells it. */

@@ -43,3 +43,8 @@ test('what was refused is named even if the same thing was written again', () =>
   expect(waitingRows([refused, again])).toEqual([refused, again])
   expect(countWaiting([refused, again])).toEqual({ waiting: 1, attention: 1 })
 })
+
+test('how far one has come in a podcast waits without being told', () => {
+  const rows = [row('podcasts.savePosition', ['position:1']), row('members.add', ['member:1', 'new:1'])]
+  expect(countWaiting(rows)).toEqual({ waiting: 1, attention: 0 })
+})

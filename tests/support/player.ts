@@ -3,7 +3,18 @@ import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 import { expect } from './browser.ts'
 import type { Api, Person } from './browser.ts'
+import { longRecording, recording } from './podcasts.ts'
 import type { PodcastSample } from './podcasts.ts'
+
+/** Half a minute of tones. */
+export const shortAudio = (extension: 'mp3' | 'm4a' | 'opus') => ({
+  bytes: recording(`plain.${extension}`),
+  extension,
+  duration: 30.067,
+})
+
+/** Five minutes of them. */
+export const longAudio = { bytes: longRecording(900_000), extension: 'mp3', duration: 300.67 }
 
 interface Heard {
   sounds: HTMLMediaElement[]
@@ -14,7 +25,6 @@ export async function watchSounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard = window as unknown as Heard
     heard.sounds = []
-    // oxlint-disable-next-line typescript/unbound-method -- called with its element below
     const { play } = HTMLMediaElement.prototype
     HTMLMediaElement.prototype.play = function playAndRemember() {
       if (!heard.sounds.includes(this)) heard.sounds.push(this)

@@ -1,0 +1,119 @@
+import { expect, test } from '#tests/support/browser.ts'
+import {
+  longAudio,
+  pauseOutside,
+  player,
+  podcastOf,
+  press,
+  pressMediaKey,
+  putIntoPlayer,
+  shortAudio,
+  sound,
+  soundsFrom,
+  watchMediaKeys,
+  watchSounds,
+} from '#tests/support/player.ts'
+
+test.beforeEach(async ({ page }) => watchSounds(page))
+
+test('after a pause from outside it goes on at its place, once', async ({ page, api }) => {
+  const podcast = await podcastOf(api, await api.person(), { audio: longAudio })
+  await putIntoPlayer(page, podcast, { position: 100 })
+  await page.goto('/')
+  await press(page, 'Play')
+  await soundsFrom(page, 100)
+  await pauseOutside(page)
+  await press(page, 'Play')
+  await soundsFrom(page, 100)
+  expect(await page.evaluate(() => (window as unknown as { sounds: unknown[] }).sounds.length)).toBe(1)
+})
+
+test('after another speed a pause is no end', async ({ page, api }) => {
+  const podcast = await podcastOf(api, await api.person(), { audio: shortAudio('mp3') })
+  await putIntoPlayer(page, podcast, { position: 5 })
+  await page.clock.install()
+  await page.goto('/')
+  await press(page, 'Play')
+  await soundsFrom(page, 5)
+  await press(page, 'Open the player')
+  await page.getByRole('dialog').getByRole('button', { name: 'Faster' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await press(page, 'Pause')
+  await expect.poll(async () => (await sound(page)).playing).toBe(0)
+  const { at } = await sound(page)
+  // Longer than the rest would have taken.
+  await page.clock.fastForward(60_000)
+  const positions = await page.evaluate(() => localStorage.getItem('positions'))
+  expect(JSON.parse(positions!)).toMatchObject({ places: { [podcast.id]: { ended: false } } })
+  await press(page, 'Play')
+  await soundsFrom(page, at - 0.5)
+})
+
+test('a place that is still being fetched is not where the next podcast begins', async ({ page, api }) => {
+  const person = await api.person()
+  const first = await podcastOf(api, person, { title: 'First', audio: longAudio })
+  const second = await podcastOf(api, person, { title: 'Second', audio: longAudio })
+  await putIntoPlayer(page, first, { queue: [first, second] })
+  await page.goto('/')
+  await press(page, 'Play')
+  await soundsFrom(page, 0)
+  // Nothing of the first comes any more.
+  await page.route(`**/${first.id}.mp3*`, () => {})
+  await player(page).getByRole('slider', { name: 'Position' }).fill('250')
+  await press(page, 'Open the player')
+  await page.getByRole('button', { name: 'Next podcast' }).click()
+  await soundsFrom(page, 0)
+  expect((await sound(page)).address).toContain(second.id)
+})
+
+test('a lock screen sees what plays and can do all that the player can', async ({ page, api }) => {
+  const person = await api.person()
+  const podcast = await podcastOf(api, person, { title: 'Psalm 23', audio: longAudio })
+  const other = await podcastOf(api, person, { title: 'Psalm 24', audio: longAudio })
+  await watchMediaKeys(page)
+  await putIntoPlayer(page, podcast, { queue: [podcast, other] })
+  await page.goto('/')
+  await press(page, 'Play')
+  await soundsFrom(page, 0)
+  const shown = () =>
+    page.evaluate(() => {
+      const { metadata, playbackState } = navigator.mediaSession
+      return { title: metadata?.title, artwork: metadata?.artwork[0]?.src, playbackState }
+    })
+  expect(await shown()).toMatchObject({ title: 'Psalm 23', playbackState: 'playing' })
+  expect((await page.request.get((await shown()).artwork!)).headers()['content-type']).toBe('image/jpeg')
+  await pressMediaKey(page, 'seekforward')
+  await soundsFrom(page, 10)
+  await pressMediaKey(page, 'seekto', { seekTime: 200 })
+  await soundsFrom(page, 200)
+  await pressMediaKey(page, 'seekbackward')
+  await soundsFrom(page, 190)
+  await pressMediaKey(page, 'pause')
+  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  expect((await shown()).playbackState).toBe('paused')
+  await pressMediaKey(page, 'play')
+  await soundsFrom(page, 190)
+  await pressMediaKey(page, 'nexttrack')
+  await soundsFrom(page, 0)
+  expect(await shown()).toMatchObject({ title: 'Psalm 24' })
+  await pressMediaKey(page, 'previoustrack')
+  await soundsFrom(page, 190)
+})
+
+test('the sleep timer lets the sound die away and stops it', async ({ page, api }) => {
+  const podcast = await podcastOf(api, await api.person(), { audio: longAudio })
+  await putIntoPlayer(page, podcast)
+  await page.clock.install()
+  await page.goto('/')
+  await press(page, 'Play')
+  await soundsFrom(page, 0)
+  await press(page, 'Open the player')
+  await page.getByLabel('Sleep timer').selectOption('5')
+  await expect(page.getByText(/^Stops in (5:00|4:5\d)$/)).toBeVisible()
+  await page.clock.fastForward(4 * 60_000 + 55_000)
+  await expect.poll(async () => (await sound(page)).volume).toBeLessThan(0.8)
+  await page.clock.fastForward(10_000)
+  await expect.poll(async () => (await sound(page)).playing).toBe(0)
+  await expect(page.getByLabel('Sleep timer')).toHaveValue('')
+  expect((await sound(page)).volume).toBe(1)
+})

@@ -1,0 +1,64 @@
+import { podcasts } from '#contract/podcasts.ts'
+import { expectAccessible, languagesFor, speak } from '#tests/support/accessible.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import { longAudio, podcastOf, press, putIntoPlayer, soundsFrom, watchSounds } from '#tests/support/player.ts'
+
+test.beforeEach(async ({ page }) => watchSounds(page))
+
+test('what is said follows the sound, leads to its place and is searched', async ({ page, api }) => {
+  const person = await api.person()
+  const { id } = await podcastOf(api, person, { audio: longAudio })
+  const cue = (i: number) =>
+    `00:0${Math.floor(i / 6)}:${(i % 6) * 10}.000 --> 00:0${Math.floor(i / 6)}:${(i % 6) * 10 + 9}.000\nVerse ${i} of grâce`
+  const text = `WEBVTT\n\n${Array.from({ length: 30 }, (_, i) => cue(i)).join('\n\n')}\n`
+  await api.call(podcasts.setTranscript, { podcast_id: id, filename: 'a.vtt', text }, person.access_token)
+  const podcast = await api.call(podcasts.get, { podcast_id: id })
+  await putIntoPlayer(page, podcast)
+  await page.goto('/')
+  await press(page, 'Open the player')
+  await page.getByRole('button', { name: 'Show the transcript' }).click()
+  const said = page.getByRole('region', { name: 'Transcript' })
+  await said.getByRole('button', { name: 'Verse 2 of grâce' }).click()
+  await soundsFrom(page, 20)
+  await expect(said.locator('[aria-current]')).toHaveText(/Verse 2 of/)
+  await page.getByRole('dialog').getByRole('slider').fill('250')
+  await expect(said.locator('[aria-current]')).toHaveText(/Verse 25 of/)
+  await said.evaluate((element) => element.scrollIntoView())
+  await expect(said.locator('[aria-current]')).toBeInViewport()
+  await said.getByRole('searchbox').fill('grace')
+  await expect(said.getByRole('status')).toHaveText('1 of 30')
+  await said.getByRole('button', { name: 'Next hit' }).click()
+  await expect(said.getByRole('status')).toHaveText('2 of 30')
+  await said.getByRole('searchbox').fill('nowhere')
+  await expect(said.getByRole('status')).toHaveText('Not found')
+})
+
+test('the player covers nothing, in every language and theme @wide', async ({
+  signedIn: page,
+  api,
+  owner,
+  isMobile,
+}) => {
+  const title = 'A rather long title of a sermon that does not fit into one line of a phone'
+  const podcast = await podcastOf(api, owner, { title, audio: longAudio })
+  await putIntoPlayer(page, podcast, { position: 100, queue: [podcast, { ...podcast, id: 'other' }] })
+  for (const language of languagesFor(isMobile)) {
+    await speak(page, language)
+    await page.goto('/settings')
+    const bar = page.locator('section:has([type=range])')
+    await expect(bar).toBeInViewport()
+    if (isMobile) {
+      const [{ y, height }, tabs] = [
+        (await bar.boundingBox())!,
+        await page.locator('[data-tabs]').boundingBox(),
+      ]
+      expect(Math.abs(y + height - tabs!.y)).toBeLessThan(1.5)
+    }
+    await expectAccessible(page)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const last = await page.locator('#main > *').last().boundingBox()
+    expect(last!.y + last!.height).toBeLessThanOrEqual((await bar.boundingBox())!.y + 1)
+    await bar.getByRole('button').first().click()
+    await expectAccessible(page)
+  }
+})
