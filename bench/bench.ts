@@ -3,12 +3,14 @@ import { benchApi } from './api.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPhone } from './phone.ts'
 import { benchSizes } from './sizes.ts'
+import { benchStream } from './stream.ts'
 import { benchUpload } from './upload.ts'
 
 const parts: Record<string, () => Promise<void>> = {
   api: benchApi,
   phone: benchPhone,
   sizes: benchSizes,
+  stream: benchStream,
   lighthouse: benchLighthouse,
   upload: benchUpload,
 }

@@ -7,8 +7,14 @@ import { folderStorage } from '#server/gateways/folder-storage.ts'
 import type { Server } from '#tests/support/browser.ts'
 import { startServer } from '#tests/support/server-process.ts'
 
+interface Process {
+  pid: number
+  /** Its files are in `files` there. */
+  dataDir: string
+}
+
 /** Runs `work` with the built server on a database of its own. */
-export async function withServer(work: (server: Server) => Promise<void>): Promise<void> {
+export async function withServer(work: (server: Server & Process) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lakou-bench-'))
   const embedded = await startEmbeddedPostgres({ dataDir })
   const env = {
@@ -22,7 +28,8 @@ export async function withServer(work: (server: Server) => Promise<void>): Promi
   const { db, close } = connect(embedded.url)
   try {
     const storage = folderStorage(join(dataDir, 'files'))
-    await work({ origin: `http://127.0.0.1:${server.port}`, port: server.port, db, storage })
+    const { port, pid } = server
+    await work({ origin: `http://127.0.0.1:${port}`, port, pid, dataDir, db, storage })
   } finally {
     await close()
     await server.stop()

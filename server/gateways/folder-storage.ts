@@ -18,7 +18,7 @@ export function folderStorage(folder: string): Storage {
 
   return {
     put: (key, bytes) => replace(pathOf(key), (half) => writeFile(half, bytes, { flush: true })),
-    read: (key, range) => createReadStream(pathOf(key), range),
+    read: (key, range) => createReadStream(pathOf(key), { ...range, highWaterMark: 256 * 1024 }),
     async size(key) {
       const found = await unlessMissing(stat(pathOf(key)))
       return found?.isFile() ? found.size : undefined

@@ -3,6 +3,7 @@ import type { GenericSchema } from 'valibot'
 import { contract } from '#contract/contract.ts'
 import { isDownload, pathFields } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { streamPaths } from './stream-description.ts'
 
 interface ObjectSchema {
   properties?: Record<string, object>
@@ -71,7 +72,7 @@ function operation(endpoint: Endpoint) {
 
 /** The description of the API (OpenAPI 3.1), made from the contract. */
 export function openapiDocument(): object {
-  const paths: Record<string, Record<string, object>> = {}
+  const paths: Record<string, Record<string, object>> = { ...streamPaths }
   const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])
   for (const endpoint of endpoints) {
     const path = (paths[`/${endpoint.path}`] ??= {})

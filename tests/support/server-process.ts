@@ -6,6 +6,7 @@ import { root } from '#server/root.ts'
 /** A server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   port: number
+  pid: number
   /** Ends it as a failing machine would. */
   kill(): Promise<void>
   /** Ends it with all processes that it started, the database among them, as a power cut would. */
@@ -46,6 +47,7 @@ export async function startServer(
   })
   return {
     port,
+    pid: child.pid!,
     async kill() {
       child.kill('SIGKILL')
       await ended

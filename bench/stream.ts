@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { account } from '#contract/account.ts'
+import { callRequest } from '#tests/support/call-request.ts'
+import { addPodcast, longRecording } from '#tests/support/podcasts.ts'
+import { newcomer } from '#tests/support/visitors.ts'
+import { startNginx } from './beside-nginx.ts'
+import { rangeThroughput, seekTimes, slowListeners } from './range-client.ts'
+import type { Target } from './range-client.ts'
+import { withServer } from './with-server.ts'
+
+const megabyte = 1024 * 1024
+const rounds = 5
+const listeners = 200
+
+/** Ranges of a long sermon, beside nginx on the same file in turns; what many slow listeners cost; seeking. */
+export async function benchStream(): Promise<void> {
+  await withServer(async ({ origin, port, pid, dataDir, db, storage }) => {
+    const register = await fetch(...requestOf(origin))
+    const { user } = (await register.json()) as { user: { id: string } }
+    const bytes = longRecording(60 * megabyte)
+    const id = await addPodcast({ db, storage }, user.id, {
+      audio: { bytes, extension: 'mp3', duration: 7200 },
+    })
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const nginx = await startNginx(join(dataDir, 'files/audio'), dataDir)
+    const ours: Target = { port, path: `/api/files/stream/${id}.mp3`, size: bytes.length }
+    const theirs: Target = { port: nginx.port, path: `/${hash}.mp3`, size: bytes.length }
+    try {
+      await compareThroughput({ target: ours, pid }, { target: theirs, pid: nginx.pid })
+      await compareSeeks(ours, theirs)
+      await measureListeners(ours, pid)
+    } finally {
+      nginx.stop()
+    }
+  })
+}
+
+function requestOf(origin: string): [string, RequestInit] {
+  const [path, request] = callRequest(account.register, newcomer())
+  return [origin + path, request]
+}
+
+interface Served {
+  target: Target
+  pid: number
+}
+
+async function compareThroughput(ours: Served, theirs: Served): Promise<void> {
+  await measure(ours)
+  const results: [ours: Figures, theirs: Figures][] = []
+  for (let round = 0; round < rounds; round++) results.push([await measure(ours), await measure(theirs)])
+  for (const [name, i] of [
+    ['ours', 0],
+    ['nginx', 1],
+  ] as const) {
+    const rate = median(results.map((round) => round[i].rate)).toFixed(0)
+    const cost = median(results.map((round) => round[i].cost)).toFixed(2)
+    console.log(`1 MB ranges, 8 connections: ${name} ${rate} MB/s, ${cost} s of processor time for each GB`)
+  }
+  const share = median(results.map(([a, b]) => a.rate / b.rate))
+  console.log(`  of nginx, median of ${rounds} rounds: ${Math.round(share * 100)} %`)
+}
+
+interface Figures {
+  /** MB a second. */
+  rate: number
+  /** Seconds of the server's processor time for each GB; says something on a busy machine too. */
+  cost: number
+}
+
+async function measure({ target, pid }: Served): Promise<Figures> {
+  const before = processorTime(pid)
+  const seconds = 3
+  const rate = await rangeThroughput(target, { connections: 8, length: megabyte, seconds })
+  return { rate, cost: (processorTime(pid) - before) / ((rate * seconds) / 1000) }
+}
+
+/** In seconds; Linux counts it in hundredths. */
+function processorTime(pid: number): number {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .slice(11, 13)
+  return (Number(user) + Number(system)) / 100
+}
+
+async function compareSeeks(ours: Target, theirs: Target): Promise<void> {
+  for (const [name, target] of [
+    ['ours', ours],
+    ['nginx', theirs],
+  ] as const) {
+    const times = await seekTimes(target, 300)
+    const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(1)
+    console.log(`first byte of a random place, ms: ${name} p50 ${at(0.5)}, p99 ${at(0.99)}`)
+  }
+}
+
+async function measureListeners(ours: Target, pid: number): Promise<void> {
+  const before = memoryOf(pid)
+  const { received, stop } = await slowListeners(ours, listeners)
+  const samples: number[] = []
+  for (let second = 0; second < 15; second++) {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    samples.push(memoryOf(pid))
+  }
+  const rate = received() / megabyte / samples.length
+  stop()
+  console.log(
+    `${listeners} slow listeners at once (${rate.toFixed(0)} MB/s together): the server’s memory, MB:`,
+  )
+  console.log(`  before ${before}; after 5, 10, 15 s: ${[samples[4], samples[9], samples[14]].join(', ')}`)
+}
+
+/** In MB, as Linux tells it. */
+function memoryOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]
+  return Math.round(Number(kilobytes) / 1024)
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}

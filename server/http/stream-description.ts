@@ -1,0 +1,40 @@
+const parameters = [
+  {
+    name: 'file',
+    in: 'path',
+    required: true,
+    description: 'The podcast’s id; also with the file’s own extension behind it.',
+    schema: { type: 'string' },
+  },
+  { name: 'expires', in: 'query', schema: { type: 'string' } },
+  { name: 'signature', in: 'query', schema: { type: 'string' } },
+]
+const refusal = { $ref: '#/components/responses/Refusal' }
+
+function operation(method: string, name: string) {
+  const audio = method === 'get' ? { content: { 'audio/*': { schema: { type: 'string' } } } } : {}
+  return {
+    operationId: `podcasts.${name}`,
+    tags: ['podcasts'],
+    summary: 'The audio of a podcast, for those who may hear it.',
+    description:
+      'Ranges and conditions as RFC 9110 has them, with a strong ETag. What not everybody may hear is under a signed ' +
+      'address (`stream_url` of the podcast), or for its owner.',
+    security: [],
+    'x-who': 'anyone',
+    parameters,
+    responses: {
+      '200': { description: 'All of it.', ...audio },
+      '206': { description: 'The range, or several as multipart/byteranges.', ...audio },
+      '304': { description: 'It is what the client has.' },
+      '404': refusal,
+      '412': refusal,
+      '416': refusal,
+    },
+  }
+}
+
+/** The description of the audio’s address, which is no call of the contract. */
+export const streamPaths = {
+  '/files/stream/{file}': { get: operation('get', 'stream'), head: operation('head', 'streamHead') },
+}
