@@ -39,7 +39,9 @@ async function followSession(): Promise<void> {
   const userId = session().user?.id ?? null
   if (userId === startedFor) return
   startedFor = userId
-  if (userId) await (await import('#src/shell/signed-in.ts')).startSignedIn(userId)
+  if (!userId) return
+  const { startSignedIn } = await import('#src/shell/signed-in.ts')
+  await startSignedIn(userId, (href) => void router.navigate({ href }))
 }
 
 applyTheme()

@@ -100,7 +100,7 @@ async function fetchCall(
   }
   const body = bodyOf(endpoint, fields)
   const query = endpoint.sends === 'query' ? queryOf(fields) : ''
-  const { signal = null, carrier = fetchInTime } = options
+  const { signal = null, carrier = fetchWithin(timeout) } = options
   try {
     return await carrier(`${options.base}/${path}${query}`, {
       method: endpoint.method,
@@ -114,12 +114,13 @@ async function fetchCall(
   }
 }
 
-function fetchInTime(address: string, request: RequestInit): Promise<Response> {
-  const late = AbortSignal.timeout(timeout)
-  return fetch(address, {
-    ...request,
-    signal: request.signal ? AbortSignal.any([request.signal, late]) : late,
-  })
+/** Carries a request that may take so many milliseconds. */
+export function fetchWithin(milliseconds: number): Carrier {
+  return (address, request) => {
+    const late = AbortSignal.timeout(milliseconds)
+    const signal = request.signal ? AbortSignal.any([request.signal, late]) : late
+    return fetch(address, { ...request, signal })
+  }
 }
 
 function bodyOf(endpoint: Endpoint, fields: Record<string, unknown>): BodyInit | null {

@@ -1,9 +1,10 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
-import { files, partSize } from '#contract/files.ts'
-import { Refusal } from './client.ts'
+import { files } from '#contract/files.ts'
+import { fetchWithin, Refusal } from './client.ts'
+import { missingParts } from './part-plan.ts'
 import { persevere } from './persevere.ts'
+import { sendParts } from './send-parts.ts'
 import { call } from './session.ts'
-import { uploadCarrier } from './upload-carrier.ts'
 
 /** How far an upload is. */
 export interface UploadProgress {
@@ -12,6 +13,8 @@ export interface UploadProgress {
   size: number
   /** Nothing goes just now: it waits for the network, or for the server to recover. */
   waiting: boolean
+  /** All of it has arrived, and the server makes of it what it becomes. */
+  arrived: boolean
 }
 
 /** An upload that has come to nothing. The message is the server's, empty where it has said nothing. */
@@ -27,6 +30,8 @@ export class UploadFailed extends Error {
 
 /** How many times an upload is asked for before the person is told that it cannot be opened. */
 const openings = 3
+/** How long the server may take for what it makes of a large file, in milliseconds. */
+const closingTime = 300_000
 
 interface Options {
   /** Cancels it: then `signal.reason` is thrown. */
@@ -35,8 +40,9 @@ interface Options {
 }
 
 /**
- * Sends a file in parts of 5 MB, one after the other, and answers what it has become. A part that does not arrive is
- * sent again, without a network as soon as there is one. Throws UploadFailed.
+ * Sends a file in parts of 5 MB and answers what it has become. A part that does not arrive is sent again, without a
+ * network as soon as there is one. With an id of ours an upload goes on where it was left, and waits for the network
+ * also before it is opened. Throws UploadFailed.
  */
 export async function upload(
   file: Blob,
@@ -45,31 +51,42 @@ export async function upload(
 ): Promise<AnswerOf<typeof files.complete>> {
   const { size } = file
   let sent = 0
-  const tell = (waiting = false) => onProgress({ sent, size, waiting })
+  let arrived = false
+  const tell = (waiting = false) => onProgress({ sent, size, waiting, arrived })
   const onPause = () => tell(true)
 
   tell()
-  const opened = await within('opening', signal, () => open(about, signal, onPause))
+  const opened = await within('opening', signal, () =>
+    open(about, about.id ? Infinity : openings, signal, onPause),
+  )
   return within('sending', signal, async () => {
-    for (let start = 0, partNumber = 1; start < Math.max(1, size); start += partSize, partNumber++) {
-      // Read at once: a file that has gone meanwhile is an error, and not a network that fails.
-      const part = new Blob([await file.slice(start, start + partSize).arrayBuffer()])
-      const carrier = uploadCarrier((bytes) => {
-        // The form around the part counts too.
-        sent = start + Math.min(bytes, part.size)
+    const ask = () => call(files.uploaded, { uploadId: opened.uploadId }, { signal })
+    const known = about.id ? await persevere(ask, { signal, onPause }) : { parts: [], completed: false }
+    if (!known.completed) {
+      const parts = missingParts(size, known.parts)
+      const before = size - parts.reduce((sum, { start, end }) => sum + end - start, 0)
+      const onSent = (bytes: number) => {
+        sent = before + bytes
         tell()
-      })
-      const send = () => call(files.uploadPart, { ...opened, partNumber, file: part }, { signal, carrier })
-      await persevere(send, { signal, onPause })
-      sent = start + part.size
-      tell()
+      }
+      onSent(0)
+      await sendParts(file, parts, opened, { signal, onSent, onPause })
     }
-    return persevere(() => call(files.complete, opened, { signal }), { signal, onPause })
+    sent = size
+    arrived = true
+    tell()
+    const close = () => call(files.complete, opened, { signal, carrier: fetchWithin(closingTime) })
+    return persevere(close, { signal, onPause })
   })
 }
 
-function open(about: InputOf<typeof files.initiate>, signal: AbortSignal, onPause: () => void) {
-  let left = openings
+function open(
+  about: InputOf<typeof files.initiate>,
+  tries: number,
+  signal: AbortSignal,
+  onPause: () => void,
+) {
+  let left = tries
   const attempt = async () => {
     left--
     try {

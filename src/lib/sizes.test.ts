@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 vi.stubGlobal('localStorage', { getItem: () => 'en' })
+vi.stubGlobal('document', { documentElement: {} })
 const { formatSize } = await import('./sizes.ts')
 
 describe('a size in words', () => {

@@ -1,3 +1,4 @@
+import { onRecordingsChange, recordings } from '#src/api/recordings.ts'
 import { onPendingChange, pendingRows } from '#src/offline/pending.ts'
 
 /**
@@ -6,11 +7,13 @@ import { onPendingChange, pendingRows } from '#src/offline/pending.ts'
  */
 export function askToKeep(): () => void {
   const look = () => {
-    if (!pendingRows().some((row) => row.status !== 'sent')) return
+    const changes = pendingRows().some((row) => row.status !== 'sent')
+    if (!changes && recordings().waiting.length === 0) return
     stop()
     navigator.storage?.persist?.().catch(() => {})
   }
-  const stop = onPendingChange(look)
+  const stops = [onPendingChange(look), onRecordingsChange(look)]
+  const stop = () => stops.forEach((end) => end())
   look()
   return stop
 }

@@ -4,6 +4,7 @@ import { queryClient } from '#src/api/query.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { UploadStrip } from './upload-strip.tsx'
 import styles from './signed-in-frame.module.css'
 
 /** The layout of the pages for those who are signed in: menu at the left or tabs below, and what holds for all. */
@@ -14,6 +15,7 @@ export function SignedInFrame() {
         <SideNav />
         <div className={styles.content}>
           <OfflineBanner />
+          <UploadStrip />
           <main id="main" tabIndex={-1} className={styles.main}>
             <Outlet />
           </main>

@@ -1,12 +1,15 @@
 import { account } from '#contract/account.ts'
 import { NoAnswer } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
+import { watchRecordings } from '#src/api/recordings.ts'
+import { sendRecordings } from '#src/api/send-recordings.ts'
 import { call, keepUser, onSessionChange, session, shareCredentials } from '#src/api/session.ts'
 import { noteSynced } from '#src/lib/last-synced.ts'
 import { forgetSentBefore } from '#src/offline/outbox.ts'
 import { pendingRows, watchOutbox } from '#src/offline/pending.ts'
 import { keepReads } from '#src/offline/persister.ts'
 import { askToKeep } from './ask-to-keep.ts'
+import { followUploads } from './follow-uploads.ts'
 import { keepSending } from './keep-sending.ts'
 import { watchConnection } from './watch-connection.ts'
 import { goOnAfterLimit, metLimit } from '#src/widgets/go-on-after-limit.ts'
@@ -19,11 +22,12 @@ const readBackPause = 3000
 
 /**
  * Starts what runs while someone is signed in: the kept reads are put back, the outbox is watched and sent, the
- * working set is read. Returns once the kept reads are there.
+ * working set is read, recordings are uploaded. `open` goes to an address of the app. Returns once the kept reads are
+ * there.
  */
-export async function startSignedIn(userId: string): Promise<void> {
+export async function startSignedIn(userId: string, open: (address: string) => void): Promise<void> {
   // The database opens while what was read is put back.
-  const watched = watchOutbox(userId).catch(() => {})
+  const watched = Promise.all([watchOutbox(userId), watchRecordings(userId)]).catch(() => {})
   const reads = await keepReads(queryClient, localStorage, userId).catch(() => null)
   await watched
   let readAt = 0
@@ -87,6 +91,8 @@ export async function startSignedIn(userId: string): Promise<void> {
   const stopSending = keepSending(afterSending)
   const stopWatchingConnection = watchConnection()
   const stopAsking = askToKeep()
+  const stopUploading = sendRecordings(userId)
+  const stopFollowing = followUploads(open, () => void readUser().catch(() => {}))
   // What a screen has just read is kept before the page goes: the next one may open without a network.
   const leave = () => void reads?.saveNow().catch(() => {})
   addEventListener('pagehide', leave)
@@ -104,6 +110,8 @@ export async function startSignedIn(userId: string): Promise<void> {
     stopSending()
     stopWatchingConnection()
     stopAsking()
+    stopUploading()
+    stopFollowing()
     clearTimeout(readingBack)
     reads?.stop()
     removeEventListener('pagehide', leave)
@@ -111,6 +119,7 @@ export async function startSignedIn(userId: string): Promise<void> {
     document.removeEventListener('visibilitychange', visible)
     queryClient.clear()
     void watchOutbox(null)
+    void watchRecordings(null)
   })
 }
 

@@ -25,6 +25,8 @@ export type Fault =
 
 interface Rule {
   matches: (request: IncomingMessage) => boolean
+  /** What the beginning of the body has to hold. */
+  holding: string | undefined
   fault: Fault
   times: number
 }
@@ -58,9 +60,8 @@ export async function startFaultProxy(target: { port: number }) {
       key: request.headers['idempotency-key'] as string | undefined,
       range: request.headers.range,
     })
-    const rule = rules.find((candidate) => candidate.times > 0 && candidate.matches(request))
-    if (rule) rule.times--
-    void handle(request, response, rule?.fault).catch(() => request.socket.destroy())
+    const work = async () => handle(request, response, await faultOf(request))
+    void work().catch(() => request.socket.destroy())
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -68,6 +69,14 @@ export async function startFaultProxy(target: { port: number }) {
     socket.on('error', () => {})
     if (isDown) socket.destroy()
   })
+
+  async function faultOf(request: IncomingMessage): Promise<Fault | undefined> {
+    const about = rules.filter((rule) => rule.matches(request))
+    const start = about.some(({ holding }) => holding !== undefined) ? await startOf(request) : ''
+    const rule = about.find(({ times, holding = '' }) => times > 0 && start.includes(holding))
+    if (rule) rule.times--
+    return rule?.fault
+  }
 
   async function handle(request: IncomingMessage, response: ServerResponse, fault?: Fault): Promise<void> {
     if (fault === 'cut-request') {
@@ -155,11 +164,14 @@ export async function startFaultProxy(target: { port: number }) {
     origin: `http://127.0.0.1:${port}`,
     /** All requests since the start, in order. */
     seen,
-    /** The next `times` requests to paths that end like this break in this way. */
-    inject(method: string, path: string, fault: Fault, times = 1) {
+    /**
+     * The next `times` requests to paths that end like this break in this way; with `holding` only those whose body
+     * begins with something that holds it.
+     */
+    inject(method: string, path: string, fault: Fault, times = 1, holding?: string) {
       const matches = (request: IncomingMessage) =>
         request.method === method && request.url!.split('?')[0]!.endsWith(path)
-      rules.push({ matches, fault, times })
+      rules.push({ matches, holding, fault, times })
     },
     /** Ends all faults and lets go what hangs. */
     heal() {
@@ -193,6 +205,15 @@ function answer(
 ) {
   response.writeHead(status, headers)
   response.end(body)
+}
+
+/** The beginning of a body, which stays to be read. */
+async function startOf(request: IncomingMessage): Promise<string> {
+  await new Promise((resolve) => request.once('readable', resolve))
+  const chunk = request.read() as Buffer | null
+  if (!chunk) return ''
+  request.unshift(chunk)
+  return chunk.toString('latin1')
 }
 
 async function readAll(stream: IncomingMessage): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { recordings } from '#src/api/recordings.ts'
 import { session } from '#src/api/session.ts'
 import { hasSavedAudio } from '#src/lib/listening-marks.ts'
 import { formatSize } from '#src/lib/sizes.ts'
@@ -14,14 +15,19 @@ import { SpinnerPage } from '#src/ui/spinner.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { sendNow } from '#src/widgets/send-now.ts'
 import { usePending } from '#src/widgets/use-pending.ts'
+import { useRecordings } from '#src/widgets/use-recordings.ts'
 import { countWaiting } from '#src/widgets/waiting.ts'
 import { AccountPage } from './account-page.tsx'
 import { logOut } from './log-out.ts'
 import styles from './account.module.css'
 
-function countLeft(): number {
+function changesLeft(): number {
   const { waiting, attention } = countWaiting(pendingRows())
   return waiting + attention
+}
+
+function countLeft(): number {
+  return changesLeft() + recordings().waiting.length
 }
 
 /**
@@ -39,6 +45,9 @@ export function LogoutScreen() {
 /** `saved`: how many bytes of audio leave the device with the person. */
 function Leaving({ saved }: { saved: number }) {
   const { waiting, attention } = countWaiting(usePending())
+  const changes = waiting + attention
+  const uploads = useRecordings().waiting.length
+  const left = changes + uploads
   const [doing, setDoing] = useState<'sending' | 'leaving' | null>(() =>
     countLeft() + saved > 0 ? null : 'leaving',
   )
@@ -51,22 +60,25 @@ function Leaving({ saved }: { saved: number }) {
   const send = async () => {
     setDoing('sending')
     await sendNow()
-    const left = countLeft()
-    if (left === 0) return leave(true)
+    if (countLeft() === 0) return leave(true)
     setDoing(null)
-    notify({ kind: 'error', message: m.account_logout_not_sent({ n: left }) })
+    const n = changesLeft()
+    if (n > 0) notify({ kind: 'error', message: m.account_logout_not_sent({ n }) })
   }
   useEffect(() => {
     if (countLeft() + saved === 0) void logOut({ keepWaiting: true })
   }, [saved])
 
   if (doing === 'leaving') return <SpinnerPage label={m.account_logging_out()} />
-  const left = waiting + attention
   const savedText = saved > 0 && m.listening_logout_text({ size: formatSize(saved) })
+  const leftTexts = [
+    changes > 0 && m.account_logout_text({ n: changes }),
+    uploads > 0 && m.uploads_logout({ n: uploads }),
+  ]
   return (
     <AccountPage
-      title={left > 0 ? m.account_logout_title() : m.nav_logout()}
-      lead={left > 0 ? m.account_logout_text({ n: left }) : savedText}
+      title={titleOf(changes, uploads)}
+      lead={left > 0 ? leftTexts.filter(Boolean).join(' ') : savedText}
     >
       <Stack gap={3}>
         {left > 0 && savedText && <p className={styles.help}>{savedText}</p>}
@@ -109,4 +121,9 @@ function Leaving({ saved }: { saved: number }) {
       />
     </AccountPage>
   )
+}
+
+function titleOf(changes: number, uploads: number): string {
+  if (changes > 0) return m.account_logout_title()
+  return uploads > 0 ? m.uploads_logout_title() : m.nav_logout()
 }

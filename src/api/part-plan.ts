@@ -1,0 +1,18 @@
+import { partSize } from '#contract/files.ts'
+
+/** One part of a file: where it begins, and behind its last byte. */
+export interface Part {
+  partNumber: number
+  start: number
+  end: number
+}
+
+/** The parts of a file of `size` bytes that have not arrived whole, in order. An empty file is one part of nothing. */
+export function missingParts(size: number, arrived: { partNumber: number; size: number }[] = []): Part[] {
+  const sizes = new Map(arrived.map((part) => [part.partNumber, part.size]))
+  return Array.from({ length: Math.max(1, Math.ceil(size / partSize)) }, (_, i) => ({
+    partNumber: i + 1,
+    start: i * partSize,
+    end: Math.min(size, (i + 1) * partSize),
+  })).filter(({ partNumber, start, end }) => sizes.get(partNumber) !== end - start)
+}

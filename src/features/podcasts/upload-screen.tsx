@@ -1,0 +1,88 @@
+import Plus from 'lucide-react/icons/plus'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useRef, useState } from 'react'
+import { cancelRecording } from '#src/api/recordings.ts'
+import type { Recording } from '#src/api/recordings.ts'
+import { useSession } from '#src/api/use-session.ts'
+import { keepDraft } from '#src/lib/drafts.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { fileOf } from '#src/offline/uploads.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { SeePlans } from '#src/widgets/see-plans.tsx'
+import { useOnline } from '#src/widgets/use-online.ts'
+import { useRecordings } from '#src/widgets/use-recordings.ts'
+import { UploadCard } from './upload-card.tsx'
+import { UploadForm } from './upload-form.tsx'
+import { uploadForm } from './upload-rules.ts'
+import { UploadedCard } from './uploaded-card.tsx'
+import styles from './upload-screen.module.css'
+
+/** Takes a recording and sends it; shows those that are on their way. */
+export function UploadScreen() {
+  const { waiting, uploaded } = useRecordings()
+  const { user } = useSession()
+  const online = useOnline()
+  const [another, setAnother] = useState(false)
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const top = useRef<HTMLDivElement>(null)
+  const some = waiting.length + uploaded.length > 0
+  const credits = user?.subscription_plan === 'free' ? user.credits : undefined
+
+  const taken = () => {
+    setAnother(false)
+    setRefused({})
+    top.current?.focus()
+  }
+  const change = async ({ id, about, name, fields = {} }: Recording) => {
+    const { contentType: type, ...said } = about
+    const bytes = fields['file'] === undefined ? await fileOf(id).catch(() => undefined) : undefined
+    const file = bytes ? new File([bytes], name, { type }) : null
+    keepDraft(uploadForm, { ...said, file }, ['file'])
+    setRefused(fields)
+    setAnother(true)
+    await cancelRecording(id)
+  }
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={m.uploads_title()}
+        lead={credits !== undefined && credits > 0 && m.uploads_credits({ n: credits })}
+      />
+      <Stack gap={5}>
+        {!online && (
+          <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
+            {m.uploads_offline()}
+          </Banner>
+        )}
+        {some && (
+          <div ref={top} tabIndex={-1} className={styles.list}>
+            {waiting.map((recording) => (
+              <UploadCard key={recording.id} recording={recording} onChange={() => void change(recording)} />
+            ))}
+            {waiting.some(({ inMemory }) => !inMemory) && (
+              <p className={styles.note}>{m.uploads_can_close()}</p>
+            )}
+            {uploaded.map(({ id, podcast }) => (
+              <UploadedCard key={id} podcast={podcast} />
+            ))}
+          </div>
+        )}
+        {credits === 0 && (
+          <Banner tone="warning" action={<SeePlans />}>
+            {m.uploads_no_credits()}
+          </Banner>
+        )}
+        {some && !another ? (
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => setAnother(true)}>
+            {m.uploads_another()}
+          </Button>
+        ) : (
+          <UploadForm refused={refused} full={credits === 0} onTaken={taken} />
+        )}
+      </Stack>
+    </Page>
+  )
+}

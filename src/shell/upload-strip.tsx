@@ -1,0 +1,53 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import { useEffect } from 'react'
+import { forgetUploaded } from '#src/api/recordings.ts'
+import type { Recording } from '#src/api/recordings.ts'
+import { formatPercent } from '#src/lib/numbers.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { PodcastLink } from '#src/widgets/podcast-link.tsx'
+import { useRecordings } from '#src/widgets/use-recordings.ts'
+import styles from './upload-strip.module.css'
+
+const screen = '/create/podcast'
+
+/** How far the recording is that is being uploaded; leads to where something can be done about it. */
+export function UploadStrip() {
+  const { waiting, uploaded } = useRecordings()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  // The line of one that has come through stays until the next page: what is below must not move under the finger.
+  useEffect(() => forgetUploaded, [path])
+
+  const [recording] = waiting
+  const [done] = uploaded
+  if (path === screen) return null
+  if (recording) {
+    const part = partOf(recording)
+    return (
+      <Link to={screen} className={styles.strip}>
+        <CloudUpload aria-hidden="true" className={styles.icon} />
+        <span className={styles.title}>{saysStrip(recording)}</span>
+        <span className={styles.part}>{formatPercent(part)}</span>
+        <span aria-hidden="true" className={styles.bar} style={{ inlineSize: `${part * 100}%` }} />
+      </Link>
+    )
+  }
+  if (!done) return null
+  return (
+    <PodcastLink id={done.podcast.id} className={styles.strip}>
+      <CircleCheck aria-hidden="true" className={styles.icon} />
+      <span className={styles.title}>{m.uploads_done()}</span>
+    </PodcastLink>
+  )
+}
+
+function partOf({ progress, size }: Recording): number {
+  return progress && size > 0 ? progress.sent / size : 0
+}
+
+function saysStrip({ state, progress, about: { title } }: Recording): string {
+  if (state === 'paused') return m.uploads_strip_paused({ title })
+  if (state !== 'going') return m.uploads_strip_attention({ title })
+  return progress && !progress.waiting ? m.uploads_strip({ title }) : m.uploads_strip_waiting({ title })
+}

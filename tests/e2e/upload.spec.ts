@@ -1,0 +1,219 @@
+import { closeSync, ftruncateSync, openSync } from 'node:fs'
+import type { Page, Route } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { users } from '#server/db/schema/account.ts'
+import { expectAccessible, languagesFor, speak } from '#tests/support/accessible.ts'
+import { expect, signIn, test } from '#tests/support/browser.ts'
+import { longRecording, recording } from '#tests/support/podcasts.ts'
+import { expectUploaded, fillUpload, mp3, send } from '#tests/support/upload-page.ts'
+
+const small = recording('plain.mp3')
+const text = { name: 'sermon.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('Not a sound in it.') }
+
+/** Holds the parts of uploads back. Answers how to let them go. */
+async function holdParts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let open = false
+  await page.route('**/files/upload-part', (route) => (open ? route.continue() : void held.push(route)))
+  return async () => {
+    open = true
+    // One whose page has given it up meanwhile goes nowhere.
+    await Promise.all(held.map((route) => route.continue().catch(() => {})))
+  }
+}
+
+test('a recording is uploaded, can be paused and cancelled on its way, and is there in the end', async ({
+  signedIn: page,
+  owner,
+  server,
+}) => {
+  await page.goto('/create/podcast')
+  await expect(page.getByRole('heading', { name: 'Upload a Recording', level: 1 })).toBeVisible()
+  await expect(page.getByText('10 recordings left on the Free plan')).toBeVisible()
+  const submit = page.getByRole('button', { name: 'Upload', exact: true })
+  await expect(submit).toBeDisabled()
+  await page.getByLabel(/^Choose an audio file/).setInputFiles(mp3(small))
+  await expect(page.getByText('sermon.mp3')).toBeVisible()
+  await expect(page.getByText(/KB · 0:30$/)).toBeVisible()
+  await submit.click()
+  await expect(page.getByText('Podcast Title is required')).toBeVisible()
+  await expect(page.getByText('Podcast Description is required')).toBeVisible()
+
+  // What was typed and chosen is still there after a look elsewhere.
+  await page.getByLabel(/^Title/).fill('The good shepherd')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.goBack()
+  await expect(page.getByLabel(/^Title/)).toHaveValue('The good shepherd')
+  await expect(page.getByText('sermon.mp3')).toBeVisible()
+  await page.getByLabel(/^Description/).fill('What Psalm 23 says.')
+  await page.getByRole('radio', { name: /^Private with shareable link/ }).check()
+
+  const letGo = await holdParts(page)
+  await send(page)
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
+  await expect(page.getByText('You can go on using the app, or close it')).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Paused' })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.getByRole('link', { name: '“The good shepherd” is paused' }).click()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep uploading' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await letGo()
+  await expect(page.getByText('Podcast uploaded successfully!').first()).toBeVisible()
+  await expectUploaded(server, owner.user.id, small)
+  await expect(page.getByText('9 recordings left on the Free plan')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
+
+  // Another one, which is given up.
+  await page.unroute('**/files/upload-part')
+  await holdParts(page)
+  await page.getByRole('button', { name: 'Upload another recording' }).click()
+  await fillUpload(page, mp3(longRecording(6_000_000)), 'Another')
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Another' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(page.getByRole('heading', { name: 'Another' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Open podcast' }).click()
+  await expect(page).toHaveURL(/\/podcast\/by\//)
+  await expectUploaded(server, owner.user.id, small)
+})
+
+test('what is no recording is refused: at once where the browser sees it, else by the server, and nothing typed is lost', async ({
+  signedIn: page,
+  owner,
+  server,
+}, { outputPath }) => {
+  await page.goto('/create/podcast')
+  const submit = page.getByRole('button', { name: 'Upload', exact: true })
+  const field = page.getByLabel(/^Choose (an audio|another) file/)
+  await field.setInputFiles({ name: 'walk.mp4', mimeType: 'video/mp4', buffer: small })
+  await expect(page.getByText('Only audio files are allowed').first()).toBeVisible()
+  await expect(submit).toBeDisabled()
+  await field.setInputFiles(mp3(Buffer.alloc(0)))
+  await expect(page.getByText('This file is empty.').first()).toBeVisible()
+  const huge = outputPath('huge.mp3')
+  const handle = openSync(huge, 'w')
+  ftruncateSync(handle, 3 * 1024 ** 3)
+  closeSync(handle)
+  await field.setInputFiles(huge)
+  await expect(page.getByText('A recording may have at most 2 GB.').first()).toBeVisible()
+  await expect(submit).toBeDisabled()
+
+  await fillUpload(page, text)
+  await send(page)
+  await expect(page.getByRole('alert').getByText('Only audio files are allowed')).toBeVisible()
+  await page.getByRole('button', { name: 'Change and upload again' }).click()
+  await expect(page.getByLabel(/^Title/)).toHaveValue('The good shepherd')
+  await expect(page.getByLabel(/^Description/)).toHaveValue('What Psalm 23 says.')
+  await expect(page.getByText('Only audio files are allowed').first()).toBeVisible()
+
+  // Dropped on the place for it.
+  const dropped = await page.evaluateHandle((bytes) => {
+    const transfer = new DataTransfer()
+    const array = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+    transfer.items.add(new File([array], 'dropped.mp3', { type: 'audio/mpeg' }))
+    return transfer
+  }, small.toString('base64'))
+  await field.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.getByText('dropped.mp3')).toBeVisible()
+  await send(page)
+  await expect(page.getByText('Podcast uploaded successfully!').first()).toBeVisible()
+  await expectUploaded(server, owner.user.id, small)
+})
+
+test('a plan that has no room leads to the plans, and the recording goes once there is room', async ({
+  signedIn: page,
+  owner,
+  server,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'The size makes no difference.')
+  const setCredits = (credits: number) =>
+    server.db.update(users).set({ credits }).where(eq(users.id, owner.user.id))
+  await page.goto('/create/podcast')
+  await fillUpload(page, mp3(small))
+  await setCredits(0)
+  await send(page)
+  const alert = page.getByRole('alert').filter({ hasText: 'Upgrade to upload more.' })
+  await alert.getByRole('link', { name: 'See plans' }).click()
+  await expect(page).toHaveURL('/pricing')
+  await page.getByRole('link', { name: '“The good shepherd” could not be uploaded' }).click()
+  await setCredits(1)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Podcast uploaded successfully!').first()).toBeVisible()
+  // The last one is used, and that is known before anything is chosen.
+  await expect(page.getByText('All recordings of the Free plan are used.')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload another recording' }).click()
+  await fillUpload(page, mp3(small))
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled()
+})
+
+test('a device that has no room for a recording sends it all the same, and says that the page must stay open', async ({
+  signedIn: page,
+  owner,
+  server,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'The size makes no difference.')
+  await page.addInitScript(() => {
+    const add = IDBObjectStore.prototype.add
+    IDBObjectStore.prototype.add = function (...args) {
+      if (this.name === 'uploadFiles') throw new DOMException('No room', 'QuotaExceededError')
+      return add.apply(this, args)
+    }
+  })
+  await page.goto('/create/podcast')
+  const letGo = await holdParts(page)
+  await fillUpload(page, mp3(small))
+  await send(page)
+  await expect(page.getByText('Leave this page open until all of it is uploaded.')).toBeVisible()
+  await letGo()
+  await expect(page.getByText('Podcast uploaded successfully!').first()).toBeVisible()
+  await expectUploaded(server, owner.user.id, small)
+})
+
+test('the screen for recordings can be used by everybody, in every state', async ({
+  page,
+  api,
+  isMobile,
+}) => {
+  test.slow()
+  if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
+  const owner = await api.owner()
+  await signIn(page, owner)
+  for (const language of languagesFor(isMobile)) {
+    await speak(page, language)
+    await page.goto('/create/podcast')
+    const field = page.locator('input[type=file]')
+    await field.setInputFiles({ name: `${'walk'.repeat(40)}.mp4`, mimeType: 'video/mp4', buffer: small })
+    await expect(page.getByText(`${'walk'.repeat(40)}.mp4`)).toBeVisible()
+    await expectAccessible(page)
+
+    await page.locator('input[name=title]').fill('Title '.repeat(20))
+    await page.locator('textarea').fill('What Psalm 23 says.')
+    await field.setInputFiles(mp3(small))
+    const letGo = await holdParts(page)
+    await page.locator('button[type=submit]').last().click()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expectAccessible(page)
+    await letGo()
+    await expect(page.locator(`main a[href^="/podcast/by/"]`)).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('main').getByRole('button').last().click()
+    await page.locator('input[name=title]').fill('Text')
+    await page.locator('textarea').fill('What Psalm 23 says.')
+    await field.setInputFiles(text)
+    await page.locator('button[type=submit]').last().click()
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('button').nth(1).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button').last().click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await page.unroute('**/files/upload-part')
+  }
+})

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { seededRandom } from '#server/db/seeded-random.ts'
+import { sessions } from '#server/db/schema/account.ts'
+import { podcasts } from '#server/db/schema/podcasts.ts'
+import type { Fault } from '#tests/support/fault-proxy.ts'
+import { expect, test } from '#tests/support/offline.ts'
+import type { Hall } from '#tests/support/offline.ts'
+import { longRecording } from '#tests/support/podcasts.ts'
+import { expectUploaded, fillUpload, mp3, send } from '#tests/support/upload-page.ts'
+
+// What is uploaded comes to the server whole and once, whatever happens to the line, the page and the server.
+
+const parts = [1, 2, 3, 4, 5]
+/** Five parts of 5 MB. */
+const recording = longRecording(23_000_000)
+
+const faults: Fault[] = [
+  'cut-request',
+  'cut-reply',
+  'truncate',
+  'duplicate',
+  'captive',
+  { status: 503 },
+  { statusAfter: 500 },
+]
+
+/** Breaks this part on its next way to the server. */
+function breakPart(hall: Hall, number: number, fault: Fault) {
+  hall.proxy.inject('POST', '/upload-part', fault, 1, `name="partNumber"\r\n\r\n${number}\r\n`)
+}
+
+function partsSent(hall: Hall): number {
+  return hall.proxy.seen.filter(({ path }) => path.endsWith('/upload-part')).length
+}
+
+/** Begins an upload and leaves its screen. */
+async function begin(page: Page, bytes: Buffer, title?: string) {
+  await page.goto('/create/podcast')
+  await fillUpload(page, mp3(bytes), title)
+  await send(page)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+}
+
+for (const seed of [1, 2]) {
+  test(`a recording of which every part and every other call is broken arrives whole and once (seed ${seed})`, async ({
+    hall,
+    owner,
+    phone,
+  }) => {
+    const random = seededRandom(seed)
+    for (const number of parts) {
+      for (let times = random.between(1, 2); times > 0; times--) breakPart(hall, number, random.pick(faults))
+    }
+    for (const call of ['/initiate-multipart-upload', '/complete-multipart-upload'])
+      hall.proxy.inject('POST', call, random.pick(faults))
+    await begin(phone.page, recording)
+    await expectUploaded(hall, owner.user.id, recording)
+    expect(partsSent(hall)).toBeGreaterThan(parts.length)
+    await expect(phone.page.getByText('Podcast uploaded successfully!').first()).toBeVisible()
+    // The device has let go of it.
+    await phone.page.reload()
+    await expect(phone.page.getByLabel(/^Title/)).toBeVisible()
+    await expect(phone.page.getByRole('progressbar')).toHaveCount(0)
+  })
+}
+
+test('an upload goes on at the first missing part after the page was closed, the phone switched off and the server killed', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  // The last two parts do not get away before the phone is switched off.
+  for (const number of [4, 5]) breakPart(hall, number, 'hang')
+  await begin(phone.page, recording)
+  await expect.poll(() => partsSent(hall)).toBe(5)
+  await expect(phone.page.getByText(/^15 MB of/)).toBeVisible()
+  await phone.restart()
+
+  // What hung had arrived, only nobody knew. One more part is held back, and the server dies with it.
+  hall.proxy.heal()
+  await hall.db.execute('delete from upload_parts where part_number in (2, 5)')
+  for (const number of [2, 5]) breakPart(hall, number, 'hang')
+  await phone.page.goto('/members')
+  const strip = phone.page.getByRole('link', { name: /The good shepherd/ })
+  await expect(strip).toBeVisible()
+  await expect.poll(() => partsSent(hall)).toBe(7)
+  await hall.killServer()
+  hall.proxy.heal()
+
+  await expectUploaded(hall, owner.user.id, recording)
+  // Five, and the two that were missing, and what of these two was not known to have arrived.
+  expect(partsSent(hall)).toBeLessThanOrEqual(9)
+  await phone.page.getByRole('button', { name: 'Open podcast' }).click()
+  await phone.page.waitForURL(/\/podcast\/by\//)
+})
+
+test('an upload that the server has forgotten begins anew', async ({ hall, owner, phone }) => {
+  breakPart(hall, 5, 'hang')
+  await begin(phone.page, recording)
+  await expect(phone.page.getByText(/^20 MB of/)).toBeVisible()
+  await hall.db.execute('delete from uploads')
+  hall.proxy.heal()
+  await expectUploaded(hall, owner.user.id, recording)
+})
+
+test('an upload begun without a network waits through the end of the session, for its own person alone', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  const { page } = phone
+  const small = longRecording(200_000)
+  hall.proxy.down()
+  await page.getByRole('link', { name: 'Members' }).first().click()
+  await page.evaluate(() => {
+    history.pushState(null, '', '/create/podcast')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByText('You can start all the same')).toBeVisible()
+  await fillUpload(page, mp3(small))
+  await send(page)
+  await expect(page.getByText('Waiting for the connection. It goes on by itself.').first()).toBeAttached()
+  await hall.db.delete(sessions).where(eq(sessions.userId, owner.user.id))
+  hall.proxy.up()
+  await page.waitForURL(/\/login/)
+
+  const other = await hall.api.owner()
+  await phone.signIn(other.user.email!, other.password)
+  await page.goto('/create/podcast')
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible()
+  await expect(page.getByText('The good shepherd')).toHaveCount(0)
+  // Nothing waits of this person: nobody is asked.
+  await page.goto('/logout')
+  await page.waitForURL(/\/login/)
+  expect(await hall.db.select().from(podcasts).where(eq(podcasts.userId, other.user.id))).toEqual([])
+
+  await phone.signIn(owner.user.email!, owner.password)
+  await expectUploaded(hall, owner.user.id, small)
+})
+
+test('logging out asks what shall become of an upload; discarded, nothing of it stays on the device', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  const { page } = phone
+  breakPart(hall, 1, 'hang')
+  await begin(page, longRecording(200_000))
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.goto('/logout')
+  await expect(page.getByText('1 recording is not uploaded yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard them and log out' }).click()
+  await page.getByRole('button', { name: 'Discard and log out' }).click()
+  await page.waitForURL(/\/login/)
+  hall.proxy.heal()
+  await phone.signIn(owner.user.email!, owner.password)
+  await page.goto('/create/podcast')
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible()
+  await expect(page.getByText('The good shepherd')).toHaveCount(0)
+})
+
+test('of several tabs one sends; another one shows it, pauses it, and goes on when the first is closed', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  const first = phone.page
+  for (const number of [2, 4]) breakPart(hall, number, 'hang')
+  await begin(first, recording)
+  await expect(first.getByText(/^15 MB of/)).toBeVisible()
+  const second = await phone.context.newPage()
+  await second.goto('/create/podcast')
+  await expect(second.getByRole('heading', { name: 'The good shepherd' })).toBeVisible()
+  await second.getByRole('button', { name: 'Pause' }).click()
+  await expect(first.getByRole('button', { name: 'Resume' })).toBeVisible()
+  const before = partsSent(hall)
+  expect(before).toBe(5)
+
+  await hall.db.execute('delete from upload_parts where part_number in (2, 4)')
+  for (const number of [2, 4]) breakPart(hall, number, 'hang')
+  await second.getByRole('button', { name: 'Resume' }).click()
+  await expect.poll(() => partsSent(hall)).toBe(before + 2)
+  await first.close()
+  hall.proxy.heal()
+  await expectUploaded(hall, owner.user.id, recording)
+  await expect(second.getByText('Podcast uploaded successfully!').first()).toBeVisible()
+  await second.close()
+})
