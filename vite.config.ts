@@ -49,8 +49,8 @@ export default defineConfig({
             },
             {
               name: 'site',
-              // Not the sermons: what they need is not the first page's.
-              test: /src[\\/]features[\\/](home[\\/](?!sermon-)|account[\\/])/,
+              // Not the sermons and not the way out: what they need is not the first page's.
+              test: /src[\\/]features[\\/](home[\\/](?!sermon-)|account[\\/](?!log-?out))/,
               priority: 0.5,
               entriesAware: true,
               entriesAwareMergeThreshold: 9000,
