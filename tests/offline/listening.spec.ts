@@ -4,6 +4,15 @@ import { chunkSize } from '#src/offline/chunk-plan.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import type { FaultProxy } from '#tests/support/fault-proxy.ts'
 import { expect, test } from '#tests/support/offline.ts'
+import {
+  player,
+  podcastOf,
+  press,
+  putIntoPlayer,
+  sound,
+  soundsFrom,
+  watchSounds,
+} from '#tests/support/player.ts'
 import { longRecording } from '#tests/support/podcasts.ts'
 
 const bytes = longRecording(55_000_000)
@@ -36,22 +45,17 @@ test('a sermon of 55 MB is saved over a line that breaks, and plays from the dev
   expect(third).toBe(second)
 
   hall.proxy.down()
-  await phone.page.reload()
-  const played = await phone.page.evaluate(
-    async (src) => {
-      const audio = new Audio(src)
-      audio.muted = true
-      await audio.play()
-      audio.currentTime = 9000
-      await new Promise((resolve, reject) => {
-        audio.onerror = () => reject(new Error(audio.error?.message))
-        audio.ontimeupdate = () => audio.currentTime > 9002 && resolve(null)
-      })
-      return audio.currentTime
-    },
-    await addressOf(phone.page),
-  )
-  expect(played).toBeGreaterThan(9002)
+  const { page } = phone
+  await watchSounds(page)
+  await page.goto('/saved')
+  await page.getByRole('button', { name: 'Listen to The long one' }).click()
+  await soundsFrom(page, 0)
+  expect((await sound(page)).address).toContain('/saved-audio/')
+  await player(page).getByRole('slider', { name: 'Position' }).fill('9000')
+  await soundsFrom(page, 9000)
+  await page.reload()
+  await press(page, 'Play')
+  await soundsFrom(page, 9000)
 })
 
 test('a full device says what is missing; a damaged piece is noticed and fetched anew, alone', async ({
@@ -97,6 +101,23 @@ test('a full device says what is missing; a damaged piece is noticed and fetched
   })
   // Nobody but the worker answers there.
   expect((await fetch(hall.proxy.origin + address)).status).toBe(404)
+})
+
+test('what is listened to is saved by itself, when that is switched on', async ({ hall }) => {
+  const { page } = await hall.phone()
+  const heard = await podcastOf(hall.api, await hall.api.person(), { title: 'The sower' })
+  await page.goto('/saved')
+  await underWorker(page)
+  await expect(page.getByText('Nothing is saved yet')).toBeVisible()
+  await page.getByRole('switch', { name: /^Save what I listen to automatically/ }).check()
+  await putIntoPlayer(page, heard)
+  await page.goto('/saved')
+  await press(page, 'Play')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'The sower' })
+  await expect(row.getByText('Saved by itself')).toBeVisible()
+  await expect(row.getByText('Saved on this device')).toBeVisible()
+  await row.getByRole('button', { name: 'Remove The sower from this device' }).click()
+  await expect(page.getByText('Nothing is saved yet')).toBeVisible()
 })
 
 test('what is made private leaves every device; logging out takes along what the person has saved', async ({
