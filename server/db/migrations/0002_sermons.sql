@@ -62,9 +62,9 @@ ALTER TABLE "podcast_listens" ADD CONSTRAINT "podcast_listens_podcast_id_podcast
 ALTER TABLE "podcasts" ADD CONSTRAINT "podcasts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "podcasts" ADD CONSTRAINT "podcasts_audio_hash_audio_files_hash_fk" FOREIGN KEY ("audio_hash") REFERENCES "public"."audio_files"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcripts" ADD CONSTRAINT "transcripts_podcast_id_podcasts_id_fk" FOREIGN KEY ("podcast_id") REFERENCES "public"."podcasts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "playback_positions_moved" ON "playback_positions" USING btree ("user_id","moved_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "playback_positions_moved" ON "playback_positions" USING btree ("user_id","moved_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "podcast_listens_started" ON "podcast_listens" USING btree ("started_at");--> statement-breakpoint
-CREATE INDEX "podcasts_user" ON "podcasts" USING btree ("user_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "podcasts_public" ON "podcasts" USING btree ("created_at" DESC NULLS LAST,"id") WHERE status = 1 and privacy_status = 1;--> statement-breakpoint
+CREATE INDEX "podcasts_user" ON "podcasts" USING btree ("user_id","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "podcasts_public" ON "podcasts" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE status = 1 and privacy_status = 1;--> statement-breakpoint
 CREATE INDEX "podcasts_audio" ON "podcasts" USING btree ("audio_hash");--> statement-breakpoint
 CREATE INDEX "podcasts_artwork" ON "podcasts" USING btree ("artwork");

@@ -54,9 +54,9 @@ export const podcasts = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    index('podcasts_user').on(t.userId, t.createdAt.desc(), t.id),
+    index('podcasts_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id),
     index('podcasts_public')
-      .on(t.createdAt.desc(), t.id)
+      .on(t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`status = 1 and privacy_status = 1`),
     index('podcasts_audio').on(t.audioHash),
     index('podcasts_artwork').on(t.artwork),
@@ -96,7 +96,7 @@ export const playbackPositions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.podcastId] }),
-    index('playback_positions_moved').on(t.userId, t.movedAt.desc()),
+    index('playback_positions_moved').on(t.userId, t.movedAt.desc().nullsFirst()),
   ],
 )
 
