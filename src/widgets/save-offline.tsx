@@ -36,7 +36,7 @@ export function SaveOffline({ podcast }: { podcast: Podcast }) {
   if (!row) return button
   return (
     <Suspense fallback={button}>
-      <SavedState row={row} />
+      <SavedState row={row} leadsToList />
     </Suspense>
   )
 }

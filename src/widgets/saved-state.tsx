@@ -19,8 +19,11 @@ import { savedRows } from './saved-rows.ts'
 import { useOnline } from './use-online.ts'
 import styles from './saved-state.module.css'
 
-/** How far a podcast is that is saved or on its way, and what can be done about it. */
-export function SavedState({ row }: { row: SavedAudio }) {
+/**
+ * How far a podcast is that is saved or on its way, and what can be done about it. `leadsToList`: once it is saved, to
+ * the list of all that are.
+ */
+export function SavedState({ row, leadsToList }: { row: SavedAudio; leadsToList?: boolean }) {
   const { podcast, status } = row
   const { title } = podcast
   const { text, part } = useProgress(row)
@@ -36,7 +39,7 @@ export function SavedState({ row }: { row: SavedAudio }) {
         <div className={styles.progress}>
           <span className={styles.text} data-whole={whole || undefined}>
             {whole && <CircleCheck aria-hidden="true" />}
-            {text}
+            {whole && leadsToList ? <Link to="/saved">{text}</Link> : text}
           </span>
           {!whole && <progress className={styles.bar} value={part} max={1} aria-label={text} />}
         </div>
