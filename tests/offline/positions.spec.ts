@@ -1,0 +1,75 @@
+import { podcasts } from '#contract/podcasts.ts'
+import type { Podcast } from '#contract/podcasts.ts'
+import { expect, test } from '#tests/support/offline.ts'
+import type { Phone } from '#tests/support/phone.ts'
+import {
+  longAudio,
+  player,
+  podcastOf,
+  press,
+  putIntoPlayer,
+  soundsFrom,
+  watchSounds,
+} from '#tests/support/player.ts'
+
+/** Opens the app with a podcast in the player, and plays. */
+async function listen({ page }: Phone, podcast: Podcast, position: number): Promise<void> {
+  await watchSounds(page)
+  await putIntoPlayer(page, podcast, { position })
+  await page.goto('/settings')
+  await press(page, 'Play')
+}
+
+/** Goes to a place and pauses there. */
+async function stopAt({ page }: Phone, seconds: number): Promise<void> {
+  await player(page).getByRole('slider').fill(String(seconds))
+  await soundsFrom(page, seconds)
+  await press(page, 'Pause')
+  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+}
+
+test('heard without a network on one phone it goes on on another; an older place never beats a newer one', async ({
+  hall,
+  owner,
+}) => {
+  const podcast = await podcastOf(hall.api, owner, { audio: longAudio })
+  const theirs = async () => (await hall.api.call(podcasts.positions, {}, owner.access_token)).positions
+  const [first, second] = [await hall.phone(), await hall.phone()]
+  for (const phone of [first, second]) await phone.signIn(owner.user.email!, owner.password)
+
+  await listen(first, podcast, 100)
+  await soundsFrom(first.page, 100)
+  await expect(player(first.page).getByRole('slider')).toHaveCSS('--fetched', '100%')
+  await first.context.setOffline(true)
+  await stopAt(first, 200)
+  await expect.poll(async () => (await first.outbox()).some((row) => row.status === 'waiting')).toBe(true)
+  // Nobody is asked to care.
+  await expect(first.page.getByRole('link', { name: 'Everything is sent' })).toBeVisible()
+  await first.context.setOffline(false)
+  await first.allSent()
+  expect(await theirs()).toMatchObject([{ podcast_id: podcast.id, ended: false }])
+
+  // The second phone shows another place of its own; the later one of the first counts.
+  await listen(second, podcast, 10)
+  await soundsFrom(second.page, 200)
+  await second.context.setOffline(true)
+  await stopAt(second, 50)
+  // Meanwhile the first phone goes on.
+  await press(first.page, 'Play')
+  await stopAt(first, 250)
+  await first.allSent()
+  await second.context.setOffline(false)
+  await second.allSent()
+  expect(Math.floor((await theirs())[0]!.position / 10)).toBe(25)
+  await second.page.reload()
+  await press(second.page, 'Play')
+  await soundsFrom(second.page, 250)
+
+  // A place in a podcast that is gone meanwhile is nobody's trouble.
+  await second.context.setOffline(true)
+  await stopAt(second, 30)
+  await hall.api.call(podcasts.remove, { podcast_id: podcast.id }, owner.access_token)
+  await second.context.setOffline(false)
+  await second.allSent()
+  expect((await second.outbox()).filter((row) => row.status === 'attention')).toEqual([])
+})
