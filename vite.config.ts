@@ -7,12 +7,33 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`
 
 /** What every page with a form has in common, the account's above all. */
 const formParts = [
-  'contract/(account|fields)',
+  'contract/account',
   'src/widgets/use-validated-form',
   'src/features/account/(account-page|account.module)',
   'src/messages/paraglide/messages/(account_(email|password)|form_unchanged|ui_submit)',
-  'src/ui/(banner|card|field|page-header|password-field|stack|text-field)',
+  'src/ui/(field|password-field|text-field)',
 ]
+
+/** Small things that most pages have, with forms or without. */
+const pageParts = [
+  'contract/(creole|fields)',
+  'contract/messages/paraglide/messages/(field|id|limit|date|number)_\\w+',
+  'src/lib/(dates|numbers)',
+  'node_modules/lucide-react/.+/(calendar-days|eye-off)',
+  'src/messages/paraglide/registry',
+  'src/ui/(avatar|badge|banner|card|empty-state|error-state|initials|load-more|page-header|skeleton|stack)',
+  'src/widgets/load-failed',
+  'src/messages/paraglide/messages/(ui_\\w+|no_connection|something_wrong|nav_\\w+)',
+]
+
+/** What a podcast's page and somebody's public page have in common. */
+const podcastParts = [
+  'src/features/podcasts/(copy-address|linked-text|plain-audio|podcast-details|publisher-podcasts|subscribe)',
+  'src/widgets/(listen-button|own-title|podcast-card|podcast-link|podcast-queries|save-offline|share-button)',
+]
+
+/** Any of these files. */
+const oneOf = (parts: string[]) => new RegExp(`[\\\\/](${parts.join('|').replaceAll('/', '[\\\\/]')})\\.`)
 
 // The app and its service worker. The server has a build of its own: server/vite.config.ts.
 export default defineConfig({
@@ -42,11 +63,14 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
+            { name: 'page', test: oneOf(pageParts), priority: 1.9 },
             {
-              name: 'form',
-              test: new RegExp(`[\\/](${formParts.join('|')})\\.`),
-              priority: 1,
+              name: 'query',
+              test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]api[\\/]query\./,
+              priority: 1.7,
             },
+            { name: 'form', test: oneOf(formParts), priority: 1.6 },
+            { name: 'podcasts', test: oneOf(podcastParts), priority: 1.5 },
             {
               name: 'site',
               // Not the sermons and not the way out: what they need is not the first page's.
@@ -95,6 +119,9 @@ export default defineConfig({
       '/event/': api,
       '/assets/rsvp-': api,
       '/rsvp-worker.js': api,
+      // The public pages themselves are the app's here: their scripts come from Vite.
+      '^/@[^/]+/feed\\.xml$': api,
+      '^/(robots\\.txt|sitemap)': api,
     },
   },
 })

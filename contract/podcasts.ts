@@ -63,7 +63,7 @@ export const podcast = v.object({
 })
 export type Podcast = v.InferOutput<typeof podcast>
 
-const podcastPage = v.object({
+export const podcastPage = v.object({
   podcastFiles: v.array(podcast),
   totalItems: v.number(),
   totalPages: v.number(),

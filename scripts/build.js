@@ -14,7 +14,7 @@ function fingerprint() {
   const folders = ['contract', 'server', 'src', 'sw', 'public'].flatMap((folder) =>
     filesBelow(folder, written),
   )
-  const configs = ['vite.config.ts', 'rsvp.vite.config.ts']
+  const configs = ['vite.config.ts', 'rsvp.vite.config.ts', 'public.vite.config.ts']
   const files = ['index.html', 'package.json', 'package-lock.json', ...configs, 'scripts/messages.js']
   const hash = createHash('sha256')
   for (const file of folders.concat(files)) hash.update(`\n${file}\n`).update(readFileSync(file))
@@ -24,6 +24,11 @@ function fingerprint() {
 /** Builds the page of an invitation. Resolves to whether it succeeded. */
 export function buildRsvpPage() {
   return run(process.execPath, [vite, 'build', '--config', 'rsvp.vite.config.ts'], { quiet: true })
+}
+
+/** Builds what draws the public pages. Resolves to whether it succeeded. */
+function buildPublicPages() {
+  return run(process.execPath, [vite, 'build', '--config', 'public.vite.config.ts'], { quiet: true })
 }
 
 /** @param {string} print */
@@ -37,7 +42,9 @@ async function build(print) {
       await Promise.all([
         // The app empties the folder that the page of an invitation goes to as well.
         run(process.execPath, [vite, 'build'], { quiet: true }).then((app) => app && buildRsvpPage()),
-        run(process.execPath, [vite, 'build', '--config', 'server/vite.config.ts'], { quiet: true }),
+        run(process.execPath, [vite, 'build', '--config', 'server/vite.config.ts'], { quiet: true }).then(
+          (server) => server && buildPublicPages(),
+        ),
       ])
     ).every(Boolean)
   if (!built) {

@@ -37,9 +37,13 @@ import type { Log } from './log.ts'
 import { viewMember } from './members/columns.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { searchMembers } from './members/search.ts'
+import { feeds } from './podcasts/feed.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
 import { podcastMaker } from './podcasts/maker.ts'
+import { podcastPages } from './podcasts/public-pages.ts'
+import type { PublicPages } from './podcasts/public-pages.ts'
 import type { Signer } from './podcasts/signature.ts'
+import { sitemaps } from './podcasts/sitemap.ts'
 import { podcastStream } from './podcasts/stream.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
 import { twilioWebhooks } from './reminders/webhooks.ts'
@@ -47,7 +51,7 @@ import type { Settings } from './settings.ts'
 import { teamHandlers } from './team/handlers.ts'
 
 /** What the app is built on; `main.ts` makes the real ones, tests theirs. */
-export interface Parts {
+export interface Parts extends PublicPages {
   settings: Settings
   pool: Pool
   db: Db
@@ -109,11 +113,14 @@ function logged(log: Log): MiddlewareHandler {
   }
 }
 
+/** Where the API stands. */
+const apiBase = '/api'
+
 function runtimeSettings(settings: Settings): RuntimeSettings {
   return {
     production: settings.production,
     title: settings.title,
-    apiBase: '/api',
+    apiBase,
     currencySymbol: settings.currencySymbol,
     cloudAuth: null,
     paymentKey: null,
@@ -148,7 +155,7 @@ export function buildApp(parts: Parts): Hono {
     throw notFound()
   })
   api.onError((error, c) => answerError(error, c, parts.log))
-  app.route('/api', api)
+  app.route(apiBase, api)
 
   app.get('/settings.json', (c) => {
     c.header('Cache-Control', 'no-store')
@@ -156,6 +163,9 @@ export function buildApp(parts: Parts): Hono {
   })
   app.route('/outbox', outboxPage(parts))
   app.route('/', rsvpPages(parts))
+  app.route('/', feeds({ ...parts, apiBase }))
+  app.route('/', sitemaps(parts))
+  app.route('/', podcastPages({ ...parts, runtimeSettings: runtimeSettings(parts.settings) }))
   app.route('/', appFiles())
   return app
 }

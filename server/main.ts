@@ -10,6 +10,7 @@ import { smsGateway } from './gateways/sms.ts'
 import { openStorage } from './gateways/open-storage.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
+import { publicPages } from './podcasts/draw-public-page.ts'
 import { loadSigner } from './podcasts/signature.ts'
 import { readSettings } from './settings.ts'
 import { startWorkers } from './workers.ts'
@@ -27,7 +28,18 @@ const storage = await openStorage(settings)
 const jobs = await startJobs(databaseUrl, log)
 const outside = { storage, sms: smsGateway(settings), mail: mailGateway(settings) }
 const signer = await loadSigner(db)
-const parts = { settings, pool, db, ...outside, jobs, log, signer, drawRsvpPage, checkAnswers: false }
+const parts = {
+  settings,
+  pool,
+  db,
+  ...outside,
+  jobs,
+  log,
+  signer,
+  drawRsvpPage,
+  publicPages,
+  checkAnswers: false,
+}
 await startWorkers(parts)
 
 if (process.argv.includes('--demo')) {

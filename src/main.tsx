@@ -1,36 +1,25 @@
-import { createRouter, RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useSyncExternalStore } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRouter } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import { onSessionChange, session, whenSignedOut } from '#src/api/session.ts'
-import { language, onLanguageChange } from '#src/lib/language.ts'
+import { language } from '#src/lib/language.ts'
 import { watchForInstallOffer } from '#src/lib/install-offer.ts'
-import { applyTheme } from '#src/lib/theme.ts'
+import { servedPage } from '#src/lib/served-page.ts'
+import { applyTheme, theme } from '#src/lib/theme.ts'
+import { App } from './app.tsx'
+import { routerOptions } from './router-options.ts'
 import { routeTree } from './routes.gen.ts'
 import { watchForUpdates } from '#src/shell/app-update.ts'
-import { ErrorPage } from '#src/shell/error-page.tsx'
 import { keepListening } from '#src/shell/keep-listening.ts'
-import { PendingPage } from '#src/shell/pending-page.tsx'
 
-const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultPendingComponent: PendingPage,
-  defaultErrorComponent: ErrorPage,
-  scrollRestoration: true,
-})
+const router = createRouter({ ...routerOptions, routeTree, scrollRestoration: true })
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
-}
-
-/** A new language draws everything anew; what was typed is kept as a draft. */
-function App() {
-  const locale = useSyncExternalStore(onLanguageChange, language)
-  return <RouterProvider key={locale} router={router} />
 }
 
 let startedFor: string | null = null
@@ -62,17 +51,33 @@ onSessionChange(() => {
   void router.invalidate()
 })
 
-/** Draws the first page, with what is kept on the device already in it. */
+/** Whether the page as it was served is, to the letter, what this device would draw. */
+function isServedForUs(): boolean {
+  return !session().user && servedPage()?.language === language() && theme() === 'system'
+}
+
+/**
+ * Draws the first page, with what is kept on the device already in it. A page that was served whole stays as it is and
+ * comes to life; where it differs from ours it is there to be read until ours takes its place, at one go.
+ */
 async function start(): Promise<void> {
   // The page's own files are fetched while what someone who is signed in needs is made ready.
-  const fetched = session().user ? router.load().catch(() => {}) : undefined
+  const fetched = session().user || servedPage() ? router.load().catch(() => {}) : undefined
   await followSession()
   await fetched
-  createRoot(document.getElementById('app')!).render(
+  const root = document.getElementById('app')!
+  const app = (
     <StrictMode>
-      <App />
-    </StrictMode>,
+      <App router={router} />
+    </StrictMode>
   )
+  if (isServedForUs()) {
+    // Its outermost frame is then drawn as the server drew it.
+    router.ssr = { manifest: undefined }
+    hydrateRoot(root, app)
+  } else {
+    createRoot(root).render(app)
+  }
 }
 // Not awaited here: what start-up loads may import from this module, which is not there before it has ended.
 void start()

@@ -4,12 +4,12 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-/** What the server answers itself, also to a navigation. */
-const notTheApp = [/^\/api\//, /^\/outbox/, /^\/healthz/, /^\/event\//, /\.\w+$/]
+/** What the server answers itself, also to a navigation: files, which a username with a dot in it is not. */
+const notTheApp = [/^\/api\//, /^\/outbox/, /^\/healthz/, /^\/event\//, /^(?!\/@[^/]*$).*\.\w+$/]
 /** What a phone is opened for in a hall. */
 const churchPages = /^\/(attendance|dashboard|members)\b/
 /** The scripts that these pages start with, in the order in which they run: vite.config.ts names them. */
-const churchScripts = ['index', 'libraries', 'church', 'form', 'site'].map(
+const churchScripts = ['index', 'libraries', 'page', 'query', 'church', 'form', 'site'].map(
   (name) => new RegExp(`^/?assets/${name}-[^/]+\\.js$`),
 )
 

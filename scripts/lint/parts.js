@@ -53,7 +53,7 @@ const may = {
   sw: ['src/offline', 'src/api/client', 'src/messages', ...contract],
 
   'src/messages': [],
-  'src/main': ['src/routes', 'src/shell', 'src/features', ...screens, 'contract/messages'],
+  'src/main': ['src/routes', 'src/shell', 'src/features', ...screens, ...contract],
   'src/routes': ['src/shell', 'src/features', ...screens, 'contract/messages'],
   'src/shell': ['src/features', ...screens, ...contract],
   'src/features': [...screens, ...contract],

@@ -40,6 +40,20 @@ export function pagePreloads(folder: string): Map<string, string> {
   return preloads
 }
 
+/**
+ * The files that a page needs beside the app's first ones, by the name of its route's file. Empty where nothing is
+ * built.
+ */
+export function routeFiles(folder: string, route: string): string[] {
+  const path = join(folder, '.vite/manifest.json')
+  if (!existsSync(path)) return []
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  const first = filesOf(manifest, ['index.html'])
+  const names = route.split('.').map((_, i, segments) => segments.slice(0, i + 1).join('.'))
+  const keys = names.map((name) => `src/routes/${name}.tsx?tsr-split=component`)
+  return filesOf(manifest, keys).flatMap((file) => (first.includes(file) ? [] : [`/${file}`]))
+}
+
 /** The files of these entries and of all that they import. */
 function filesOf(manifest: Manifest, keys: string[]): string[] {
   const seen = new Set<string>()

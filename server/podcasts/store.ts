@@ -31,7 +31,7 @@ export async function findPodcast(db: Db, id: string) {
 }
 
 /** What everybody may find: active and public. */
-const isPublic = and(eq(podcasts.status, 1), eq(podcasts.privacyStatus, 1))!
+export const isPublic = and(eq(podcasts.status, 1), eq(podcasts.privacyStatus, 1))!
 
 export const ofUser = (userId: string): SQL => eq(podcasts.userId, userId)
 export const publicOnes = (): SQL => isPublic

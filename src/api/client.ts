@@ -138,7 +138,13 @@ function queryOf(fields: Record<string, unknown>): string {
 }
 
 function refusalOf(response: Response, body: unknown): Refusal | NoAnswer {
-  const { message, fields } = (body ?? {}) as { message?: unknown; fields?: Record<string, string> }
+  const {
+    sqlMessage,
+    message = sqlMessage,
+    fields,
+  } = (body ?? {}) as Record<'message' | 'sqlMessage', unknown> & {
+    fields?: Record<string, string>
+  }
   if (typeof message !== 'string') return new NoAnswer()
   const seconds = Number(response.headers.get('retry-after'))
   return new Refusal(response.status, message, fields ?? {}, seconds || undefined)

@@ -27,7 +27,11 @@ function readUser(): User | null {
   }
 }
 
-let current: Current = { user: readUser(), churchId: localStorage.getItem('church_id') }
+// The server draws pages too, where nobody is signed in.
+let current: Current = {
+  user: readUser(),
+  churchId: globalThis.localStorage?.getItem('church_id') ?? null,
+}
 const listeners = new Set<() => void>()
 
 function change(next: Partial<Current>): void {
@@ -116,7 +120,7 @@ function sessionEnded(): void {
 }
 
 // Another tab signed in or out.
-addEventListener('storage', ({ key }) => {
+globalThis.addEventListener?.('storage', ({ key }) => {
   if (key !== null && key !== 'user' && key !== 'church_id') return
   const user = readUser()
   const sameUser = user?.id === current.user?.id

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { runtimeSettings } from '#contract/settings.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
+import { servedPage } from '#src/lib/served-page.ts'
 
 const storageKey = 'settings'
 
@@ -19,23 +20,29 @@ const initial: RuntimeSettings = {
 function kept(): RuntimeSettings {
   const result = v.safeParse(
     v.pipe(v.string(), v.parseJson(), runtimeSettings),
-    localStorage.getItem(storageKey),
+    globalThis.localStorage?.getItem(storageKey),
   )
   return result.success ? result.output : initial
 }
 
-let current = kept()
+let told: RuntimeSettings | undefined
+const before = kept()
 
-/** What the server told at start; until then what it told last on this device. */
+/** What the server told at start, also by the page that it drew; until then what it told last on this device. */
 export function settings(): RuntimeSettings {
-  return current
+  return told ?? servedPage()?.settings ?? before
+}
+
+function keep(body: unknown): void {
+  told = v.parse(runtimeSettings, body)
+  localStorage.setItem(storageKey, JSON.stringify(told))
 }
 
 /** Asks the server for the settings. Calls wait for this, the first paint does not. Never fails. */
-export const settingsLoaded: Promise<void> = fetch('/settings.json', { cache: 'no-store' })
-  .then((response) => response.json())
-  .then((body) => {
-    current = v.parse(runtimeSettings, body)
-    localStorage.setItem(storageKey, JSON.stringify(current))
-  })
-  .catch(() => {})
+async function load(): Promise<void> {
+  const served = servedPage()?.settings
+  keep(served ?? (await (await fetch('/settings.json', { cache: 'no-store' })).json()))
+}
+
+// On the server there is nothing to ask: what is drawn there brings its settings along.
+export const settingsLoaded: Promise<void> = globalThis.document ? load().catch(() => {}) : Promise.resolve()

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/fields.ts'
 import { overwriteGetLocale as overwriteApiLocale } from '#contract/messages/paraglide/runtime.js'
 import { locales, overwriteGetLocale } from '#src/messages/paraglide/runtime.js'
+import { servedPage } from './served-page.ts'
 
 const storageKey = 'language'
 
@@ -8,23 +9,28 @@ function isLanguage(value: string | null | undefined): value is Language {
   return locales.some((locale) => locale === value)
 }
 
-/** The language chosen on this device, else the first of the browser's that we speak, else English. */
+/** The language chosen on this device, else that of the page as it was served, else the first that we speak. */
 function preferred(): Language {
   const chosen = localStorage.getItem(storageKey)
   if (isLanguage(chosen)) return chosen
-  return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
+  const served = servedPage()?.language
+  return served ?? navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 }
 
-let current: Language = preferred()
+let current: Language = 'en'
 const listeners = new Set<() => void>()
 
-overwriteGetLocale(() => current)
-overwriteApiLocale(() => current)
-document.documentElement.lang = current
+overwriteGetLocale(language)
+// On the server a page has the language it is drawn in, and the API that of the call.
+if (globalThis.document) {
+  current = preferred()
+  overwriteApiLocale(language)
+  document.documentElement.lang = current
+}
 
 /** The language of the moment. */
 export function language(): Language {
-  return current
+  return globalThis.document ? current : (servedPage()?.language ?? current)
 }
 
 /** Switches the language of everything on this device. */

@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number]
 
 /** The theme chosen on this device; `system` follows the device's own. */
 export function theme(): Theme {
-  return themes.find((name) => name === localStorage.getItem(storageKey)) ?? 'system'
+  return themes.find((name) => name === globalThis.localStorage?.getItem(storageKey)) ?? 'system'
 }
 
 /** Puts the chosen theme on the page. Without the attribute the style sheet follows the system. */

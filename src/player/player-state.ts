@@ -48,14 +48,17 @@ const empty = {
   error: null,
 } as const satisfies Partial<PlayerState>
 
+/** The player of a page that the server draws, until the app knows better: nothing is in it. */
+export const drawnPlayer: PlayerState = { ...empty, queue: [], speed: 1, goesOn: false }
+
 let current: PlayerState = {
   ...empty,
   queue: left?.queue ?? [],
   track: left?.podcast ?? null,
   position: left?.position ?? 0,
   duration: left?.podcast.duration ?? 0,
-  speed: Number(localStorage.getItem(speedPlace)) || 1,
-  goesOn: localStorage.getItem(goesOnPlace) === 'yes',
+  speed: Number(globalThis.localStorage?.getItem(speedPlace)) || 1,
+  goesOn: globalThis.localStorage?.getItem(goesOnPlace) === 'yes',
 }
 const listeners = new Set<() => void>()
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onPlayerChange, playerState } from './player-state.ts'
+import { drawnPlayer, onPlayerChange, playerState } from './player-state.ts'
 import type { PlayerState } from './player-state.ts'
 
 const all = (state: PlayerState) => state
@@ -8,5 +8,9 @@ const all = (state: PlayerState) => state
 export function usePlayer(): PlayerState
 export function usePlayer<T>(select: (state: PlayerState) => T): T
 export function usePlayer(select: (state: PlayerState) => unknown = all): unknown {
-  return useSyncExternalStore(onPlayerChange, () => select(playerState()))
+  return useSyncExternalStore(
+    onPlayerChange,
+    () => select(playerState()),
+    () => select(drawnPlayer),
+  )
 }

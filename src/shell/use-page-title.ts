@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSettings } from '#src/api/use-settings.ts'
+import { useTitleOfShown } from '#src/widgets/own-title.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -9,11 +10,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Keeps the window's title: that of the innermost route which has one, and the app's name. */
+/** Keeps the window's title: that of what the screen shows or of the innermost route with one, and the app's name. */
 export function usePageTitle(): void {
   const app = useSettings().title
   const matches = useMatches()
-  const title = matches.findLast((match) => match.staticData.title)?.staticData.title?.()
+  const shown = useTitleOfShown()
+  const title = shown ?? matches.findLast((match) => match.staticData.title)?.staticData.title?.()
   useEffect(() => {
     document.title = title ? `${title} · ${app}` : app
   }, [title, app])

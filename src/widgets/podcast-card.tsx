@@ -30,8 +30,10 @@ interface Props {
 
 /** One podcast in a list, as its `<li>`. */
 export function PodcastCard({ podcast, variant = 'list', heading: Heading = 'h3', apiBase, actions }: Props) {
-  const { id, title, description, thumbnail, duration, createdAt, user } = podcast
+  const { id, title, description, thumbnail, duration, date, createdAt, user } = podcast
   const link = variant === 'own' ? m.podcasts_update() : m.podcasts_view_details()
+  // When it was uploaded is for its owner; and the server, which draws this too, does not know this device's day.
+  const shown = variant === 'own' ? localDate(new Date(createdAt)) : date
   return (
     <li className={classNames(styles.card, variant === 'tile' && styles.tile)}>
       <div className={styles.picture}>
@@ -54,7 +56,7 @@ export function PodcastCard({ podcast, variant = 'list', heading: Heading = 'h3'
           <bdi>{preview(description)}</bdi>
         </p>
         <p className={styles.date}>
-          <time dateTime={createdAt}>{shortDate(localDate(new Date(createdAt)))}</time>
+          <time dateTime={shown}>{shortDate(shown)}</time>
           {variant === 'own' && <Standing podcast={podcast} />}
         </p>
       </div>

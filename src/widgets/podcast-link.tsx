@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -8,18 +8,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to a podcast's page; on the server, where no router is, a plain one. */
+/** A link to a podcast's page. */
 export function PodcastLink({ id, children, ...rest }: Props) {
-  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
-  if (!router) {
-    return (
-      <a href={`/podcast/by/${id}`} {...rest}>
-        {children}
-      </a>
-    )
-  }
   return (
-    <Link to="/$" params={{ _splat: `podcast/by/${id}` }} {...rest}>
+    <Link to="/podcast/by/$podcastId" params={{ podcastId: id }} {...rest}>
       {children}
     </Link>
   )

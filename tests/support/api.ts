@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
@@ -9,6 +11,7 @@ import { openStorage } from '#server/gateways/open-storage.ts'
 import { startJobs } from '#server/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { loadSigner } from '#server/podcasts/signature.ts'
+import { root } from '#server/root.ts'
 import { readSettings } from '#server/settings.ts'
 import { startWorkers } from '#server/workers.ts'
 import { callRequest } from './call-request.ts'
@@ -55,6 +58,11 @@ export async function startApi(env?: Record<string, string>) {
     drawRsvpPage: async (page: RsvpPage) => {
       const { drawRsvpPage } = await import('#src/features/rsvp/draw-rsvp-page.tsx')
       return drawRsvpPage(page, { script: '/rsvp.js', styles: ['/rsvp.css'] })
+    },
+    publicPages: async () => {
+      const { drawPublicPage } = await import('#src/draw-public-page.tsx')
+      const shell = await readFile(join(root, 'index.html'), 'utf8')
+      return { draw: drawPublicPage, shell, files: ['/page.css', '/page.js'] }
     },
     checkAnswers: true,
   }

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { Hono } from 'hono'
+import type { Db } from '#server/db/connection.ts'
+import { requestHeader } from '#server/http/node-message.ts'
+import type { Settings } from '#server/settings.ts'
+import { findFeed } from './feed-store.ts'
+import { writeFeed } from './write-feed.ts'
+
+interface Parts {
+  settings: Settings
+  apiBase: string
+  db: Db
+}
+
+const compressed = promisify(gzip)
+
+/**
+ * The feeds that podcast apps subscribe to. They may be kept but are asked for each time: a podcast that is public no
+ * more has to go. The strong ETag alone decides whether a feed is the one that is known: the time of its last change
+ * does not tell of podcasts that were taken away.
+ */
+export function feeds({ settings, apiBase, db }: Parts): Hono {
+  const app = new Hono()
+  app.get('/:handle{@[^/]+}/feed.xml', async (c) => {
+    const username = c.req.param('handle').slice(1)
+    const rows = username.includes('\0') ? [] : await findFeed(db, username)
+    c.header('Vary', 'Accept-Encoding')
+    c.header('Cache-Control', 'no-cache')
+    if (rows.length === 0) return c.text('', 404)
+
+    const origin = settings.publicUrl ?? new URL(c.req.url).origin
+    const xml = writeFeed(rows, { origin, apiBase, app: settings.title })
+    const hash = createHash('sha256').update(xml).digest('base64url').slice(0, 27)
+    const zipped = /\bgzip\b/.test(requestHeader(c, 'accept-encoding') ?? '')
+    // Other bytes, another tag.
+    const tags = { plain: `"${hash}"`, zipped: `"${hash}-gzip"` }
+    c.header('ETag', zipped ? tags.zipped : tags.plain)
+    const changed = rows.flatMap(({ podcast }) => (podcast ? [podcast.updatedAt.getTime()] : []))
+    if (changed.length > 0) c.header('Last-Modified', new Date(Math.max(...changed)).toUTCString())
+    if (isKnown(requestHeader(c, 'if-none-match'), Object.values(tags))) return c.body(null, 304)
+
+    c.header('Content-Type', 'application/rss+xml; charset=utf-8')
+    if (!zipped) return c.body(xml)
+    c.header('Content-Encoding', 'gzip')
+    return c.body(new Uint8Array(await compressed(xml)))
+  })
+  return app
+}
+
+function isKnown(header: string | undefined, tags: string[]): boolean {
+  const known = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return known.some((tag) => tag === '*' || tags.includes(tag))
+}

@@ -1,0 +1,100 @@
+import { Hono } from 'hono'
+import type { Context as HonoContext } from 'hono'
+import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
+import * as v from 'valibot'
+import { id, language as languageField } from '#contract/fields.ts'
+import type { DrawPublicPage, PublicPage, ServedPage } from '#contract/served-page.ts'
+import type { RuntimeSettings } from '#contract/settings.ts'
+import type { Db } from '#server/db/connection.ts'
+import { languageOf } from '#server/http/language.ts'
+import { requestHeader } from '#server/http/node-message.ts'
+import type { Settings } from '#server/settings.ts'
+import { emptyShell, fillShell } from './fill-shell.ts'
+import { isOpen, viewPodcast } from './rules.ts'
+import type { Signer } from './signature.ts'
+import { findPodcast, findPublisher, listPodcasts, publicOf } from './store.ts'
+import { findTranscript } from './transcript-store.ts'
+
+/** What the public pages are made with; the route is the name of its file in the app. */
+export interface PublicPages {
+  publicPages: (route: string) => Promise<{ draw: DrawPublicPage; shell: string; files: string[] }>
+}
+
+interface Parts extends PublicPages {
+  settings: Settings
+  runtimeSettings: RuntimeSettings
+  db: Db
+  signer: Signer
+}
+
+/** How many podcasts a public page shows at first. */
+const limit = 10
+
+const podcastRoute = '_site.podcast.by.$podcastId'
+const publisherRoute = '_site.@{$username}'
+
+/**
+ * The pages of a podcast and of somebody's podcasts, whole as they are sent: they can be read and heard before, and
+ * without, any script. A browser may keep them but asks each time whether they still hold, since what is public today
+ * may not be tomorrow. Of what is not for everybody nothing is said: the app asks for it as whoever is signed in.
+ */
+export function podcastPages(parts: Parts): Hono {
+  const { db, signer } = parts
+  const app = new Hono()
+
+  app.on('GET', ['/podcast/by/:podcast_id', '/podcast/by/:podcast_id/'], compress(), etag(), async (c) => {
+    const podcastId = c.req.param('podcast_id')
+    const row = v.is(id, podcastId) ? await findPodcast(db, podcastId) : undefined
+    if (!row || !isOpen(row.podcast)) return nothing(c, parts, podcastRoute)
+    const served: ServedPage = {
+      ...common(c, parts),
+      podcast: viewPodcast(row, undefined, signer),
+      transcript: row.transcript ? await findTranscript(db, row.podcast.id) : undefined,
+    }
+    const path = `/podcast/by/${row.podcast.id}`
+    return show(c, parts, podcastRoute, { path, served, listed: row.podcast.privacyStatus === 1 })
+  })
+
+  app.on('GET', ['/:handle{@[^/]+}', '/:handle{@[^/]+}/'], compress(), etag(), async (c) => {
+    const username = c.req.param('handle').slice(1)
+    const publisher = username.includes('\0') ? undefined : await findPublisher(db, username)
+    if (!publisher) return nothing(c, parts, publisherRoute)
+    const path = `/@${encodeURIComponent(publisher.username)}`
+    if (publisher.username !== username) return c.redirect(path + new URL(c.req.url).search)
+    const { rows, total } = await listPodcasts(db, publicOf(publisher.id), { page: 1, limit })
+    const podcasts = {
+      podcastFiles: rows.map((row) => viewPodcast(row, undefined, signer)),
+      totalItems: total,
+      totalPages: Math.ceil(total / limit),
+      currentPage: 1,
+    }
+    const served = { ...common(c, parts), publisher, podcasts }
+    return show(c, parts, publisherRoute, { path, served, listed: total > 0 })
+  })
+  return app
+}
+
+async function show(c: HonoContext, parts: Parts, route: string, page: PublicPage): Promise<Response> {
+  const { draw, shell, files } = await parts.publicPages(route)
+  c.header('Vary', 'Accept-Language')
+  c.header('Cache-Control', 'no-cache')
+  if (!page.listed) c.header('X-Robots-Tag', 'noindex')
+  return c.html(fillShell(shell, await draw(page), page.served, files))
+}
+
+async function nothing(c: HonoContext, parts: Parts, route: string): Promise<Response> {
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Robots-Tag', 'noindex')
+  return c.html(emptyShell((await parts.publicPages(route)).shell), 404)
+}
+
+/** What every page is drawn from: the language is the one in its address, else the first of the browser's. */
+function common(c: HonoContext, { settings, runtimeSettings }: Parts) {
+  const chosen = v.safeParse(languageField, c.req.query('lang'))
+  return {
+    language: chosen.success ? chosen.output : languageOf(requestHeader(c, 'accept-language')),
+    settings: runtimeSettings,
+    origin: settings.publicUrl ?? new URL(c.req.url).origin,
+  }
+}

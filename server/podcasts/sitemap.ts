@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connection.ts'
+import type { Settings } from '#server/settings.ts'
+
+interface Parts {
+  settings: Settings
+  db: Db
+}
+
+/** Addresses in one file; 50,000 is the most that search engines take. */
+const perFile = 10_000
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** What search engines may look at, and where to find it. */
+export function sitemaps({ settings, db }: Parts): Hono {
+  const app = new Hono()
+  const originOf = (url: string) => settings.publicUrl ?? new URL(url).origin
+
+  app.get('/robots.txt', (c) =>
+    c.text(
+      `User-agent: *\nDisallow: /event/\nDisallow: /join/\nDisallow: /outbox\n\nSitemap: ${originOf(c.req.url)}/sitemap.xml\n`,
+    ),
+  )
+
+  app.get('/sitemap.xml', async (c) => {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from (${addresses}) a`,
+    )
+    const files = Math.max(1, Math.ceil(rows[0]!.count / perFile))
+    const origin = originOf(c.req.url)
+    const list = Array.from(
+      { length: files },
+      (_, i) => `<sitemap><loc>${origin}/sitemap/${i + 1}.xml</loc></sitemap>`,
+    )
+    return xml(`<sitemapindex ${namespace}>${list.join('')}</sitemapindex>`)
+  })
+
+  app.get('/sitemap/:file{[1-9]\\d{0,4}\\.xml}', async (c) => {
+    const page = Number.parseInt(c.req.param('file'))
+    const { rows } = await db.execute<{ kind: string; name: string; changed: string }>(
+      sql`${addresses} order by kind, name limit ${perFile} offset ${(page - 1) * perFile}`,
+    )
+    const origin = originOf(c.req.url)
+    const urls = rows.map(({ kind, name, changed }) => {
+      const path = kind === 'podcast' ? `/podcast/by/${name}` : `/@${encodeURIComponent(name)}`
+      return `<url><loc>${origin}${path.replaceAll('&', '&amp;')}</loc><lastmod>${changed}</lastmod></url>`
+    })
+    const home = page === 1 ? `<url><loc>${origin}/</loc></url>` : ''
+    return xml(`<urlset ${namespace}>${home}${urls.join('')}</urlset>`)
+  })
+  return app
+}
+
+/** Every public podcast, and everybody who has one. */
+const addresses = sql`
+  select 'podcast' as kind, id as name, to_char(updated_at, 'YYYY-MM-DD') as changed
+    from podcasts where status = 1 and privacy_status = 1
+  union all
+  select 'publisher', u.username, to_char(max(p.updated_at), 'YYYY-MM-DD')
+    from podcasts p join users u on u.id = p.user_id
+    where p.status = 1 and p.privacy_status = 1 group by u.id`
+
+function xml(body: string): Response {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>${body}`, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { generateRssFeed } from 'feedsmith'
+import type { FeedRow } from './feed-store.ts'
+
+interface Place {
+  /** Where people reach the server, without a slash at its end. */
+  origin: string
+  apiBase: string
+  /** The name of the app. */
+  app: string
+}
+
+/** Somebody's public podcasts as RSS 2.0, with what Apple Podcasts and Podcasting 2.0 ask for. */
+export function writeFeed(rows: FeedRow[], { origin, apiBase, app }: Place): string {
+  const { user, language } = rows[0]!
+  const api = origin + apiBase
+  const page = `${origin}/@${encodeURIComponent(user.username)}`
+  const self = `${page}/feed.xml`
+  const items = rows.flatMap(({ podcast, audio, timed }) =>
+    podcast && audio ? [item({ podcast, audio, timed }, user.name, origin, api)] : [],
+  )
+  const picture = items[0]?.itunes.image ?? `${origin}/icons/icon-512.png`
+  const feed = generateRssFeed({
+    title: user.name,
+    link: page,
+    description: `${user.name} (@${user.username}) · ${app}`,
+    language: language ?? 'en',
+    generator: app,
+    image: { url: picture, title: user.name, link: page },
+    atom: { links: [{ href: self, rel: 'self', type: 'application/rss+xml' }] },
+    itunes: {
+      author: user.name,
+      image: picture,
+      explicit: false,
+      type: 'episodic',
+      categories: [{ text: 'Religion & Spirituality', categories: [{ text: 'Christianity' }] }],
+    },
+    podcast: { guid: permanentGuid(user.id), medium: 'podcast' },
+    items,
+  })
+  // The library writes the "no" of old, which Apple takes no more.
+  return feed.replaceAll('<itunes:explicit>no</itunes:explicit>', '<itunes:explicit>false</itunes:explicit>')
+}
+
+function item(
+  {
+    podcast,
+    audio,
+    timed,
+  }: Pick<FeedRow, 'timed'> & { [Part in 'podcast' | 'audio']: NonNullable<FeedRow[Part]> },
+  author: string,
+  origin: string,
+  api: string,
+) {
+  const captions = { url: `${api}/files/transcript/${podcast.id}/captions.vtt`, rel: 'captions' }
+  return {
+    title: podcast.title,
+    link: `${origin}/podcast/by/${podcast.id}`,
+    description: podcast.description,
+    guid: { value: podcast.id, isPermaLink: false },
+    pubDate: podcast.createdAt,
+    enclosures: [
+      {
+        url: `${api}/files/stream/${podcast.id}.${audio.extension}`,
+        length: audio.size,
+        type: audio.contentType,
+      },
+    ],
+    itunes: {
+      author,
+      title: podcast.title,
+      duration: Math.round(audio.duration),
+      image: `${api}/files/artwork/${podcast.id}/1400.jpg?v=${podcast.artwork.slice(0, 16)}`,
+      explicit: false,
+      episodeType: 'full',
+    },
+    ...(timed !== null && {
+      podcast: {
+        transcripts: [timed ? { ...captions, type: 'text/vtt' } : { url: captions.url, type: 'text/plain' }],
+      },
+    }),
+  }
+}
+
+/** Of Podcasting 2.0, for the names of feeds. */
+const feedNames = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex')
+
+/** A UUID (version 5) that stays when the username, and with it the feed's address, changes. */
+function permanentGuid(userId: string): string {
+  const bytes = createHash('sha1').update(feedNames).update(userId).digest().subarray(0, 16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x50
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

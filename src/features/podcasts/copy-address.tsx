@@ -1,0 +1,28 @@
+import Copy from 'lucide-react/icons/copy'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notices.ts'
+import styles from './subscribe.module.css'
+
+/** An address to be copied: by its button, or by hand. */
+export function CopyAddress({ address }: { address: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      notify({ kind: 'success', message: m.podcasts_link_copied() })
+    } catch {
+      // Not on an address without https.
+      notify({ kind: 'info', message: m.podcasts_copy_by_hand({ url: address }), duration: 20_000 })
+    }
+  }
+  return (
+    <div className={styles.copy}>
+      <a href={address} className={styles.address}>
+        {address}
+      </a>
+      <Button size="sm" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+        {m.podcasts_subscribe_copy()}
+      </Button>
+    </div>
+  )
+}

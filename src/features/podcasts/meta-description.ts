@@ -1,0 +1,8 @@
+const longest = 160
+
+/** A text on one line, trimmed to 160 characters: 157 and an ellipsis of three dots. */
+export function metaDescription(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const characters = [...line]
+  return characters.length <= longest ? line : `${characters.slice(0, longest - 3).join('')}...`
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import type { Podcast } from '#contract/podcasts.ts'
+import { useSettings } from '#src/api/use-settings.ts'
+import { longDate } from '#src/lib/dates.ts'
+import { formatDuration } from '#src/lib/duration.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { ListenButton } from '#src/widgets/listen-button.tsx'
+import { SaveOffline } from '#src/widgets/save-offline.tsx'
+import { ShareButton } from '#src/widgets/share-button.tsx'
+import { LinkedText } from './linked-text.tsx'
+import { PlainAudio } from './plain-audio.tsx'
+import styles from './podcast-details.module.css'
+
+/** What a podcast is, and what can be done with it. */
+export function PodcastDetails({ podcast }: { podcast: Podcast }) {
+  const { apiBase } = useSettings()
+  const { id, title, description, date, duration, thumbnail, user } = podcast
+  return (
+    <article className={styles.podcast}>
+      <img
+        src={`${apiBase}/${thumbnail}`}
+        alt=""
+        width={300}
+        height={300}
+        fetchPriority="high"
+        className={styles.artwork}
+      />
+      <div className={styles.words}>
+        <h1 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h1>
+        <p>
+          <Link to="/@{$username}" params={{ username: user.username }} className={styles.owner}>
+            @{user.username}
+          </Link>
+        </p>
+        <p className={styles.facts}>
+          <span>
+            <VisuallyHidden>{m.podcasts_duration()} </VisuallyHidden>
+            {formatDuration(duration)}
+          </span>
+          <time dateTime={date}>{longDate(date)}</time>
+        </p>
+        <div className={styles.actions}>
+          <ListenButton podcast={podcast} text="play" variant="primary" />
+          <ShareButton url={`/podcast/by/${id}`} title={title} />
+          <SaveOffline podcast={podcast} />
+        </div>
+        <PlainAudio podcast={podcast} apiBase={apiBase} />
+      </div>
+      <LinkedText text={description} className={styles.description} />
+    </article>
+  )
+}

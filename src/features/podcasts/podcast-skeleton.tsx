@@ -1,0 +1,25 @@
+import { m } from '#src/messages/paraglide/messages.js'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import styles from './podcast-details.module.css'
+
+/** Holds the place of a podcast that is on its way. */
+export function PodcastSkeleton() {
+  return (
+    <div role="status" className={styles.podcast}>
+      <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
+      <div className={styles.artwork}>
+        <Skeleton height="100%" />
+      </div>
+      <div className={styles.words}>
+        <Skeleton height="2.25rem" width="80%" />
+        <Skeleton width="30%" />
+        <Skeleton width="50%" />
+        <Skeleton height="3rem" width="60%" />
+      </div>
+      <div className={styles.description}>
+        <Skeleton height="6rem" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Podcast } from '#contract/podcasts.ts'
+import type { ServedPage } from '#contract/served-page.ts'
+import { pagePicture } from './page-picture.ts'
+
+/** A public page in the vocabulary of schema.org, for search engines. */
+export function publicData(served: ServedPage): object {
+  const { origin, settings, podcast, publisher = podcast?.user } = served
+  const user = publisher ?? { username: '', name: '' }
+  const ofUser = `${origin}/@${encodeURIComponent(user.username)}`
+  const series = {
+    '@type': 'PodcastSeries',
+    name: user.name,
+    url: ofUser,
+    webFeed: `${ofUser}/feed.xml`,
+    author: { '@type': 'Person', name: user.name, url: ofUser },
+  }
+  const episode = (one: Podcast) => ({
+    '@type': 'PodcastEpisode',
+    name: one.title,
+    url: `${origin}/podcast/by/${one.id}`,
+    datePublished: one.date,
+    duration: isoDuration(one.duration),
+  })
+  const context = { '@context': 'https://schema.org' }
+  const image = pagePicture(served)
+  if (!podcast) {
+    const episodes = served.podcasts?.podcastFiles.map(episode) ?? []
+    return { ...context, ...series, image, episode: episodes }
+  }
+  return {
+    ...context,
+    ...episode(podcast),
+    description: podcast.description,
+    image,
+    associatedMedia: {
+      '@type': 'AudioObject',
+      contentUrl: `${origin}${settings.apiBase}/${podcast.stream_url}`,
+      encodingFormat: podcast.contentType,
+      contentSize: String(podcast.size),
+    },
+    partOfSeries: series,
+  }
+}
+
+/** Seconds as ISO 8601 has them: `PT1805S`. */
+function isoDuration(seconds: number): string {
+  return `PT${Math.round(seconds)}S`
+}

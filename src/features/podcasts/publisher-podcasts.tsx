@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Mic from 'lucide-react/icons/mic'
+import { NoAnswer } from '#src/api/client.ts'
+import { queryClient } from '#src/api/query.ts'
+import { useSettings } from '#src/api/use-settings.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
+import { servedAt, servedPage } from '#src/lib/served-page.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { notify } from '#src/ui/notices.ts'
+import { SkeletonList } from '#src/ui/skeleton.tsx'
+import { ListenButton } from '#src/widgets/listen-button.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { PodcastCard } from '#src/widgets/podcast-card.tsx'
+import { podcastsOf, publisherPodcastsQuery } from '#src/widgets/podcast-queries.ts'
+import { PlainAudio } from './plain-audio.tsx'
+import styles from './publisher-podcasts.module.css'
+
+/** The public podcasts of somebody, the newest first. */
+export function PublisherPodcasts({ username }: { username: string }) {
+  const { apiBase } = useSettings()
+  const pages = useInfiniteQuery({ ...publisherPodcastsQuery(username), ...served(username) }, queryClient)
+  if (pages.isPending) return <SkeletonList />
+  if (!pages.data) return <LoadFailed title={m.something_wrong()} query={pages} />
+
+  const list = podcastsOf(pages.data.pages)
+  const count = pages.data.pages.at(-1)?.totalItems ?? 0
+  if (list.length === 0) return <EmptyState icon={<Mic />} title={m.podcasts_none_recent()} />
+  const more = async () => {
+    const { error } = await pages.fetchNextPage()
+    if (!error) return
+    const words = error instanceof NoAnswer ? m.no_connection() : error.message
+    notify({ kind: 'error', message: words || m.something_wrong() })
+  }
+  return (
+    <section aria-labelledby="recent">
+      <h2 id="recent" className={styles.heading}>
+        {m.podcasts_recent_list()}
+      </h2>
+      <ul role="list" className={styles.cards}>
+        {list.map((podcast) => (
+          <PodcastCard
+            key={podcast.id}
+            podcast={podcast}
+            apiBase={apiBase}
+            actions={
+              <>
+                <ListenButton podcast={podcast} queue={list} size="sm" />
+                <PlainAudio podcast={podcast} apiBase={apiBase} />
+              </>
+            }
+          />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <LoadMore
+          label={m.members_load_more()}
+          onLoadMore={() => void more()}
+          busy={pages.isFetchingNextPage}
+          text={m.members_shown({ shown: list.length, n: formatNumber(count) })}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What the page was served with. */
+function served(username: string) {
+  const page = servedPage()
+  if (!page?.podcasts || page.publisher?.username !== username) return {}
+  return { initialData: { pages: [page.podcasts], pageParams: [1] }, initialDataUpdatedAt: servedAt }
+}

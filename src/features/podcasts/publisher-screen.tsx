@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { podcasts } from '#contract/podcasts.ts'
+import type { Publisher } from '#contract/podcasts.ts'
+import { Refusal } from '#src/api/client.ts'
+import { query, queryClient } from '#src/api/query.ts'
+import { servedAt, servedPage } from '#src/lib/served-page.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { SkeletonList } from '#src/ui/skeleton.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { useOwnTitle } from '#src/widgets/own-title.ts'
+import { PublisherPodcasts } from './publisher-podcasts.tsx'
+import { Subscribe } from './subscribe.tsx'
+import { UnknownPublisher } from './unknown-publisher.tsx'
+
+/** Somebody's public page: their podcasts, and how to have the next ones come by themselves. */
+export function PublisherScreen({ username }: { username: string }) {
+  const asked = query(podcasts.publisher, { username }, { offline: true })
+  const told = useQuery({ ...asked, ...served(username) }, queryClient)
+  const publisher = told.data
+  useOwnTitle(publisher && m.podcasts_welcome({ name: publisher.name }))
+  // What is no username at all is as unknown as one that nobody has.
+  const unknown = told.error instanceof Refusal && [400, 404].includes(told.error.status)
+  if (unknown) return <UnknownPublisher name={username} />
+  return (
+    <Page>
+      {publisher && (
+        <>
+          <PageHeader
+            title={m.podcasts_welcome({ name: publisher.name })}
+            lead={`@${publisher.username}`}
+            actions={<Subscribe publisher={publisher} />}
+          />
+          <PublisherPodcasts username={publisher.username} />
+        </>
+      )}
+      {told.isPending && <SkeletonList />}
+      {told.isError && !publisher && <LoadFailed title={m.something_wrong()} query={told} />}
+    </Page>
+  )
+}
+
+/** What the page was served with. */
+function served(username: string): { initialData?: Publisher; initialDataUpdatedAt?: number } {
+  const publisher = servedPage()?.publisher
+  const same = publisher?.username.toLowerCase() === username.toLowerCase()
+  return same ? { initialData: publisher, initialDataUpdatedAt: servedAt } : {}
+}

@@ -1,0 +1,18 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import { Route as root } from './routes/__root.tsx'
+import { Route as site } from './routes/_site.tsx'
+import { Route as publisher } from './routes/_site.@{$username}.tsx'
+import { Route as podcast } from './routes/_site.podcast.by.$podcastId.tsx'
+
+/** Gives a file's route its place in the tree, as routes.gen.ts does: the types know no other way. */
+function place(route: AnyRoute, parent: AnyRoute, path: string, id = path): AnyRoute {
+  return route.update({ id, path, getParentRoute: () => parent } as never)
+}
+
+/** The pages that the server draws too: not all of the app goes to the server. */
+export const publicRoutes = root.addChildren([
+  place(site, root, '', '/_site').addChildren([
+    place(publisher, site, '/@{$username}'),
+    place(podcast, site, '/podcast/by/$podcastId'),
+  ]),
+])

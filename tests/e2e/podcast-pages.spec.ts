@@ -1,0 +1,178 @@
+import { transcripts } from '#server/db/schema/podcasts.ts'
+import { expectAccessible, languagesFor, speak } from '#tests/support/accessible.ts'
+import { expect, signIn, test } from '#tests/support/browser.ts'
+import type { Api, Person } from '#tests/support/browser.ts'
+
+const words = 'The Lord is my shepherd; I shall not want.'
+
+async function severalOf(api: Api, person: Person, count: number): Promise<void> {
+  for (let n = 1; n <= count; n++) {
+    const createdAt = new Date(Date.UTC(2026, 9, 1, 12) + n * 3_600_000)
+    await api.podcast(person, { title: `Sermon ${n}`, createdAt })
+  }
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a podcast and a public page can be read, and the podcast heard', async ({ page, api, server }) => {
+    const pastor = await api.person({ name: 'Pastor Jean' })
+    const id = await api.podcast(pastor, { title: 'The good shepherd' })
+    await server.db
+      .insert(transcripts)
+      .values({ podcastId: id, timed: true, cues: [{ start: 0, end: 4, text: words }] })
+    await page.goto(`/@${pastor.user.username}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Welcome to Pastor Jean's Podcasts")
+    await page.getByText('Subscribe').click()
+    await expect(page.getByRole('link', { name: 'AntennaPod' })).toBeVisible()
+    await page.getByText('Subscribe').click()
+    await page.getByRole('link', { name: /View Details/ }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The good shepherd')
+    await page.getByText('Transcript').click()
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
+    const audio = page.locator('audio')
+    await expect(audio).toBeVisible()
+    const heard = await page.request.get((await audio.getAttribute('src'))!, {
+      headers: { range: 'bytes=0-9' },
+    })
+    expect(heard.status()).toBe(206)
+  })
+})
+
+test('the app takes a served page over as it stands, and asks for nothing of it again', async ({
+  page,
+  api,
+  server,
+}) => {
+  const pastor = await api.person({ name: 'Pastor Jean' })
+  await severalOf(api, pastor, 12)
+  const id = await api.podcast(pastor, { title: 'The good shepherd', description: 'A line.\nAnother line.' })
+  await server.db
+    .insert(transcripts)
+    .values({ podcastId: id, timed: true, cues: [{ start: 0, end: 4, text: words }] })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/(?!files\/(artwork|stream)\/)|settings\.json/.test(request.url())) asked.push(request.url())
+  })
+  await page.addInitScript(() => {
+    const seen = { moved: 0, replaced: 0 }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    addEventListener('DOMContentLoaded', () => {
+      const main = document.querySelector('#main')
+      new MutationObserver(() => {
+        if (!main?.isConnected) seen.replaced++
+      }).observe(document.getElementById('app')!, { childList: true, subtree: true })
+    })
+  })
+  const seen = () => page.evaluate(() => (globalThis as unknown as { seen: object }).seen)
+
+  await page.goto(`/podcast/by/${id}`)
+  // Whose frame works, that page has been taken over.
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Login' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveTitle('The good shepherd · Lakou')
+  await page.getByText('Transcript').click()
+  await expect(page.getByText(words)).toBeVisible()
+  expect(await seen()).toEqual({ moved: 0, replaced: 0 })
+  expect(asked).toEqual([])
+
+  await page.goto(`/@${pastor.user.username}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'View Details' })).toHaveCount(10)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.keyboard.press('Escape')
+  expect(await seen()).toEqual({ moved: 0, replaced: 0 })
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Load More' }).click()
+  await expect(page.getByRole('heading', { name: 'Sermon 1', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Load More' })).toBeHidden()
+  expect(asked).toHaveLength(1)
+
+  // From one to the other within the app.
+  await page.getByRole('link', { name: 'View Details The good shepherd' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The good shepherd')
+  await expect(page.getByText('A line.\nAnother line.')).toBeVisible()
+  await page.getByRole('link', { name: `@${pastor.user.username}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Welcome to Pastor Jean's Podcasts")
+})
+
+test('whoever has a language, a theme or a session of their own gets the page as theirs', async ({
+  page,
+  api,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the size of the window makes no difference')
+  const pastor = await api.owner()
+  const open = await api.podcast(pastor, { title: 'The good shepherd' })
+  const own = await api.podcast(pastor, { title: 'For me', privacyStatus: 3 })
+  await page.goto(`/podcast/by/${own}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This podcast is not here (any more).')
+  await speak(page, 'ht')
+  await page.goto(`/podcast/by/${open}`)
+  await expect(page.locator('time')).toHaveText('dimanch 15 novanm 2026')
+  await expect(page.getByRole('button', { name: 'Pataje' })).toBeVisible()
+  await signIn(page, pastor)
+  await page.goto(`/podcast/by/${open}`)
+  await expect(page.getByRole('button', { name: `Kont ${pastor.user.name}` })).toBeVisible()
+  await page.goto(`/podcast/by/${own}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For me')
+})
+
+test('who searches for nobody is told so and can search again', async ({ page, api }) => {
+  const pastor = await api.person({ name: 'Pastor Jean' })
+  await page.goto('/@nobody-of-this-name')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Nobody here is called @nobody-of-this-name',
+  )
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill(pastor.user.username)
+  await field.press('Enter')
+  await expect(page.getByText('No Recent Podcasts.')).toBeVisible()
+  await page.goto('/@')
+  await expect(page).toHaveURL('/')
+})
+
+test('a page that does not come says why, and comes when asked again', async ({ page, api, isMobile }) => {
+  test.skip(isMobile, 'the size of the window makes no difference')
+  const pastor = await api.person({ name: 'Pastor Jean' })
+  await severalOf(api, pastor, 1)
+  await page.goto('/@nobody-of-this-name')
+  const calls = '**/api/files/public/**'
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 500, json: { sqlMessage: 'The disk is full.' } }),
+  )
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill(pastor.user.username)
+  await field.press('Enter')
+  await expect(page.getByRole('alert').getByText('The disk is full.')).toBeVisible()
+  await page.unroute(calls)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Sermon 1' })).toBeVisible()
+})
+
+test('both pages can be used by everybody', async ({ page, api, server, isMobile }) => {
+  test.slow()
+  const pastor = await api.person({ name: 'Pastor Jean-Baptiste Wideline Désir' })
+  await severalOf(api, pastor, 11)
+  const title = `Bon bèje a: ${'Seyè a se gadò mwen, '.repeat(5)}`
+  const description = `https://example.org/${'very-long-'.repeat(12)}\nSelah.`
+  const id = await api.podcast(pastor, { title, description })
+  await server.db
+    .insert(transcripts)
+    .values({ podcastId: id, timed: true, cues: [{ start: 0, end: 4, text: words }] })
+  if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
+  for (const language of languagesFor(isMobile)) {
+    await speak(page, language)
+    for (const path of [`/podcast/by/${id}`, `/@${pastor.user.username}`, '/@nobody-of-this-name']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const folded of await page.locator('main summary').all()) await folded.click()
+      await expectAccessible(page)
+    }
+  }
+})

@@ -1,0 +1,22 @@
+import type { ServedPage } from '#contract/served-page.ts'
+import { servedPageId } from '#contract/served-page.ts'
+
+/** What a page hands over to the app. */
+export function servedData(html: string): ServedPage {
+  const [, json] =
+    new RegExp(`<script type="application/json" id="${servedPageId}">(.*?)</script>`).exec(html) ?? []
+  if (!json) throw new Error(`Nothing is handed over:\n${html.slice(0, 2000)}`)
+  return JSON.parse(json) as ServedPage
+}
+
+/** The text of a tag’s attribute in a page’s head, e.g. `meta[og:title]`, as a browser reads it. */
+export function metaOf(html: string, name: string): string | undefined {
+  const head = html.slice(0, html.indexOf('</head>'))
+  const found = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1]
+  return found
+    ?.replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+}
