@@ -77,10 +77,13 @@ test('the app takes a served page over as it stands, and asks for nothing of it 
   await expect(page.getByRole('menuitem', { name: 'Login' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveTitle('The good shepherd · Lakou')
-  await page.getByText('Transcript').click()
-  await expect(page.getByText(words)).toBeVisible()
   expect(await seen()).toEqual({ moved: 0, replaced: 0 })
   expect(asked).toEqual([])
+  // The words that follow the sound are asked for when somebody wants them.
+  await page.getByText('Transcript').click()
+  await expect(page.getByText(words)).toBeVisible()
+  await expect.poll(() => asked).toEqual([expect.stringContaining(`/api/files/transcript/${id}`)])
+  asked.length = 0
 
   await page.goto(`/@${pastor.user.username}`)
   await expect(page.getByRole('listitem').filter({ hasText: 'View Details' })).toHaveCount(10)
