@@ -104,7 +104,7 @@ export function emptyPlayer(): void {
 
 /** The frame keeps a place free for the player as long as something is in it. */
 function reserveRoom(): void {
-  document.documentElement.toggleAttribute('data-player', current.track !== null)
+  globalThis.document?.documentElement.toggleAttribute('data-player', current.track !== null)
 }
 reserveRoom()
 
