@@ -52,6 +52,8 @@ CREATE TABLE "transcripts" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "donations_by_date";--> statement-breakpoint
+DROP INDEX "donations_by_member";--> statement-breakpoint
 ALTER TABLE "upload_parts" ADD COLUMN "etag" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "uploads" ADD COLUMN "details" jsonb;--> statement-breakpoint
 ALTER TABLE "uploads" ADD COLUMN "size" bigint;--> statement-breakpoint
@@ -67,4 +69,6 @@ CREATE INDEX "podcast_listens_started" ON "podcast_listens" USING btree ("starte
 CREATE INDEX "podcasts_user" ON "podcasts" USING btree ("user_id","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "podcasts_public" ON "podcasts" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE status = 1 and privacy_status = 1;--> statement-breakpoint
 CREATE INDEX "podcasts_audio" ON "podcasts" USING btree ("audio_hash");--> statement-breakpoint
-CREATE INDEX "podcasts_artwork" ON "podcasts" USING btree ("artwork");
+CREATE INDEX "podcasts_artwork" ON "podcasts" USING btree ("artwork");--> statement-breakpoint
+CREATE INDEX "donations_by_date" ON "donations" USING btree ("church_id","date" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "donations_by_member" ON "donations" USING btree ("member_id","date" DESC NULLS FIRST);
