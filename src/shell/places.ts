@@ -8,6 +8,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Headphones from 'lucide-react/icons/headphones'
 import MessagesSquare from 'lucide-react/icons/messages-square'
+import Mic from 'lucide-react/icons/mic'
 import Settings from 'lucide-react/icons/settings'
 import Upload from 'lucide-react/icons/upload'
 import Users from 'lucide-react/icons/users'
@@ -26,6 +27,7 @@ export const workPlaces: Place[] = [
   { to: '/donations', label: m.nav_donations, icon: HandCoins, least: 'leader' },
   { to: '/members/import', label: m.nav_import, icon: Upload, least: 'leader' },
   // Recordings are a person's, whatever they do in the church.
+  { to: '/create/podcast', label: m.uploads_title, icon: Mic },
   { to: '/recordings', label: m.podcasts_mine, icon: Headphones },
 ]
 

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import Mic from 'lucide-react/icons/mic'
 import type { ComponentProps } from 'react'
 import { useSettings } from '#src/api/use-settings.ts'
 import { m } from '#src/messages/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { notify } from '#src/ui/notices.ts'
@@ -24,7 +26,18 @@ export function MyPodcasts({ heading }: Pick<ComponentProps<typeof PodcastCard>,
   const podcasts = podcastsOf(told.data.pages)
   const total = told.data.pages.at(-1)?.totalItems ?? 0
   if (podcasts.length === 0) {
-    return <EmptyState icon={<Mic />} title={m.podcasts_none()} text={m.podcasts_none_text()} />
+    return (
+      <EmptyState
+        icon={<Mic />}
+        title={m.podcasts_none()}
+        text={m.podcasts_none_text()}
+        action={
+          <Link to="/create/podcast" className={buttonClass({ variant: 'primary' })}>
+            {m.uploads_title()}
+          </Link>
+        }
+      />
+    )
   }
   const loadMore = async () => {
     const { error } = await told.fetchNextPage()

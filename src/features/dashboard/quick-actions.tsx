@@ -3,6 +3,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import FileUp from 'lucide-react/icons/file-up'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import Mic from 'lucide-react/icons/mic'
 import { m } from '#src/messages/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -36,6 +37,10 @@ export function QuickActions({ churchId, canEdit }: { churchId: string; canEdit:
             </Link>
           </>
         )}
+        <Link to="/create/podcast" className={buttonClass()}>
+          <Mic aria-hidden="true" />
+          {m.podcasts_upload_sermon()}
+        </Link>
       </div>
     </Card>
   )
