@@ -3,6 +3,7 @@ import { attendance } from '#contract/attendance.ts'
 import { addDays, latestSunday } from '#contract/calendar.ts'
 import { transaction } from '#server/db/connection.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
+import { expectAccessible, languagesFor, speak } from '#tests/support/accessible.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import type { Api, Owner, Server } from '#tests/support/browser.ts'
 
@@ -53,7 +54,9 @@ test('the dashboard shows how the weeks go and who has stayed away @wide', async
   server,
   api,
   owner,
+  isMobile,
 }) => {
+  test.slow()
   await services(server, api, owner, ['Ana', 'Bob', 'Élisée'], fourWeeks)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Bonjour, @Marie Joseph' })).toBeVisible()
@@ -83,6 +86,13 @@ test('the dashboard shows how the weeks go and who has stayed away @wide', async
     'href',
     'https://wa.me/50937123402',
   )
+
+  for (const language of languagesFor(isMobile)) {
+    await speak(page, language)
+    await page.goto('/dashboard', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('table').first()).toBeAttached()
+    await expectAccessible(page)
+  }
 })
 
 test('a new church sees no alerts, and what to begin with', async ({ signedIn: page }) => {

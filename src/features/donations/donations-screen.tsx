@@ -28,7 +28,7 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
     void navigate({ to: '/donations', search: next, replace: true, resetScroll: false, state: true })
   const typed = useKeptText(search.q ?? '', (q) => show({ ...search, q: q || undefined }))
   const filter = filterOf(search, today)
-  const filtered = filter.q !== '' || filter.from !== undefined
+  const filtered = filter.q !== '' || filter.from !== undefined || filter.to !== undefined
   const found = useDonations(churchId, filter)
   const { shown, pages } = found
   const empty = !filtered && pages.data !== undefined && shown.length === 0
@@ -69,6 +69,8 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
               onQLeft={typed.keepNow}
               period={search.period}
               onPeriod={(period) => show({ q: typed.text || undefined, period })}
+              days={search}
+              onDays={(days) => show({ ...search, q: typed.text || undefined, ...days })}
             />
             <FoundDonations
               found={found}

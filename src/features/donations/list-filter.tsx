@@ -1,7 +1,9 @@
 import { m } from '#src/messages/paraglide/messages.js'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
+import { DateRange } from './date-range.tsx'
 import type { Period } from './list-search.ts'
+import type { Days } from './rules.ts'
 import styles from './list-filter.module.css'
 
 interface Props {
@@ -11,15 +13,19 @@ interface Props {
   onQLeft: () => void
   period: Period | undefined
   onPeriod: (period: Period | undefined) => void
+  /** Those of a free range. */
+  days: Days
+  onDays: (days: Days) => void
 }
 
 /** Narrows the list: by words in names and notes, and by a span of time. */
-export function ListFilter({ q, onQ, onQLeft, period, onPeriod }: Props) {
+export function ListFilter({ q, onQ, onQLeft, period, onPeriod, days, onDays }: Props) {
   const options: { value: Period; label: string }[] = [
     { value: 'week', label: m.donations_this_week() },
     { value: 'month', label: m.donations_this_month() },
     { value: 'year', label: m.donations_this_year() },
     { value: 'last-year', label: m.donations_last_year() },
+    { value: 'range', label: m.donations_range() },
   ]
   return (
     <search className={styles.filter}>
@@ -41,6 +47,7 @@ export function ListFilter({ q, onQ, onQLeft, period, onPeriod }: Props) {
         onChange={({ currentTarget }) => onPeriod((currentTarget.value || undefined) as Period | undefined)}
         className={styles.period}
       />
+      {period === 'range' && <DateRange days={days} onDays={onDays} />}
     </search>
   )
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Donation } from '#contract/donations.ts'
-import { broughtForward, daysOf, firstDayOf, fits, lastPeriods, sumsByPeriod, sumsOf } from './rules.ts'
+import {
+  broughtForward,
+  daysOf,
+  firstDayOf,
+  fits,
+  lastPeriods,
+  sumsByPeriod,
+  sumsOf,
+  wrongDays,
+} from './rules.ts'
 
 const gift = (id: string, details: Partial<Donation> = {}): Donation => ({
   id,
@@ -33,6 +42,18 @@ describe('periods', () => {
     expect(daysOf('week', '2026-11-21')).toEqual({ from: '2026-11-15' })
     expect(daysOf('last-year', '2026-11-21')).toEqual({ from: '2025-01-01', to: '2025-12-31' })
     expect(daysOf(undefined, '2026-11-21')).toEqual({})
+    expect(daysOf('range', '2026-11-21', { to: '2026-03-31' })).toEqual({ to: '2026-03-31' })
+    expect(daysOf('range', '2026-11-21', { to: '2026-02-30' })).toEqual({})
+    expect(daysOf('week', '2026-11-21', { to: '2026-03-31' })).toEqual({ from: '2026-11-15' })
+  })
+
+  it('that are typed are told what is wrong with them', () => {
+    expect(wrongDays({ from: '', to: '2026-03-31' })).toEqual({})
+    expect(wrongDays({ from: '2026-03-31', to: '2026-03-31' })).toEqual({})
+    expect(wrongDays({ from: '2026-04-01', to: '2026-03-31' })).toEqual({
+      to: 'The end is before the beginning.',
+    })
+    expect(wrongDays({ from: '2026-02-30', to: '' })).toEqual({ from: 'Invalid date format.' })
   })
 })
 

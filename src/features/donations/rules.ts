@@ -1,11 +1,14 @@
+import * as v from 'valibot'
 import { addDays, sundayOf } from '#contract/calendar.ts'
 import { donations } from '#contract/donations.ts'
 import type { Donation } from '#contract/donations.ts'
+import { date } from '#contract/fields.ts'
 import { memberSearchText, noteSearchText, searchTerms } from '#contract/member-search.ts'
 import type { Sum } from '#contract/money.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { ShownDonation, SumChange } from '#src/offline/overlay-donations.ts'
 import { changedSums } from '#src/offline/overlay-donations.ts'
+import { m } from '#src/messages/paraglide/messages.js'
 import type { ListSearch, Period } from './list-search.ts'
 
 /** By what sums are taken. */
@@ -24,8 +27,14 @@ export function lastPeriods(by: By, today: string, count: number): string[] {
   return periods
 }
 
-/** The days of a period of the filter, in the church's time. */
-export function daysOf(period: Period | undefined, today: string): { from?: string; to?: string } {
+/** A first and a last day; left out where it is open. */
+export interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The days of a period of the filter, in the church's time. `range`: those of a free one. */
+export function daysOf(period: Period | undefined, today: string, range: Days = {}): Days {
   const year = Number(today.slice(0, 4))
   switch (period) {
     case 'week':
@@ -36,21 +45,34 @@ export function daysOf(period: Period | undefined, today: string): { from?: stri
       return { from: `${year}-01-01` }
     case 'last-year':
       return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
+    case 'range':
+      return rightDays(range)
     case undefined:
       return {}
   }
 }
 
+/** Of days that cannot be, none: beside the list stands why. */
+function rightDays({ from, to }: Days): Days {
+  const wrong = wrongDays({ from: from ?? '', to: to ?? '' })
+  return (wrong.from ?? wrong.to) ? {} : { from, to }
+}
+
+/** What is wrong with days as they were typed, by field; `''`: left open. */
+export function wrongDays({ from, to }: { from: string; to: string }): Days {
+  const said = (day: string) => (day === '' ? undefined : v.safeParse(date, day).issues?.[0].message)
+  const backwards = from !== '' && to !== '' && to < from ? m.donations_range_backwards() : undefined
+  return { from: said(from), to: said(to) ?? backwards }
+}
+
 /** Which gifts are looked for. */
-export interface Filter {
-  from?: string | undefined
-  to?: string | undefined
+export interface Filter extends Days {
   q: string
 }
 
 /** What the address of the list asks for. */
-export function filterOf({ q, period }: ListSearch, today: string): Filter {
-  return { ...daysOf(period, today), q: q?.trim() ?? '' }
+export function filterOf({ q, period, from, to }: ListSearch, today: string): Filter {
+  return { ...daysOf(period, today, { from, to }), q: q?.trim() ?? '' }
 }
 
 /** Whether a gift is among those that are looked for: as the server finds them, but by name and note alone. */

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { m } from '#src/messages/paraglide/messages.js'
+import { TextField } from '#src/ui/text-field.tsx'
+import { wrongDays } from './rules.ts'
+import type { Days } from './rules.ts'
+import styles from './list-filter.module.css'
+
+interface Props {
+  days: Days
+  /** Called with days that are right only; what is being typed stays here until then. */
+  onDays: (days: Days) => void
+}
+
+/** The first and the last day of the gifts that are looked for. */
+export function DateRange({ days, onDays }: Props) {
+  const [typed, setTyped] = useState({ from: days.from ?? '', to: days.to ?? '' })
+  const wrong = wrongDays(typed)
+  const change = (next: typeof typed) => {
+    setTyped(next)
+    const { from, to } = wrongDays(next)
+    if (from ?? to) return
+    onDays({ from: next.from || undefined, to: next.to || undefined })
+  }
+  return (
+    <>
+      <TextField
+        type="date"
+        label={m.donations_from()}
+        value={typed.from}
+        error={wrong.from}
+        onChange={({ currentTarget }) => change({ ...typed, from: currentTarget.value })}
+        className={styles.day}
+      />
+      <TextField
+        type="date"
+        label={m.donations_to()}
+        value={typed.to}
+        error={wrong.to}
+        onChange={({ currentTarget }) => change({ ...typed, to: currentTarget.value })}
+        className={styles.day}
+      />
+    </>
+  )
+}
