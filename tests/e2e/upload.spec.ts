@@ -126,9 +126,7 @@ test('a plan that has no room leads to the plans, and the recording goes once th
   signedIn: page,
   owner,
   server,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'The size makes no difference.')
   const setCredits = (credits: number) =>
     server.db.update(users).set({ credits }).where(eq(users.id, owner.user.id))
   await page.goto('/create/podcast')
@@ -153,9 +151,7 @@ test('a device that has no room for a recording sends it all the same, and says 
   signedIn: page,
   owner,
   server,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'The size makes no difference.')
   await page.addInitScript(() => {
     const add = IDBObjectStore.prototype.add
     IDBObjectStore.prototype.add = function (...args) {
@@ -173,7 +169,7 @@ test('a device that has no room for a recording sends it all the same, and says 
   await expectUploaded(server, owner.user.id, small)
 })
 
-test('the screen for recordings can be used by everybody, in every state', async ({
+test('the screen for recordings can be used by everybody, in every state @wide', async ({
   page,
   api,
   isMobile,
