@@ -104,12 +104,12 @@ test('the app takes a served page over as it stands, and asks for nothing of it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Welcome to Pastor Jean's Podcasts")
 })
 
-test('whoever has a language, a theme or a session of their own gets the page as theirs', async ({
+test('whoever has a language, a theme or a session of their own gets the page as theirs @wide', async ({
   page,
   api,
   isMobile,
 }) => {
-  test.skip(isMobile, 'the size of the window makes no difference')
+  test.skip(isMobile)
   const pastor = await api.owner()
   const open = await api.podcast(pastor, { title: 'The good shepherd' })
   const own = await api.podcast(pastor, { title: 'For me', privacyStatus: 3 })
@@ -140,8 +140,7 @@ test('who searches for nobody is told so and can search again', async ({ page, a
   await expect(page).toHaveURL('/')
 })
 
-test('a page that does not come says why, and comes when asked again', async ({ page, api, isMobile }) => {
-  test.skip(isMobile, 'the size of the window makes no difference')
+test('a page that does not come says why, and comes when asked again', async ({ page, api }) => {
   const pastor = await api.person({ name: 'Pastor Jean' })
   await severalOf(api, pastor, 1)
   await page.goto('/@nobody-of-this-name')
@@ -158,7 +157,7 @@ test('a page that does not come says why, and comes when asked again', async ({ 
   await expect(page.getByRole('heading', { name: 'Sermon 1' })).toBeVisible()
 })
 
-test('both pages can be used by everybody', async ({ page, api, server, isMobile }) => {
+test('both pages can be used by everybody @wide', async ({ page, api, server, isMobile }) => {
   test.slow()
   const pastor = await api.person({ name: 'Pastor Jean-Baptiste Wideline Désir' })
   await severalOf(api, pastor, 11)

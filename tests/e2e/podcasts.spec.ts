@@ -16,7 +16,11 @@ async function addSermons(api: Api, person: Person, count: number): Promise<stri
   return ids
 }
 
-test('the dashboard has ten sermons, and the next ones on demand', async ({ signedIn: page, api, owner }) => {
+test('the dashboard has ten sermons, and the next ones on demand @wide', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
   await page.goto('/dashboard')
   await expect(uploads(page).getByText('No Recent Sermons')).toBeVisible()
   await expect(uploads(page).getByText('10 uploads left on your plan')).toBeVisible()
@@ -74,7 +78,7 @@ test('the home page has the newest sermons of everybody in a row that goes on', 
   }
 })
 
-test('everybody can use the screens of recordings', async ({ page, api, isMobile }) => {
+test('everybody can use the screens of recordings @wide', async ({ page, api, isMobile }) => {
   test.slow()
   const owner = await api.owner()
   await api.podcast(owner, { title: 'Yon tit ki long anpil pou yon predikasyon nan dimanch maten' })
