@@ -10,7 +10,7 @@ export function clientProgram(name: string, versionFlag = '--version') {
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
     const code = await new Promise((resolve) => child.once('close', resolve))
-    if (code !== 0) throw new Error(`${name} ${args.join(' ')} ended with ${code}:\n${output}`)
+    if (code !== 0) throw new Error(`${name} ${args.join(' ')} ended with ${String(code)}:\n${output}`)
     return output
   }
 }
