@@ -104,12 +104,10 @@ test('the app takes a served page over as it stands, and asks for nothing of it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Welcome to Pastor Jean's Podcasts")
 })
 
-test('whoever has a language, a theme or a session of their own gets the page as theirs @wide', async ({
+test('whoever has a language, a theme or a session of their own gets the page as theirs', async ({
   page,
   api,
-  isMobile,
 }) => {
-  test.skip(isMobile)
   const pastor = await api.owner()
   const open = await api.podcast(pastor, { title: 'The good shepherd' })
   const own = await api.podcast(pastor, { title: 'For me', privacyStatus: 3 })
@@ -121,7 +119,7 @@ test('whoever has a language, a theme or a session of their own gets the page as
   await expect(page.getByRole('button', { name: 'Pataje' })).toBeVisible()
   await signIn(page, pastor)
   await page.goto(`/podcast/by/${open}`)
-  await expect(page.getByRole('button', { name: `Kont ${pastor.user.name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Meni ${pastor.user.name}` })).toBeVisible()
   await page.goto(`/podcast/by/${own}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('For me')
 })
