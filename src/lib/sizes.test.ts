@@ -1,8 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-
-vi.stubGlobal('localStorage', { getItem: () => 'en' })
-vi.stubGlobal('document', { documentElement: {} })
-const { formatSize } = await import('./sizes.ts')
+import { describe, expect, it } from 'vitest'
+import { formatSize } from './sizes.ts'
 
 describe('a size in words', () => {
   it.each([
