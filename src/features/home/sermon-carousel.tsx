@@ -103,7 +103,7 @@ export function SermonCarousel() {
         ))}
         {hasNextPage && (
           <li ref={end} className={styles.end}>
-            <Spinner label={m.ui_loading()} />
+            {isFetching && <Spinner label={m.ui_loading()} />}
           </li>
         )}
       </ul>

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { podcasts } from '#contract/podcasts.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import type { Api, Person } from '#tests/support/browser.ts'
+import { expectMessage, fillIn } from '#tests/support/forms.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const uploads = (page: Page) => page.getByRole('region', { name: 'Recent Uploads' })
+const transcriptCard = (page: Page) => page.getByRole('region', { name: 'Transcript' })
+
+/** So many sermons, the first the newest: "Sermon 1", "Sermon 2", … */
+async function addSermons(api: Api, person: Person, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let n = 1; n <= count; n++) {
+    const createdAt = new Date(Date.UTC(2026, 10, 15, 18) - n * 86_400_000)
+    ids.push(await api.podcast(person, { title: `Sermon ${n}`, createdAt }))
+  }
+  return ids
+}
+
+const srt = [
+  '1\n00:00:00,000 --> 00:00:04,500\nBondye se gadò m.',
+  '2\n00:00:04,500 --> 00:00:09,000\nAmèn, é.',
+]
+
+test('an owner changes what is said of a sermon and who may hear it', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  const id = await api.podcast(owner)
+  await page.goto(`/podcast/by/${id}`)
+  await expect(page.getByText('Listened to 0 times')).toBeVisible()
+  await fillIn(page, { Title: '', Description: ' ', 'Date Recorded': '' })
+  await button(page, 'Save changes').click()
+  await expectMessage(page, 'Title', 'Podcast Title is required')
+  await expectMessage(page, 'Date Recorded', 'Podcast Date is required')
+  await expectMessage(page, 'Description', 'Podcast Description is required')
+
+  await fillIn(page, { Title: ' Bon Gadò a ', Description: 'Sòm 23', 'Date Recorded': '2026-11-08' })
+  await page.getByRole('radio', { name: /^Only I can see/ }).check()
+  await button(page, 'Save changes').click()
+  await expect(page.getByText('Podcast updated successfully.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bon Gadò a', level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Bon Gadò a')
+  const told = await api.call(podcasts.get, { podcast_id: id }, owner.access_token)
+  expect(told).toMatchObject({ title: 'Bon Gadò a', date: '2026-11-08', status: 1, privacy_status: 3 })
+  await button(page, 'Save changes').click()
+  await expect(page.getByText('Nothing has been changed yet.')).toBeVisible()
+
+  await page.getByRole('radio', { name: /^Private with shareable link/ }).check()
+  await page.getByRole('radio', { name: /^Inactive/ }).check()
+  await button(page, 'Save changes').click()
+  await expect
+    .poll(() => api.call(podcasts.get, { podcast_id: id }, owner.access_token))
+    .toMatchObject({ status: 2, privacy_status: 2 })
+  // The list knows of it without a reload.
+  await page.goto('/recordings')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bon Gadò a' })).toContainText('Inactive')
+})
+
+test('a transcript is put beside a sermon, replaced and removed; what is none is refused', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  const id = await api.podcast(owner)
+  await page.goto(`/podcast/by/${id}`)
+  const card = transcriptCard(page)
+  const file = card.locator('input[type=file]')
+  const put = (name: string, buffer: Buffer) => file.setInputFiles({ name, mimeType: 'text/plain', buffer })
+
+  await put('sermon.docx', Buffer.from('Amen'))
+  await expect(card.getByText('This transcript cannot be read. Use a .vtt, .srt or .txt file.')).toBeVisible()
+  await put('sermon.txt', Buffer.from(' \n '))
+  await expect(card.getByText('There is no text in this file.')).toBeVisible()
+
+  // As old programs on Windows write it.
+  await put('sermon.srt', Buffer.from(srt.join('\n\n'), 'latin1'))
+  await expect(page.getByText('The transcript is saved.')).toBeVisible()
+  await expect(card.getByText('2 passages')).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveText(['0:00Bondye se gadò m.', '0:04Amèn, é.'])
+
+  await put('sermon.vtt', Buffer.from('\ufeffWEBVTT\n\n00:07.000 --> 00:09.000\nÈske w ap koute?', 'utf16le'))
+  await expect(card.getByRole('listitem')).toHaveText(['0:07Èske w ap koute?'])
+  await expectAccessible(page)
+
+  await button(page, 'Remove the transcript').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the transcript' }).click()
+  await expect(page.getByText('The transcript was removed.')).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveCount(0)
+  expect((await api.call(podcasts.get, { podcast_id: id })).transcript).toBe(false)
+})
+
+test('a sermon that is deleted is gone', async ({ signedIn: page, api, owner }) => {
+  await addSermons(api, owner, 12)
+  await page.goto('/dashboard')
+  await uploads(page).getByRole('button', { name: 'Load More' }).click()
+  await uploads(page).getByRole('link', { name: 'Update Sermon 12' }).click()
+  await expect(page.getByRole('heading', { name: 'Sermon 12', level: 1 })).toBeVisible()
+  await button(page, 'Delete recording').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete “Sermon 12”?' })
+  await expect(dialog.getByRole('listitem').first()).toContainText('the audio and its page')
+  await dialog.getByRole('button', { name: 'Delete recording' }).click()
+  await expect(page.getByText('Podcast deleted.')).toBeVisible()
+  await expect(page).toHaveURL('/recordings')
+  await expect(page.getByRole('heading', { name: 'Sermon 1', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sermon 11' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sermon 12' })).toHaveCount(0)
+})
