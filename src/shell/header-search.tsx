@@ -24,7 +24,7 @@ export function HeaderSearch() {
     if (query === '') return
     setOpen(false)
     setText('')
-    void navigate({ to: '/$', params: { _splat: `@${query}` } })
+    void navigate({ to: '/@{$username}', params: { username: query } })
   }
   const close = () => {
     setOpen(false)

@@ -6,15 +6,20 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 test('the search leads to the page of whoever is looked for, without blanks around the name @wide', async ({
   page,
   isMobile,
+  api,
 }) => {
+  const { user } = await api.person({ name: 'Good Shepherd' })
+  const search = async (text: string) => {
+    if (isMobile) await page.getByRole('button', { name: 'Open search' }).click()
+    const box = page.getByRole('searchbox', { name: 'Find a church/podcaster...' })
+    await box.fill(text)
+    await box.press('Enter')
+  }
   await page.goto('/login')
-  if (isMobile) await page.getByRole('button', { name: 'Open search' }).click()
-  const box = page.getByRole('searchbox', { name: 'Find a church/podcaster...' })
-  await box.fill('  Good Shepherd ')
-  await box.press('Enter')
-  // No such page yet: home, and why.
-  await expect(page.getByText('Nothing was found for “Good Shepherd”.')).toBeVisible()
-  await page.waitForURL('/')
+  await search(`  ${user.username} `)
+  await expect(page.getByRole('heading', { name: "Welcome to Good Shepherd's Podcasts" })).toBeVisible()
+  await search('Good Shepherd')
+  await expect(page.getByRole('heading', { name: 'Nobody here is called @Good Shepherd' })).toBeVisible()
 })
 
 test('a search for nothing goes nowhere', async ({ page, isMobile }) => {

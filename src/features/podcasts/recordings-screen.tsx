@@ -17,7 +17,7 @@ export function RecordingsScreen() {
         actions={
           <>
             {user && (
-              <Link to="/$" params={{ _splat: `@${user.username}` }} className={buttonClass()}>
+              <Link to="/@{$username}" params={{ username: user.username }} className={buttonClass()}>
                 {m.podcasts_public_page()}
               </Link>
             )}
