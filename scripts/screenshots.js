@@ -1,53 +1,91 @@
-// Takes the pictures that the manifest shows before the app is installed: `node scripts/screenshots.js` after a build.
-// From the demo church, so that they show what the app does and nobody's data.
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// `npm run screenshots`: a picture of every screen, on a phone and in a wide window, light and dark, in English and
+// Kreyòl, in the folder screenshots/. To be looked at, not to be kept. A page that fails, or a call that a screen
+// should not make, is said.
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { findChromium } from '#scripts/chromium.js'
+import { buildIfNeeded } from '#scripts/build.js'
+import { startDemoApp } from '#scripts/demo-app.js'
 
-const pictures = [
-  { file: 'attendance-narrow.png', path: '/attendance', width: 390, height: 844 },
-  { file: 'dashboard-narrow.png', path: '/dashboard', width: 390, height: 844 },
-  { file: 'attendance-wide.png', path: '/attendance', width: 1280, height: 800 },
-  { file: 'dashboard-wide.png', path: '/dashboard', width: 1280, height: 800 },
+const outside = ['/', '/login', '/register', '/forgot-password', '/404', '/@demo', '/@nobody', '/saved']
+const inside = [
+  '/dashboard',
+  '/attendance',
+  '/attendance/history',
+  '/members',
+  '/members/import',
+  '/members/duplicates',
+  '/groups',
+  '/groups/form',
+  '/donations',
+  '/donations/form',
+  '/donations/statements',
+  '/events',
+  '/events?view=calendar',
+  '/events/form',
+  '/recordings',
+  '/create/podcast',
+  '/saved',
+  '/church/team',
+  '/church/messages',
+  '/setup',
+  '/pricing',
+  '/info',
+  '/settings',
+  '/password',
+  '/waiting',
+]
+/** One of the things of each list, by the beginning of its address. */
+const details = [
+  { list: '/members', link: '/members/form/' },
+  { list: '/groups', link: '/groups/detail/' },
+  { list: '/events', link: '/events/detail/' },
+  { list: '/recordings', link: '/podcast/by/' },
 ]
 
+const looks = [
+  { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  { name: 'wide', viewport: { width: 1280, height: 800 } },
+].flatMap((size) =>
+  ['light', 'dark'].flatMap((theme) => ['en', 'ht'].map((language) => ({ ...size, theme, language }))),
+)
+
 process.chdir(join(import.meta.dirname, '..'))
-const folder = 'public/screenshots'
-const dataDir = mkdtempSync(join(tmpdir(), 'lakou-screenshots-'))
-mkdirSync(folder, { recursive: true })
+await buildIfNeeded()
+rmSync('screenshots', { recursive: true, force: true })
+const { origin, browser, signIn, end } = await startDemoApp()
 
-const server = spawn(process.execPath, ['dist/server/main.js', '--demo'], {
-  env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-/** @type {{ origin: string, email: string, password: string }} */
-const demo = await new Promise((resolve) => {
-  let said = ''
-  server.stdout.on('data', (chunk) => {
-    said += chunk
-    const origin = /Lakou is ready: (\S+)/.exec(said)?.[1]
-    const [, email, password] = /sign in with (\S+) and the password (\S+)/.exec(said) ?? []
-    if (origin && email && password) resolve({ origin, email, password })
+/** What went wrong, each once. */
+const wrong = new Set()
+for (const { name, theme, language, ...size } of looks) {
+  const folder = join('screenshots', `${name}-${theme}-${language}`)
+  mkdirSync(folder, { recursive: true })
+  const colorScheme = theme === 'dark' ? 'dark' : 'light'
+  const context = await browser.newContext({ ...size, colorScheme, baseURL: origin })
+  await context.addInitScript({ content: `localStorage.setItem('language', '${language}')` })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => wrong.add(`${page.url()}: ${error.message}`))
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) wrong.add(`${answer.status()} ${answer.url()}`)
   })
-})
-
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
-for (const { file, path, width, height } of pictures) {
-  const page = await browser.newPage({ viewport: { width, height }, baseURL: demo.origin })
-  await page.goto('/login')
-  await page.getByLabel(/^Email/).fill(demo.email)
-  await page.getByLabel(/^Password/).fill(demo.password)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page.waitForURL((url) => url.pathname === '/dashboard')
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-  await page.screenshot({ path: join(folder, file), animations: 'disabled' })
-  await page.close()
+  /** @param {string} path */
+  const take = async (path) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const file = path.replace(/[^\w@-]+/g, '_').replace(/^_|_$/g, '') || 'home'
+    await page.screenshot({ path: join(folder, `${file}.png`), animations: 'disabled', fullPage: true })
+  }
+  for (const path of outside) await take(path)
+  await signIn(page)
+  for (const path of inside) await take(path)
+  for (const { list, link } of details) {
+    await page.goto(list)
+    const first = page.locator(`main a[href^="${link}"]`).first()
+    await first.waitFor()
+    await take((await first.getAttribute('href')) ?? list)
+  }
+  await context.close()
 }
-await browser.close()
-server.kill('SIGTERM')
-await new Promise((resolve) => server.once('exit', resolve))
-rmSync(dataDir, { recursive: true, force: true })
+await end()
+for (const one of wrong) console.error(one)
+console.log(`${looks.length} folders of pictures are in screenshots/.`)
+if (wrong.size > 0) process.exitCode = 1

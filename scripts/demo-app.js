@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findChromium } from '#scripts/chromium.js'
+
+/**
+ * The built app with the demo church, on a database of its own, and a browser to look at it with. `signIn` signs a page
+ * in as the demo church's owner; `end` ends all of it.
+ */
+export async function startDemoApp() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lakou-demo-'))
+  const server = spawn(process.execPath, ['dist/server/main.js', '--demo'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  /** @type {{ origin: string, email: string, password: string }} */
+  const { origin, email, password } = await new Promise((resolve) => {
+    let said = ''
+    server.stdout.on('data', (chunk) => {
+      said += chunk
+      const at = /Lakou is ready: (\S+)/.exec(said)?.[1]
+      const [, name, secret] = /sign in with (\S+) and the password (\S+)/.exec(said) ?? []
+      if (at && name && secret) resolve({ origin: at, email: name, password: secret })
+    })
+  })
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+  return {
+    origin,
+    browser,
+    /** @param {import('@playwright/test').Page} page */
+    async signIn(page) {
+      await page.goto('/login')
+      await page.locator('input[type=email]').fill(email)
+      await page.locator('input[type=password]').fill(password)
+      await page.locator('main button[type=submit]').click()
+      await page.waitForURL((url) => url.pathname === '/dashboard')
+    },
+    async end() {
+      await browser.close()
+      server.kill('SIGTERM')
+      await new Promise((resolve) => server.once('exit', resolve))
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
