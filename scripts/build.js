@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { chunkCircle } from '#scripts/chunk-circle.js'
 import { compressFiles } from '#scripts/compress.js'
 import { filesBelow } from '#scripts/files-below.js'
 import { run, since } from '#scripts/step.js'
@@ -49,6 +50,11 @@ async function build(print) {
     ).every(Boolean)
   if (!built) {
     console.error('The build failed.')
+    process.exit(1)
+  }
+  const circle = chunkCircle('dist/app/.vite/manifest.json')
+  if (circle) {
+    console.error(`The build failed: these files import each other in a circle: ${circle.join(' → ')}`)
     process.exit(1)
   }
   compressFiles('dist/app')
