@@ -4,7 +4,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { ChurchChoices } from './church-switch.tsx'
 import { MenuLinks, placesFor } from './menu-links.tsx'
-import { accountPlaces, workPlaces } from './places.ts'
+import { accountPlaces, menuPlaces } from './places.ts'
 import { SyncStatus } from './sync-status.tsx'
 import { useMyChurches } from './use-my-churches.ts'
 
@@ -21,7 +21,7 @@ export function PersonTools() {
         button={<Avatar name={user.name} colourKey={user.id} size="sm" />}
       >
         <ChurchChoices />
-        <MenuLinks places={placesFor(role, [...workPlaces, ...accountPlaces(user)])} />
+        <MenuLinks places={placesFor(role, [...menuPlaces, ...accountPlaces(user)])} />
       </Menu>
     </>
   )

@@ -31,6 +31,11 @@ export const workPlaces: Place[] = [
   { to: '/recordings', label: m.podcasts_mine, icon: Headphones },
 ]
 
+/** The same in the header's menu, where one of them has another name. */
+export const menuPlaces: Place[] = workPlaces.map((place) =>
+  place.to === '/create/podcast' ? { ...place, label: m.nav_upload_sermon } : place,
+)
+
 /** The tabs on phones; the rest of the places is behind the last one. */
 export const tabPlaces: Place[] = [
   { to: '/dashboard', label: m.nav_dashboard_tab, icon: LayoutDashboard, least: 'leader' },

@@ -75,6 +75,8 @@ test('the menu of someone who is signed in leads everywhere @wide', async ({ sig
     'Events',
     'Donations',
     'Import members',
+    'Upload Sermon(Audio)',
+    'My recordings',
     'Church info',
     'Messages to members',
     'Team',
