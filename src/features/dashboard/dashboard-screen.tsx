@@ -67,14 +67,17 @@ export function DashboardScreen() {
                 <WeekEvents churchId={churchId} events={figures.events} />
                 <WeekGifts churchId={churchId} gifts={figures.donations} />
               </div>
-              <YearTrend churchId={churchId} />
+              <div className={styles.below}>
+                <YearTrend churchId={churchId} />
+                <RecentUploads />
+              </div>
             </div>
           )}
           {!figures && overview.isError && <LoadFailed title={m.dashboard_failed()} query={overview} />}
           {!figures && !overview.isError && <Loading />}
         </>
       )}
-      <RecentUploads />
+      {!figures && <RecentUploads />}
     </Page>
   )
 }
