@@ -15,6 +15,8 @@ const forUshers = [
   /^\/api\/church\/attendance/,
   /^\/api\/auth\//,
   /^\/api\/user-types$/,
+  // One's own recordings, and where one stopped listening.
+  /^\/api\/files\/user\//,
 ]
 
 async function colleague(server: Server, person: Person, owner: Owner, role: 'usher' | 'leader') {
@@ -123,12 +125,20 @@ test('an usher has the rolls and the members to look at, and nothing else @wide'
   if (isMobile) {
     await expect(menu.getByRole('link')).toHaveText(['Attendance', 'Members'])
     await menu.getByRole('button', { name: 'More' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Settings', 'Change password', 'Logout'])
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Upload a Recording',
+      'My recordings',
+      'Settings',
+      'Change password',
+      'Logout',
+    ])
     await page.keyboard.press('Escape')
   } else {
     await expect(menu.getByRole('link')).toHaveText([
       'Attendance',
       'Members',
+      'Upload a Recording',
+      'My recordings',
       'Settings',
       'Change password',
       'Logout',
