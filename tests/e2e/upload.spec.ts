@@ -129,7 +129,10 @@ test('a plan that has no room leads to the plans, and the recording goes once th
 }) => {
   const setCredits = (credits: number) =>
     server.db.update(users).set({ credits }).where(eq(users.id, owner.user.id))
+  // The app knows of room, which then goes elsewhere.
+  const known = page.waitForResponse(/auth\/access-token\/users$/)
   await page.goto('/create/podcast')
+  await known
   await fillUpload(page, mp3(small))
   await setCredits(0)
   await send(page)
