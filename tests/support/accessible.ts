@@ -30,7 +30,8 @@ export async function expectAccessible(page: Page): Promise<void> {
       // Colours that are on their way have no contrast yet.
       for (const animation of document.getAnimations()) animation.finish()
     }, theme)
-    expect(await violations(page, rules)).toEqual([])
+    // A row that is just being drawn anew is looked at again; what is wrong stays wrong.
+    await expect.poll(() => violations(page, rules), { timeout: 5000 }).toEqual([])
   }
   const tooWide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
