@@ -16,6 +16,7 @@ export function UnknownPublisher({ name }: { name: string }) {
       <PageHeader title={m.podcasts_nobody({ name })} lead={m.podcasts_nobody_text()} />
       <form
         role="search"
+        aria-label={m.podcasts_search_again()}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
