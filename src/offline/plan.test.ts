@@ -70,6 +70,15 @@ describe('what is sent next', () => {
     expect(nextRequest(rows, 0)).toEqual(rows.slice(0, 2))
   })
 
+  it('takes along all that travelled with the first one, though the pause of some ends a moment later', () => {
+    const rows = [
+      mark('a', undefined, { batch: 'key', nextAt: 1000 }),
+      mark('b', undefined, { batch: 'key', nextAt: 1001 }),
+      mark('c', undefined, { nextAt: 1001 }),
+    ]
+    expect(orders(nextRequest(rows, 1000))).toEqual(orders(rows.slice(0, 2)))
+  })
+
   it('takes no mark of a person along who is not on the server yet', () => {
     const rows = [add('a', { nextAt: 100 }), mark('b'), mark('a')]
     expect(nextRequest(rows, 0)).toEqual([rows[1]])

@@ -14,7 +14,10 @@ export function nextRequest(rows: OutboxRow[], now: number): OutboxRow[] {
   const ahead = new Set<string>()
   const chosen: OutboxRow[] = []
   for (const row of rows) {
-    const free = row.status === 'waiting' && row.nextAt <= now && changeOf(row) && !heldUp(row, ahead)
+    // What travelled with the first one does so again, though its own pause may end a moment later.
+    const company = row.batch !== undefined && chosen[0]?.batch === row.batch
+    const due = company || row.nextAt <= now
+    const free = row.status === 'waiting' && due && changeOf(row) && !heldUp(row, ahead)
     if (free && (chosen.length === 0 || travelTogether(chosen[0]!, row, chosen.length))) chosen.push(row)
     else for (const thing of row.things) ahead.add(thing)
   }

@@ -136,11 +136,10 @@ async function park(rows: OutboxRow[], refusal: Refusal): Promise<void> {
 
 async function postpone(rows: OutboxRow[], error: NoAnswer | Refusal): Promise<void> {
   const asked = error instanceof Refusal ? (error.retryAfter ?? 0) * 1000 : 0
-  const random = Math.random()
-  await update(rows, (row) => ({
-    tries: row.tries + 1,
-    nextAt: Date.now() + Math.max(asked, pauseAfter(row.tries, random)),
-  }))
+  // One moment for all: rows that travelled together do so again.
+  const tries = Math.max(...rows.map((row) => row.tries))
+  const nextAt = Date.now() + Math.max(asked, pauseAfter(tries, Math.random()))
+  await update(rows, () => ({ tries: tries + 1, nextAt }))
 }
 
 /** The server asks for quiet: everything waits as long as it says. */
