@@ -1,13 +1,12 @@
 import type { Podcast } from '#contract/podcasts.ts'
-import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
-import { notFound } from '#server/http/problem.ts'
-import { dropBytes, parted } from './parted.ts'
+import { closeOnce } from './close-once.ts'
+import { parted } from './parted.ts'
 import { readRecording } from './read-recording.ts'
 import type { Recording } from './read-recording.ts'
 import { checkParts } from './rules.ts'
-import { closeUpload, lockUpload, partsOf } from './store.ts'
+import { partsOf } from './store.ts'
 import type { Outcome, Upload } from './store.ts'
 
 /** What of the podcasts' own work an upload needs. */
@@ -47,15 +46,8 @@ export async function completePodcast(
       ? undefined
       : await podcasts.prepare({ id, userId, title, ...upload.details! }, recording, from)
 
-  const outcome = await transaction(db, async (tx) => {
-    const locked = await lockUpload(tx, id)
-    if (!locked) throw notFound()
-    if (locked.result) return locked.result as Outcome
-    const result: Outcome = 'refused' in recording ? { refused: recording.refused } : { podcast: id }
+  return closeOnce(db, storage, upload, async (tx) => {
     await make?.(tx)
-    await closeUpload(tx, id, result)
-    return result
+    return 'refused' in recording ? { refused: recording.refused } : { podcast: id }
   })
-  await dropBytes(storage, upload)
-  return outcome
 }

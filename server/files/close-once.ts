@@ -1,0 +1,29 @@
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+import { notFound } from '#server/http/problem.ts'
+import { dropBytes } from './parted.ts'
+import { closeUpload, lockUpload } from './store.ts'
+import type { Outcome, Upload } from './store.ts'
+
+/**
+ * Closes an upload with what `make` makes of it, in one transaction; where that has been done already, answers what it
+ * became. Its bytes go once that has committed. Throws a 404 when it has been cancelled.
+ */
+export async function closeOnce(
+  db: Db,
+  storage: Storage,
+  upload: Upload,
+  make: (tx: Db) => Promise<Outcome>,
+): Promise<Outcome> {
+  const outcome = await transaction(db, async (tx) => {
+    const locked = await lockUpload(tx, upload.id)
+    if (!locked) throw notFound()
+    if (locked.result) return locked.result as Outcome
+    const result = await make(tx)
+    await closeUpload(tx, upload.id, result)
+    return result
+  })
+  await dropBytes(storage, upload)
+  return outcome
+}
