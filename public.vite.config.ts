@@ -1,14 +1,40 @@
 import { defineConfig } from 'vite'
+import type { BuildEnvironmentOptions } from 'vite'
 
-// What draws the public pages on the server: the app's own parts, which the server finds by their path.
+const drawing: BuildEnvironmentOptions = {
+  outDir: 'dist/public-pages',
+  target: 'node20',
+  sourcemap: true,
+  rolldownOptions: { input: 'src/draw-public-page.tsx' },
+}
+
+/** Beside the app, which is built before and empties the folder. */
+const wake: BuildEnvironmentOptions = {
+  outDir: 'dist/app',
+  emptyOutDir: false,
+  target: 'es2022',
+  // The server reads the name of the file there.
+  manifest: 'wake-manifest.json',
+  sourcemap: 'hidden',
+  rolldownOptions: {
+    input: 'src/wake.ts',
+    output: { entryFileNames: 'assets/wake-[hash].js' },
+  },
+}
+
+// What draws the public pages on the server, from the app's own parts, and the script that they start with. The server
+// finds both by their paths.
 export default defineConfig({
+  appType: 'custom',
   publicDir: false,
-  // With React in it, as it is for those who use it and not for those who build with it.
-  ssr: { noExternal: true },
-  build: {
-    ssr: 'src/draw-public-page.tsx',
-    outDir: 'dist/public-pages',
-    target: 'node20',
-    sourcemap: true,
+  builder: {
+    async buildApp(builder) {
+      await Promise.all(Object.values(builder.environments).map((one) => builder.build(one)))
+    },
+  },
+  environments: {
+    client: { build: wake },
+    // With React in it, as it is for those who use it and not for those who build with it.
+    ssr: { resolve: { noExternal: true }, build: drawing },
   },
 })

@@ -1,23 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { apiOf } from '#tests/support/browser.ts'
-import type { Server } from '#tests/support/browser.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
-import { anEvent } from '#tests/support/events.ts'
+import { publicPaths } from './public-paths.ts'
 import { withServer } from './with-server.ts'
 
 /** KiB of gzipped JavaScript that a first visit may bring; what is not named is only measured. */
 const budgets: Record<string, number> = { 'sign-in': 115, invitation: 8 }
-const pages = { home: '/', 'sign-in': '/login' }
-
-/** The page of an invitation that is there. */
-async function invitation(server: Server): Promise<string> {
-  const api = apiOf(server)
-  const owner = await api.owner()
-  const [guest] = await api.members(owner, ['Wideline Désir'])
-  const { id } = await anEvent(server, owner.church.id, { date: '2099-12-24', guests: [guest!.id] })
-  return `/event/${id}/rsvp?church_id=${owner.church.id}&member_id=${guest!.id}`
-}
 
 /** What one visit downloads, in KiB gzipped, by kind; fetched until nothing more comes. */
 async function measure(origin: string, path: string) {
@@ -48,8 +36,7 @@ export async function benchSizes(): Promise<void> {
     const { origin } = server
     console.log('\n| page | JavaScript KiB | CSS KiB | the rest KiB | files | budget KiB |')
     console.log('|---|---|---|---|---|---|')
-    const paths = { ...pages, invitation: await invitation(server) }
-    for (const [name, path] of Object.entries(paths)) {
+    for (const [name, path] of Object.entries(await publicPaths(server))) {
       const { script, stylesheet, other, files } = await measure(origin, path)
       const budget = budgets[name]
       const row = [name, script.toFixed(1), stylesheet.toFixed(1), other.toFixed(1), files, budget ?? '-']

@@ -21,6 +21,12 @@ export interface ServedPage {
 /** The element that holds it, as JSON. */
 export const servedPageId = 'served-page'
 
+/** The template that holds the elements which bring the app, for the script that wakes it (src/wake.ts). */
+export const appFilesId = 'app-files'
+
+/** The element that says that the app could not be fetched. */
+export const noConnectionId = 'no-connection'
+
 /** A public page that is to be drawn. */
 export interface PublicPage {
   /** The page's own address, without a query. */
@@ -34,6 +40,8 @@ export interface PublicPage {
 export interface DrawnPage {
   head: string
   content: string
+  /** What to say when the app cannot be fetched, as text. */
+  noConnection: string
 }
 
 /** Draws a public page with the app's own parts. */

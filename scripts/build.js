@@ -27,7 +27,7 @@ export function buildRsvpPage() {
   return run(process.execPath, [vite, 'build', '--config', 'rsvp.vite.config.ts'], { quiet: true })
 }
 
-/** Builds what draws the public pages. Resolves to whether it succeeded. */
+/** Builds what draws the public pages and wakes the app on them. Resolves to whether it succeeded. */
 function buildPublicPages() {
   return run(process.execPath, [vite, 'build', '--config', 'public.vite.config.ts'], { quiet: true })
 }
@@ -41,11 +41,11 @@ async function build(print) {
     (await run(process.execPath, ['scripts/messages.js'], { quiet: true })) &&
     (
       await Promise.all([
-        // The app empties the folder that the page of an invitation goes to as well.
-        run(process.execPath, [vite, 'build'], { quiet: true }).then((app) => app && buildRsvpPage()),
-        run(process.execPath, [vite, 'build', '--config', 'server/vite.config.ts'], { quiet: true }).then(
-          (server) => server && buildPublicPages(),
+        // The app empties the folder that the scripts of the pages which the server draws go to as well.
+        run(process.execPath, [vite, 'build'], { quiet: true }).then(
+          async (app) => app && (await buildRsvpPage()) && buildPublicPages(),
         ),
+        run(process.execPath, [vite, 'build', '--config', 'server/vite.config.ts'], { quiet: true }),
       ])
     ).every(Boolean)
   if (!built) {

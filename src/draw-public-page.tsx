@@ -5,6 +5,7 @@ import type { DrawPublicPage, ServedPage } from '#contract/served-page.ts'
 import { queryClient } from '#src/api/query.ts'
 import { PageHead } from '#src/features/podcasts/page-head.tsx'
 import { publicData } from '#src/features/podcasts/public-data.ts'
+import { m } from '#src/messages/paraglide/messages.js'
 import { drawFrom } from '#src/lib/served-page.ts'
 import { App } from './app.tsx'
 import { publicRoutes } from './public-routes.ts'
@@ -31,7 +32,7 @@ export const drawPublicPage: DrawPublicPage = async (page) => {
         <App router={router} />
       </StrictMode>,
     )
-    return { head, content }
+    return { head, content, noConnection: m.no_connection() }
   } finally {
     queryClient.clear()
   }

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import { onSessionChange, session, whenSignedOut } from '#src/api/session.ts'
+import { pressAgain } from '#src/lib/early-press.ts'
 import { language } from '#src/lib/language.ts'
 import { watchForInstallOffer } from '#src/lib/install-offer.ts'
 import { servedPage } from '#src/lib/served-page.ts'
@@ -78,10 +79,15 @@ async function start(): Promise<void> {
   } else {
     createRoot(root).render(app)
   }
+  pressAgain()
 }
 // Not awaited here: what start-up loads may import from this module, which is not there before it has ended.
 void start()
-addEventListener('load', keepListening)
+whenLoaded(keepListening)
+if ('serviceWorker' in navigator && import.meta.env.PROD) whenLoaded(() => void watchForUpdates())
 
-if ('serviceWorker' in navigator && import.meta.env.PROD)
-  addEventListener('load', () => void watchForUpdates())
+/** A page that was served whole may have been there for long when the app comes to it. */
+function whenLoaded(then: () => void): void {
+  if (document.readyState === 'complete') then()
+  else addEventListener('load', then)
+}

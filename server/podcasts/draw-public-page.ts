@@ -10,6 +10,7 @@ import type { PublicPages } from './public-pages.ts'
 // (public.vite.config.ts), and it loads them by their path.
 
 const app = join(root, 'dist/app')
+const wakeManifest = join(app, 'wake-manifest.json')
 const drawing = join(root, 'dist/public-pages/draw-public-page.js')
 
 async function load() {
@@ -17,7 +18,8 @@ async function load() {
     drawPublicPage: DrawPublicPage
   }
   const shell = await readFile(join(app, 'index.html'), 'utf8')
-  return { drawPublicPage, shell }
+  const built = JSON.parse(await readFile(wakeManifest, 'utf8')) as Record<string, { file: string }>
+  return { drawPublicPage, shell, wake: `/${built['src/wake.ts']!.file}` }
 }
 
 let built: ReturnType<typeof load> | undefined
@@ -29,6 +31,6 @@ export const publicPages: PublicPages['publicPages'] = async (route) => {
     built = undefined
     throw error
   })
-  const { drawPublicPage, shell } = await built
-  return { draw: drawPublicPage, shell, files: routeFiles(app, route) }
+  const { drawPublicPage, shell, wake } = await built
+  return { draw: drawPublicPage, shell, files: routeFiles(app, route), wake }
 }

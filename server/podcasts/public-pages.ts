@@ -16,9 +16,14 @@ import type { Signer } from './signature.ts'
 import { findPodcast, findPublisher, listPodcasts, publicOf } from './store.ts'
 import { findTranscript } from './transcript-store.ts'
 
-/** What the public pages are made with; the route is the name of its file in the app. */
+/**
+ * What the public pages are made with; the route is the name of its file in the app. `shell` is the app's own page,
+ * `files` are what the route needs beside the shell's, `wake` is the script that brings the app.
+ */
 export interface PublicPages {
-  publicPages: (route: string) => Promise<{ draw: DrawPublicPage; shell: string; files: string[] }>
+  publicPages: (
+    route: string,
+  ) => Promise<{ draw: DrawPublicPage; shell: string; files: string[]; wake: string }>
 }
 
 interface Parts extends PublicPages {
@@ -76,11 +81,11 @@ export function podcastPages(parts: Parts): Hono {
 }
 
 async function show(c: HonoContext, parts: Parts, route: string, page: PublicPage): Promise<Response> {
-  const { draw, shell, files } = await parts.publicPages(route)
+  const { draw, shell, ...scripts } = await parts.publicPages(route)
   c.header('Vary', 'Accept-Language')
   c.header('Cache-Control', 'no-cache')
   if (!page.listed) c.header('X-Robots-Tag', 'noindex')
-  return c.html(fillShell(shell, await draw(page), page.served, files))
+  return c.html(fillShell(shell, await draw(page), page.served, scripts))
 }
 
 async function nothing(c: HonoContext, parts: Parts, route: string): Promise<Response> {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { m } from '#src/messages/paraglide/messages.js'
 import { IconButton } from '#src/ui/button.tsx'
@@ -18,9 +18,13 @@ export function HeaderSearch() {
   const form = useRef<HTMLFormElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
 
+  const typed = () => form.current!.querySelector('input')!.value
+  // On a page that was served somebody may have begun before the app came.
+  useEffect(() => setText(typed()), [])
+
   const search = (event: FormEvent) => {
     event.preventDefault()
-    const query = text.trim()
+    const query = typed().trim()
     if (query === '') return
     setOpen(false)
     setText('')

@@ -65,7 +65,12 @@ describe('the page of a podcast', () => {
     expect(html).not.toMatch(/ style=| on\w+=/)
     expect(
       [...html.matchAll(/<script (?!type="application\/(?:ld\+)?json")[^>]*>/g)].map(([tag]) => tag),
-    ).toEqual(['<script type="module" src="/src/main.tsx">'])
+    ).toEqual([
+      '<script type="module" src="/wake.js">',
+      // Not run before it is wanted: it stands in a template.
+      '<script type="module" src="/src/main.tsx">',
+    ])
+    expect(html).toMatch(/<template id="app-files"><script type="module" src="\/src\/main.tsx">/)
 
     const meta = metaOf(html, 'description')!
     expect(meta).toHaveLength(160)

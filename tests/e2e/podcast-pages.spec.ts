@@ -1,7 +1,9 @@
 import { transcripts } from '#server/db/schema/podcasts.ts'
 import { expectAccessible, languagesFor, speak } from '#tests/support/accessible.ts'
+import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import type { Api, Person } from '#tests/support/browser.ts'
+import { shortAudio, sound, soundsFrom, watchSounds } from '#tests/support/player.ts'
 
 const words = 'The Lord is my shepherd; I shall not want.'
 
@@ -102,6 +104,79 @@ test('the app takes a served page over as it stands, and asks for nothing of it 
   await expect(page.getByText('A line.\nAnother line.')).toBeVisible()
   await page.getByRole('link', { name: `@${pastor.user.username}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Welcome to Pastor Jean's Podcasts")
+})
+
+/** Keeps the app's own script from a page until `come` is called; a second one then gets it at once. */
+async function holdBackTheApp(page: Page) {
+  const asked: string[] = []
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => (come = resolve))
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path.endsWith('.js')) asked.push(path)
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await coming
+    await route.continue()
+  })
+  return { asked, come }
+}
+
+test('a page brings the app when somebody touches it, and what was pressed before it came is done', async ({
+  page,
+  api,
+}) => {
+  await watchSounds(page)
+  const id = await api.podcast(await api.person(), { title: 'The good shepherd', audio: shortAudio('mp3') })
+  const app = await holdBackTheApp(page)
+  await page.goto(`/podcast/by/${id}`)
+  expect(app.asked).toEqual([expect.stringContaining('/assets/wake-')])
+  await page.getByRole('button', { name: 'Play The good shepherd' }).click()
+  await expect.poll(() => app.asked.some((path) => path.includes('/assets/index-'))).toBe(true)
+  expect((await sound(page)).playing).toBe(0)
+  app.come()
+  await soundsFrom(page, 0)
+})
+
+test('a page that somebody stays on brings the app by itself', async ({ page, api }) => {
+  const id = await api.podcast(await api.person(), { title: 'The good shepherd' })
+  const app = await holdBackTheApp(page)
+  app.come()
+  await page.clock.install()
+  await page.goto(`/podcast/by/${id}`)
+  await page.clock.runFor(5000)
+  await expect.poll(() => app.asked.length).toBeGreaterThan(2)
+})
+
+test('what is typed before the app came is searched for @wide', async ({ page, api, isMobile }) => {
+  const pastor = await api.person({ name: 'Pastor Jean' })
+  const id = await api.podcast(pastor, { title: 'The good shepherd' })
+  const app = await holdBackTheApp(page)
+  await page.goto(`/podcast/by/${id}`)
+  // On a phone the field is behind a button.
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Open search' }).click()
+    app.come()
+  }
+  await page.getByRole('searchbox').fill(pastor.user.username)
+  await page.keyboard.press('Enter')
+  app.come()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Welcome to Pastor Jean's Podcasts")
+})
+
+test('the app that could not come without a connection comes at the next touch', async ({ page, api }) => {
+  await watchSounds(page)
+  const id = await api.podcast(await api.person(), { title: 'The good shepherd', audio: shortAudio('mp3') })
+  let there = false
+  await page.route('**/assets/*.js', (route) =>
+    there || route.request().url().includes('/wake-') ? route.continue() : route.abort(),
+  )
+  await page.goto(`/podcast/by/${id}`)
+  await page.getByRole('button', { name: 'Play The good shepherd' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection right now.' })).toBeVisible()
+  there = true
+  await page.getByRole('button', { name: 'Play The good shepherd' }).click()
+  await soundsFrom(page, 0)
 })
 
 test('whoever has a language, a theme or a session of their own gets the page as theirs', async ({

@@ -62,7 +62,7 @@ export async function startApi(env?: Record<string, string>) {
     publicPages: async () => {
       const { drawPublicPage } = await import('#src/draw-public-page.tsx')
       const shell = await readFile(join(root, 'index.html'), 'utf8')
-      return { draw: drawPublicPage, shell, files: ['/page.css', '/page.js'] }
+      return { draw: drawPublicPage, shell, files: ['/page.css', '/page.js'], wake: '/wake.js' }
     },
     checkAnswers: true,
   }
