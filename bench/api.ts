@@ -51,6 +51,23 @@ const scenarios: Scenario[] = [
     path: ({ id }) => `/api/church/donations/church?church_id=${id}&limit=10`,
   },
   {
+    name: 'list of 10 events',
+    method: 'GET',
+    path: ({ id }) => `/api/church/events?church_id=${id}&limit=10`,
+  },
+  {
+    name: 'add gift',
+    method: 'POST',
+    path: () => '/api/church/donations',
+    body: ({ id, size }) => ({
+      id: randomUUID(),
+      church_id: id,
+      member_id: `${id}-m${1 + Math.floor(Math.random() * size)}`,
+      amount: 25,
+      date: latestSunday,
+    }),
+  },
+  {
     name: 'add member',
     method: 'POST',
     path: () => '/api/church/members',

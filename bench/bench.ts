@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os'
 import { benchApi } from './api.ts'
+import { benchBackground } from './background.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPhone } from './phone.ts'
 import { benchSizes } from './sizes.ts'
@@ -8,6 +9,7 @@ import { benchUpload } from './upload.ts'
 
 const parts: Record<string, () => Promise<void>> = {
   api: benchApi,
+  background: benchBackground,
   phone: benchPhone,
   sizes: benchSizes,
   stream: benchStream,

@@ -2,7 +2,8 @@ import type pg from 'pg'
 
 /**
  * What the dashboard shows besides attendance: one member of ten joined in the last year and came a few days later,
- * one of twenty gave on each Sunday of half a year, and this week has three events with a hundred invitations each.
+ * one of twenty gave on each of the last hundred Sundays, and there are three events this week and one in each of the
+ * two hundred weeks before, with a hundred invitations each.
  */
 export async function fillWeek(pool: pg.Pool, churchId: string, size: number): Promise<void> {
   await pool.query(
@@ -21,19 +22,19 @@ export async function fillWeek(pool: pg.Pool, churchId: string, size: number): P
     `insert into donations (id, church_id, member_id, amount_minor, currency, date, logged_by)
      select $1 || '-d' || week || '-' || n, $1, $1 || '-m' || 1 + (n * 20 + week) % $2::int, 100 * (1 + n % 90), 'USD',
        current_date - extract(dow from current_date)::int - 7 * week, 'bench'
-     from generate_series(0, 25) week, generate_series(1, $2::int / 20) n`,
+     from generate_series(0, 99) week, generate_series(1, $2::int / 20) n`,
     [churchId, size],
   )
   await pool.query(
     `insert into events (id, church_id, title, date, start_time, end_time, start_minute)
-     select $1 || '-e' || n, $1, 'Event ' || n, current_date, '10:00 AM', '11:00 AM', 600
-     from generate_series(1, 3) n`,
+     select $1 || '-e' || n, $1, 'Event ' || n, current_date - 7 * greatest(0, n - 3), '10:00 AM', '11:00 AM', 600
+     from generate_series(1, 203) n`,
     [churchId],
   )
   await pool.query(
     `insert into invitations (event_id, member_id, status)
      select $1 || '-e' || e, $1 || '-m' || n, (array['pending', 'yes', 'no'])[1 + n % 3]
-     from generate_series(1, 3) e, generate_series(1, 100) n`,
+     from generate_series(1, 203) e, generate_series(1, 100) n`,
     [churchId],
   )
 }

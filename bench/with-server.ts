@@ -13,8 +13,11 @@ interface Process {
   dataDir: string
 }
 
-/** Runs `work` with the built server on a database of its own. */
-export async function withServer(work: (server: Server & Process) => Promise<void>): Promise<void> {
+/** Runs `work` with the built server, with these further settings, on a database of its own. */
+export async function withServer(
+  work: (server: Server & Process) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lakou-bench-'))
   const embedded = await startEmbeddedPostgres({ dataDir })
   const env = {
@@ -23,6 +26,7 @@ export async function withServer(work: (server: Server & Process) => Promise<voi
     PORT: '0',
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '1',
+    ...settings,
   }
   const server = await startServer(env)
   const { db, close } = connect(embedded.url)
