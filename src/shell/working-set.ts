@@ -25,9 +25,9 @@ import { changesGifts } from '#src/offline/overlay-donations.ts'
 const nextEvents = 5
 
 /**
- * Reads all that the screens need without a network, whether or not they were ever opened: one's own recordings, the churches, all
- * members and groups, the last 12 services and the coming one, the gifts of 30 days, the events and the guests of the
- * next ones. Answers of which church; what the device knows of churches that are no longer the person's goes. Fails
+ * Reads all that the screens need without a network, whether or not they were ever opened: one's own recordings, the
+ * churches, all members and groups, the last 12 services and the coming one, the gifts of 30 days, the events and the
+ * guests of the next ones. Answers of which church; what the device knows of churches that are no longer the person's goes. Fails
  * when one of the reads does.
  */
 export async function readWorkingSet(queryClient: QueryClient): Promise<string | null> {
@@ -37,10 +37,13 @@ export async function readWorkingSet(queryClient: QueryClient): Promise<string |
   const currentId = current?.id ?? null
   if (currentId !== session().churchId) chooseChurch(currentId)
   forgetOthers(queryClient, new Set(open.map(({ id }) => id)))
-  await queryClient.fetchInfiniteQuery({ ...myPodcastsQuery(), staleTime: 0 })
-  if (!current) return null
-
   const fresh = { staleTime: 0 }
+  const readRecordings = queryClient.fetchInfiniteQuery({ ...myPodcastsQuery(), ...fresh })
+  if (!current) {
+    await readRecordings
+    return null
+  }
+
   const readServices = async () => {
     const { services } = await queryClient.fetchQuery({ ...lastServicesQuery(current.id), ...fresh })
     const dates = new Set([latestSunday(current.timezone), ...services.map((service) => service.date)])
@@ -55,6 +58,7 @@ export async function readWorkingSet(queryClient: QueryClient): Promise<string |
     await Promise.all(next.map(({ id }) => queryClient.fetchQuery({ ...eventQuery(id), ...fresh })))
   }
   const reads: Promise<unknown>[] = [
+    readRecordings,
     queryClient.fetchQuery({ ...rosterQuery(current.id), ...fresh }),
     queryClient.fetchQuery({ ...groupsQuery(current.id), ...fresh }),
   ]

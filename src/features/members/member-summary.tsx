@@ -25,7 +25,7 @@ interface Props {
 /** What the server knows of a member: attendance, notes, and for those who lead gifts and invitations. */
 export function MemberSummary({ member, timezone, leads }: Props) {
   const summary = useQuery(summaryQuery(member.id))
-  const { data, error } = summary
+  const { data, error, failureReason } = summary
   if (data) {
     return (
       <Stack gap={5}>
@@ -38,7 +38,8 @@ export function MemberSummary({ member, timezone, leads }: Props) {
   }
   // Added on this device, and not on the server yet.
   if (error instanceof Refusal && error.status === 404 && member.standing) return null
-  if (error instanceof NoAnswer) {
+  // Said at the first try: without a connection the next ones take long.
+  if (failureReason instanceof NoAnswer) {
     return <Banner icon={<CloudOff aria-hidden="true" />}>{m.members_needs_connection()}</Banner>
   }
   if (error) return <LoadFailed title={m.members_summary_failed()} query={summary} />
