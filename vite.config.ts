@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -90,7 +91,10 @@ export default defineConfig({
     },
   },
   // The form library's wire to its developer tools, which we do not use, is as large as our forms.
-  resolve: { alias: { '@tanstack/devtools-event-client': '/src/lib/no-devtools.ts' } },
+  // The whole path: what Vite packs for `npm run dev` knows no root.
+  resolve: {
+    alias: { '@tanstack/devtools-event-client': join(import.meta.dirname, 'src/lib/no-devtools.ts') },
+  },
   plugins: [
     tanstackRouter({
       target: 'react',
