@@ -36,6 +36,11 @@ function valuesOf({ name, phone, email, groups }: ImportRow): Values {
 export function RowForm({ importId, row, onChecked, onClose }: Props) {
   const draft = rowDraft(importId, row.row)
   const [values, setValues] = useState<Values>(() => ({ ...valuesOf(row), ...readDraft(draft) }))
+  const typed = useRef(values)
+  const show = (next: Values) => {
+    typed.current = next
+    setValues(next)
+  }
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { problems } = row
@@ -67,8 +72,11 @@ export function RowForm({ importId, row, onChecked, onClose }: Props) {
       const { name, phone, email, groups } = values
       const asked = { import_id: importId, row: row.row, name, phone, email, groups: groupsIn(groups) }
       const checked = await call(imports.checkRow, asked)
-      dropDraft(draft)
-      setValues(valuesOf(checked))
+      // What was typed while it was on its way stays.
+      const [sent, answered, now] = [values, valuesOf(checked), typed.current]
+      const untouched = names.filter((field) => now[field] === sent[field])
+      if (untouched.length === names.length) dropDraft(draft)
+      show({ ...now, ...Object.fromEntries(untouched.map((field) => [field, answered[field]])) })
       setBusy(false)
       onChecked(checked)
     } catch (error) {
@@ -116,8 +124,8 @@ export function RowForm({ importId, row, onChecked, onClose }: Props) {
               if (event.key === 'Escape') close()
             }}
             onChange={(event) => {
-              const next = { ...values, [name]: event.target.value }
-              setValues(next)
+              const next = { ...typed.current, [name]: event.target.value }
+              show(next)
               keepDraft(draft, next)
             }}
           />
