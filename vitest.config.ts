@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 // people's programs against the app, apart since they may not be installed.
 export default defineConfig({
   test: {
+    // By itself it leaves one of two processors idle; more would want more connections than the database gives.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['{contract,server,src,sw}/**/*.test.{ts,tsx}'] } },
       {
