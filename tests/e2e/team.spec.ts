@@ -37,7 +37,13 @@ test('an owner invites an usher, who joins, takes attendance, and is removed @wi
   await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Make invitation link' }).click()
   await expect(page.getByText('Choose what this person may do.')).toBeVisible()
+  const colourOf = (role: RegExp) =>
+    page.getByRole('radio', { name: role }).evaluate((radio) => getComputedStyle(radio).backgroundColor)
+  // Nothing looks chosen before somebody chooses.
+  const [usher, leader] = [await colourOf(/Usher/), await colourOf(/Leader/)]
   await page.getByRole('radio', { name: /Usher/ }).check()
+  await expect.poll(() => colourOf(/Usher/)).not.toBe(usher)
+  expect(await colourOf(/Leader/)).toBe(leader)
   await fillIn(page, { 'For whom (optional)': 'Wideline' })
   await page.getByRole('button', { name: 'Make invitation link' }).click()
   const link = await page.getByLabel('Link').inputValue()
