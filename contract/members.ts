@@ -67,6 +67,9 @@ const hangsOn = v.object({
   followUps: v.number(),
 })
 
+/** Two members of a church, in either order. */
+const pair = v.object({ church_id: id, a_id: id, b_id: id })
+
 /** Two members made one. */
 export const mergeView = v.object({
   id: v.string(),
@@ -96,7 +99,7 @@ export const members = area('members', {
     method: 'GET',
     path: 'church/members/duplicates',
     who: 'leader',
-    summary: 'Pairs of members who may be one person, the surest first.',
+    summary: 'Pairs of members who may be one person, the surest first; without those kept apart.',
     input: v.object({ church_id: id, page, limit }),
     answer: v.object({
       pairs: v.array(v.object({ a: member, b: member, by: v.picklist(['phone', 'email', 'name']) })),
@@ -104,6 +107,22 @@ export const members = area('members', {
       totalPages: v.number(),
       totalItems: v.number(),
     }),
+  }),
+  keepApart: endpoint({
+    method: 'POST',
+    path: 'church/members/apart',
+    who: 'leader',
+    summary: 'Two members are not the same person: they are no longer among the pairs who may be.',
+    input: pair,
+    answer: message,
+  }),
+  undoKeepApart: endpoint({
+    method: 'DELETE',
+    path: 'church/members/apart',
+    who: 'leader',
+    summary: 'Two members may be the same person after all.',
+    input: pair,
+    answer: message,
   }),
   export: endpoint({
     method: 'GET',

@@ -8,6 +8,7 @@ import { keptMembers, memberToWriteOn } from '#server/db/merged-members.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
+import { apartHandlers } from './apart-handlers.ts'
 import { careHandlers } from './care-handlers.ts'
 import { viewMember } from './columns.ts'
 import { mergeHandlers } from './merge-handlers.ts'
@@ -95,6 +96,7 @@ export function membersHandlers(parts: { storage: Storage }): Handlers<typeof me
   return {
     ...listHandlers,
     ...similarHandlers,
+    ...apartHandlers,
     ...mergeHandlers,
     ...careHandlers,
     ...photoHandlers(parts),

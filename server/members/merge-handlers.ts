@@ -1,13 +1,13 @@
 import type { members } from '#contract/members.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { fieldProblem, notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/http/problem.ts'
 import { viewMember } from './columns.ts'
 import { findMerge, latelyMerged, lockMerge } from './merge-list.ts'
 import type { MergeRow } from './merge-list.ts'
 import { checkUndo, mergeRows, undoUntil } from './merge-rules.ts'
 import { hangsOn, mergeMembers } from './merge-store.ts'
+import { checkTwo } from './rules.ts'
 import { findMember } from './store.ts'
 import { undoMerge } from './undo-merge-store.ts'
 
@@ -16,7 +16,7 @@ type Calls = Pick<typeof members, 'mergePreview' | 'merge' | 'merges' | 'undoMer
 /** Making one member of two, and two of one again. */
 export const mergeHandlers: Handlers<Calls> = {
   async mergePreview({ church_id, keep_id, drop_id }, { db }) {
-    checkPair(keep_id, drop_id)
+    checkTwo(keep_id, drop_id, 'drop_id')
     const [kept, dropped, hanging] = await Promise.all([
       findMember(db, church_id, keep_id),
       findMember(db, church_id, drop_id),
@@ -35,7 +35,7 @@ export const mergeHandlers: Handlers<Calls> = {
   },
 
   async merge({ church_id, keep_id, drop_id }, { db, caller }) {
-    checkPair(keep_id, drop_id)
+    checkTwo(keep_id, drop_id, 'drop_id')
     const id = await mergeMembers(db, church_id, { keepId: keep_id, dropId: drop_id, by: caller.userId })
     if (id === undefined) throw notFound()
     return readMerge(db, church_id, id)
@@ -54,10 +54,6 @@ export const mergeHandlers: Handlers<Calls> = {
     }
     return readMerge(db, church.id, merge_id)
   },
-}
-
-function checkPair(keepId: string, dropId: string): void {
-  if (keepId === dropId) throw fieldProblem('drop_id', m.merge_same_member())
 }
 
 async function readMerge(db: Db, churchId: string, id: string) {

@@ -37,7 +37,9 @@ export async function lockPair(
   return true
 }
 
-const all = statement<{ trace: Omit<MergeTrace, 'joined' | 'written_marks' | 'written_invitations'> }>(
+const all = statement<{
+  trace: Omit<MergeTrace, 'joined' | 'written_marks' | 'written_invitations' | 'written_apart'>
+}>(
   `select jsonb_build_object(
      'kept', (select to_jsonb(m) from members m where m.id = $1),
      'dropped', (select to_jsonb(m) from members m where m.id = $2),
@@ -57,7 +59,8 @@ const all = statement<{ trace: Omit<MergeTrace, 'joined' | 'written_marks' | 'wr
          select from invitations i where i.event_id = k.event_id and i.member_id = $2)), '[]'),
      'gifts', coalesce((select jsonb_agg(id) from donations where member_id = $2), '[]'),
      'follow_ups', coalesce((select jsonb_agg(id) from follow_ups where member_id = $2), '[]'),
-     'deliveries', coalesce((select jsonb_agg(id) from deliveries where member_id = $2), '[]')
+     'deliveries', coalesce((select jsonb_agg(id) from deliveries where member_id = $2), '[]'),
+     'apart', coalesce((select jsonb_agg(to_jsonb(x)) from members_apart x where $2 in (x.a_id, x.b_id)), '[]')
    ) as trace`,
   'merge-snapshot',
 )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/connection.ts'
 import { removeMemberRows } from '#server/db/member-rows.ts'
 import { statement } from '#server/db/statement.ts'
+import { moveApart } from './apart-store.ts'
 import { presentOn, settleAbsences, settleServices } from './merge-counts.ts'
 import { lockPair, snapshot, writeContact } from './merge-rows.ts'
 import { fillBlanks, newUntil } from './merge-rules.ts'
@@ -107,6 +108,7 @@ export async function mergeMembers(
   const [marks] = await moveMarks(tx, both)
   const [invitations] = await moveInvitations(tx, both)
   const [rest] = await moveRest(tx, both)
+  const writtenApart = await moveApart(tx, keepId, dropId)
   await joinEarlier(tx, both)
   await removeMemberRows(tx, churchId, [dropId])
   await writeContact(tx, churchId, { ...before.kept, ...fillBlanks(before.kept, before.dropped) })
@@ -118,6 +120,7 @@ export async function mergeMembers(
     joined: rest!.joined,
     written_marks: marks!.written,
     written_invitations: invitations!.written,
+    written_apart: writtenApart,
   } as MergeTrace
   const id = randomUUID()
   await note(tx, [id, churchId, keepId, dropId, before.dropped.name, JSON.stringify(trace), by])

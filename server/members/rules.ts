@@ -18,6 +18,11 @@ export function checkGroups(wanted: string[], known: string[]): void {
   if (wanted.some((id) => !known.includes(id))) throw fieldProblem('groups', m.group_unknown())
 }
 
+/** Throws a 400 at the field of the second one when two members are one and the same. */
+export function checkTwo(id: string, other: string, field: string): void {
+  if (id === other) throw fieldProblem(field, m.merge_same_member())
+}
+
 /** Throws a 402 when the church now has more members than its owner's plan has room for. */
 export function checkMemberLimit(members: number, plan: Plan): void {
   const { name, members: limit } = plans[plan]

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connection.ts'
 import { statement } from '#server/db/statement.ts'
+import { bringApartBack } from './apart-store.ts'
 import { presentOn, settleAbsences, settleServices } from './merge-counts.ts'
 import { lockPair, writeContact } from './merge-rows.ts'
 import { emptyFilled, photoBack } from './merge-rules.ts'
@@ -119,6 +120,7 @@ export async function undoMerge(tx: Db, churchId: string, merge: UndoableMerge):
   ])
   const { gifts, follow_ups: notes, deliveries, groups, joined } = trace
   await restBack(tx, [keptId, droppedId, gifts, notes, deliveries, groups, joined])
+  await bringApartBack(tx, trace.written_apart ?? [], trace.apart ?? [])
 
   await settleServices(tx, churchId, presentBefore, await presentOn(tx, both))
   await settleAbsences(tx, churchId, [

@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/account.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
 import { followUps } from '#server/db/schema/member-care.ts'
 import { members as memberTable } from '#server/db/schema/members.ts'
+import { keepApart } from '#server/members/apart-store.ts'
 import { mergeMembers } from '#server/members/merge-store.ts'
 import { newcomer } from './visitors.ts'
 import type { Sample, World } from './world.ts'
@@ -33,6 +34,20 @@ async function lookalikes({ api, church }: World) {
     .where(eq(churchUsers.churchId, church.id))
   await api.db.update(users).set({ plan: 'growth' }).where(inArray(users.id, team))
   return { church_id: church.id, keep_id: people[0]!.id, drop_id: people[1]!.id }
+}
+
+/** Two members of the church, as the calls name them that keep a pair apart. */
+async function twoPeople(world: World) {
+  const { church_id, keep_id: a_id, drop_id: b_id } = await lookalikes(world)
+  return { church_id, a_id, b_id }
+}
+
+/** Two members who are kept apart. */
+async function keptApart(world: World) {
+  const two = await twoPeople(world)
+  const { church_id, a_id: a, b_id: b } = two
+  await world.api.db.transaction((tx) => keepApart(tx, church_id, { a, b, by: world.actor.user.id }))
+  return two
 }
 
 /** A merge that can be undone. */
@@ -72,6 +87,8 @@ async function photo({ api }: World, of?: string): Promise<string> {
 export const memberSamples: Record<string, Sample> = {
   'members.similar': ({ church }) => ({ church_id: church.id, ...newMember() }),
   'members.duplicates': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
+  'members.keepApart': twoPeople,
+  'members.undoKeepApart': keptApart,
   'members.export': ({ church }) => ({ church_id: church.id }),
   'members.mergePreview': lookalikes,
   'members.merge': lookalikes,

@@ -124,6 +124,7 @@ export async function state(api: Api, churchId: string) {
       'select member_id, group_id from group_members join groups on groups.id = group_id where church_id = $1',
     invitations:
       'select event_id, member_id, status, answered_at, invitations.created_at from invitations join events on events.id = event_id where church_id = $1',
+    apart: 'select a_id, b_id, put_by, created_at from members_apart where church_id = $1',
     count: 'select member_count from churches where id = $1',
   }
   const rows: Record<string, unknown[]> = {}

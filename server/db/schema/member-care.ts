@@ -1,7 +1,7 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
-import { ofMember } from './members.ts'
+import { members, ofMember } from './members.ts'
 
 /** Notes on looking after a member: called, texted, met. */
 export const followUps = pgTable(
@@ -38,5 +38,27 @@ export const memberMerges = pgTable(
     index('member_merges_kept').on(t.keptId),
     // A late write on the dropped one follows to the kept one.
     index('member_merges_dropped').on(t.droppedId),
+  ],
+)
+
+/** Two members who look like one and are not. */
+export const membersApart = pgTable(
+  'members_apart',
+  {
+    churchId: ofChurch(),
+    /** The lesser id, as `least` has it: a pair has one row, whichever of the two was named first. */
+    aId: text('a_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    bId: text('b_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    putBy: text('put_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.aId, t.bId] }),
+    index('members_apart_b').on(t.bId),
+    index('members_apart_church').on(t.churchId),
   ],
 )

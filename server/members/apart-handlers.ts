@@ -1,0 +1,23 @@
+import type { members } from '#contract/members.ts'
+import { m } from '#contract/messages/paraglide/messages.js'
+import type { Handlers } from '#server/http/context.ts'
+import { notFound } from '#server/http/problem.ts'
+import { keepApart, undoKeepApart } from './apart-store.ts'
+import { checkTwo } from './rules.ts'
+
+type Calls = Pick<typeof members, 'keepApart' | 'undoKeepApart'>
+
+/** Who looks like somebody else and is not. */
+export const apartHandlers: Handlers<Calls> = {
+  async keepApart({ church_id, a_id, b_id }, { db, caller }) {
+    checkTwo(a_id, b_id, 'b_id')
+    if (!(await keepApart(db, church_id, { a: a_id, b: b_id, by: caller.userId }))) throw notFound()
+    return { message: m.members_kept_apart() }
+  },
+
+  async undoKeepApart({ church_id, a_id, b_id }, { db }) {
+    checkTwo(a_id, b_id, 'b_id')
+    if (!(await undoKeepApart(db, church_id, a_id, b_id))) throw notFound()
+    return { message: m.members_apart_undone() }
+  },
+}

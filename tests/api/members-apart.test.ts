@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { members } from '#contract/members.ts'
+import { addMemberRows, removeMemberRows } from '#server/db/member-rows.ts'
+import { memberMerges, membersApart } from '#server/db/schema/member-care.ts'
+import { owner, withRole } from '#tests/support/actors.ts'
+import { startApi } from '#tests/support/api.ts'
+import { mergeCall, pair as twoOfChurch, state, undoCall } from '#tests/support/merging.ts'
+
+// Pairs who look like one person and are two: twins, a father and a son with one phone.
+
+const api = await startApi()
+type Owner = Awaited<ReturnType<typeof owner>>
+const phone = '+50937123456'
+
+let by: Owner
+beforeEach(async () => {
+  by = await owner(api)
+})
+
+/** People of the church with one phone, in this order. Answers their ids. */
+async function family(...names: string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const name of names) {
+    const one = { id: randomUUID(), name, phone, email: null, groups: [], joinedOn: '2026-01-01' }
+    await api.db.transaction((tx) => addMemberRows(tx, by.church.id, [one]))
+    ids.push(one.id)
+  }
+  return ids
+}
+
+const pairCall = (call: typeof members.keepApart) => (a: string, b: string) =>
+  api.call(call, { church_id: by.church.id, a_id: a, b_id: b }, { token: by.token })
+const keepApart = pairCall(members.keepApart)
+const undoKeepApart = pairCall(members.undoKeepApart)
+
+/** The list of duplicates. */
+async function duplicates(page: { page?: number; limit?: number } = {}) {
+  const input = { church_id: by.church.id, ...page }
+  const { status, body } = await api.call(members.duplicates, input, { token: by.token })
+  expect(status).toBe(200)
+  const pairs = body.pairs.map(({ a, b }) => [a.name, b.name].toSorted().join(' & ')).toSorted()
+  return { pairs, totalItems: body.totalItems, totalPages: body.totalPages }
+}
+
+const rows = () => api.db.$count(membersApart, eq(membersApart.churchId, by.church.id))
+
+describe('a pair that is kept apart', () => {
+  it('is no longer in the list, and is again when that is taken back', async () => {
+    const [father, son] = await family('Jean Pierre', 'Pierre Jean')
+    expect((await duplicates()).pairs).toEqual(['Jean Pierre & Pierre Jean'])
+    const { status, body } = await keepApart(father!, son!)
+    expect(status).toBe(200)
+    expect(body.message).toBe('They are two different people.')
+    expect(await duplicates()).toEqual({ pairs: [], totalItems: 0, totalPages: 0 })
+    expect((await undoKeepApart(father!, son!)).status).toBe(200)
+    expect(await duplicates()).toEqual({
+      pairs: ['Jean Pierre & Pierre Jean'],
+      totalItems: 1,
+      totalPages: 1,
+    })
+  })
+
+  it('is one pair, whoever is named first and however often', async () => {
+    const [father, son] = await family('Jean', 'Pierre')
+    expect((await undoKeepApart(father!, son!)).status).toBe(200)
+    for (const [a, b] of [
+      [father, son],
+      [son, father],
+      [son, father],
+    ]) {
+      expect((await keepApart(a!, b!)).status).toBe(200)
+    }
+    expect(await rows()).toBe(1)
+    const [row] = await api.db.select().from(membersApart).where(eq(membersApart.churchId, by.church.id))
+    expect(row).toMatchObject({ putBy: by.user.id, createdAt: expect.any(Date) })
+    expect((await duplicates()).pairs).toEqual([])
+    expect((await undoKeepApart(son!, father!)).status).toBe(200)
+    expect((await undoKeepApart(father!, son!)).status).toBe(200)
+    expect(await rows()).toBe(0)
+  })
+
+  it('put apart twice at once is one pair', async () => {
+    const [father, son] = await family('Jean', 'Pierre')
+    const replies = await Promise.all([keepApart(father!, son!), keepApart(son!, father!)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(await rows()).toBe(1)
+  })
+
+  it('makes way for the next one: the father may be in the list a second time', async () => {
+    const [father, son, again] = await family('Jean Pierre', 'Pierre Jean', 'JEAN PIERRE')
+    expect((await duplicates()).pairs).toEqual(['JEAN PIERRE & Pierre Jean', 'Jean Pierre & Pierre Jean'])
+    await keepApart(father!, son!)
+    expect((await duplicates()).pairs).toEqual(['JEAN PIERRE & Pierre Jean'])
+    await keepApart(son!, again!)
+    expect((await duplicates()).pairs).toEqual(['JEAN PIERRE & Jean Pierre'])
+    await keepApart(again!, father!)
+    expect(await duplicates()).toMatchObject({ pairs: [], totalItems: 0 })
+  })
+
+  it('counts on no page, and no page has a gap where it was', async () => {
+    const ids = await family('Ana', 'Bel', 'Carl', 'Dan', 'Eve')
+    await keepApart(ids[0]!, ids[1]!)
+    const seen: string[] = []
+    for (const page of [1, 2, 3]) {
+      const { pairs, ...totals } = await duplicates({ page, limit: 1 })
+      expect(totals).toEqual({ totalItems: 3, totalPages: 3 })
+      expect(pairs).toHaveLength(1)
+      seen.push(...pairs)
+    }
+    expect(seen.toSorted()).toEqual(['Bel & Carl', 'Carl & Dan', 'Dan & Eve'])
+  })
+
+  it('is asked about as ever when somebody like them is added', async () => {
+    const [father, son] = await family('Jean Pierre', 'Pierre Jean')
+    await keepApart(father!, son!)
+    const input = { church_id: by.church.id, name: 'Jean Pierre', phone }
+    const { body } = await api.call(members.similar, input, { token: by.token })
+    expect(body.similar.map(({ member }) => member.id)).toEqual(expect.arrayContaining([father, son]))
+  })
+
+  it('goes with either of the two', async () => {
+    const [father, son, mother] = await family('Jean', 'Pierre', 'Marie')
+    await keepApart(father!, son!)
+    await keepApart(mother!, father!)
+    await keepApart(son!, mother!)
+    expect(await rows()).toBe(3)
+    await api.db.transaction((tx) => removeMemberRows(tx, by.church.id, [father!]))
+    expect(await rows()).toBe(1)
+  })
+})
+
+describe('keeping apart is refused', () => {
+  it.each([
+    ['kept apart', keepApart],
+    ['let be a pair', undoKeepApart],
+  ])('of one member with themselves, of nobody, and of members of another church: %s', async (_, call) => {
+    const [father, son] = await family('Jean', 'Pierre')
+    const self = await call(father!, father!)
+    expect(self.status).toBe(400)
+    expect(self.body.fields).toEqual({ b_id: 'Choose two different members.' })
+    expect((await call(father!, randomUUID())).status).toBe(404)
+    expect((await call('not an id', father!)).status).toBe(400)
+
+    const other = await twoOfChurch(api)
+    const theirs = { a: other.keep.id, b: other.drop.id, church_id: other.church.id }
+    await api.call(
+      members.keepApart,
+      { church_id: theirs.church_id, a_id: theirs.a, b_id: theirs.b },
+      { token: other.token },
+    )
+    const before = await state(api, theirs.church_id)
+    expect((await call(father!, theirs.a)).status).toBe(404)
+    expect((await call(theirs.b, theirs.a)).status).toBe(404)
+    by = { ...by, church: other.church }
+    expect((await call(theirs.a, theirs.b)).status).toBe(404)
+    expect((await call(father!, son!)).status).toBe(404)
+    expect(await state(api, theirs.church_id)).toEqual(before)
+  })
+
+  it('of an usher', async () => {
+    const [father, son] = await family('Jean', 'Pierre')
+    const usher = await withRole(api, by.church.id, 'usher')
+    by = { ...by, ...usher }
+    expect((await keepApart(father!, son!)).status).toBe(403)
+    expect((await undoKeepApart(father!, son!)).status).toBe(403)
+  })
+})
+
+describe('a merge', () => {
+  it('keeps the one who stays apart from whom the other one was, and its undo takes that back', async () => {
+    const [father, son, again, mother] = await family('Jean', 'Pierre', 'Ti Jean', 'Marie')
+    await keepApart(again!, son!)
+    await keepApart(again!, mother!)
+    await keepApart(father!, mother!)
+    await keepApart(father!, again!)
+    const before = await state(api, by.church.id)
+    const merge = await mergeCall(api, by, father!, again!)
+    expect(merge.status).toBe(200)
+    expect((await duplicates()).pairs).toEqual(['Marie & Pierre'])
+    expect(await rows()).toBe(2)
+    expect((await undoCall(api, by, merge.body.id)).status).toBe(200)
+    expect(await state(api, by.church.id)).toEqual(before)
+  })
+
+  it('is undone also when one of a pair is gone since', async () => {
+    const [father, son, again] = await family('Jean', 'Pierre', 'Ti Jean')
+    await keepApart(again!, son!)
+    const merge = await mergeCall(api, by, father!, again!)
+    await api.db.transaction((tx) => removeMemberRows(tx, by.church.id, [son!]))
+    expect((await undoCall(api, by, merge.body.id)).status).toBe(200)
+    expect(await rows()).toBe(0)
+    expect((await duplicates()).pairs).toEqual(['Jean & Ti Jean'])
+  })
+
+  it('leaves to its undo what was kept apart by hand since', async () => {
+    const [father, son, again] = await family('Jean', 'Pierre', 'Ti Jean')
+    await keepApart(again!, son!)
+    const merge = await mergeCall(api, by, father!, again!)
+    await undoKeepApart(father!, son!)
+    await keepApart(father!, son!)
+    await undoCall(api, by, merge.body.id)
+    expect(await rows()).toBe(2)
+  })
+
+  it('of before pairs could be kept apart is undone as ever', async () => {
+    const [father, again] = await family('Jean', 'Ti Jean')
+    const merge = await mergeCall(api, by, father!, again!)
+    const [row] = await api.db.select().from(memberMerges).where(eq(memberMerges.id, merge.body.id))
+    const { apart: _, written_apart: __, ...trace } = row!.trace as Record<string, unknown>
+    await api.db.update(memberMerges).set({ trace }).where(eq(memberMerges.id, merge.body.id))
+    expect((await undoCall(api, by, merge.body.id)).status).toBe(200)
+    expect((await duplicates()).pairs).toEqual(['Jean & Ti Jean'])
+  })
+})
