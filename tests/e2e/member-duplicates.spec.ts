@@ -77,6 +77,50 @@ test('a merge is undone from its notice', async ({ signedIn: page, api, owner })
   await expect(pairOf(page)).toBeVisible()
 })
 
+test('two who are not the same person leave the list for good, and that can be taken back', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  for (const [name, phone] of [
+    ['Jean Pierre', '3700 0001'],
+    ['Paul Pierre', '3700 0001'],
+    ['Ana Noël', '3700 0002'],
+    ['Eva Noël', '3700 0002'],
+  ] as const) {
+    const email = `${name.slice(0, 3)}@example.org`
+    await api.call(members.add, { church_id: owner.church.id, name, phone, email }, owner.access_token)
+  }
+  const apart = (surname: string) =>
+    page.getByRole('button', { name: new RegExp(`^Not the same person: .+ ${surname} and .+ ${surname}$`) })
+  const family = apart('Pierre')
+  const twins = apart('Noël')
+  await page.goto('/members/duplicates')
+  await expect(pairOf(page)).toHaveCount(2)
+  expect((await family.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+
+  await page.route('**/api/church/members/apart', (route) => route.abort())
+  await family.click()
+  await expect(page.getByRole('alert').getByText('No connection', { exact: false })).toBeVisible()
+  await expect(family).toBeFocused()
+  await page.unroute('**/api/church/members/apart')
+
+  await family.click()
+  await expect(page.getByText(/ Pierre and .+ Pierre are two people\./)).toBeVisible()
+  await expect(family).toBeHidden()
+  await expect(twins).toBeFocused()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('They are in the list again.')).toBeVisible()
+  await expect(family).toBeFocused()
+
+  await family.click()
+  await expect(family).toBeHidden()
+  await twins.click()
+  await expect(page.getByText('No duplicates')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No duplicates')).toBeVisible()
+})
+
 test('where nobody is there twice the list says so, and an old address leads to it', async ({
   signedIn: page,
   api,

@@ -3,14 +3,24 @@ import type { Member } from '#contract/members.ts'
 import { readablePhone } from '#src/lib/phones.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Badge } from '#src/ui/badge.tsx'
-import { buttonClass } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
 import { sameByText } from './same-by-text.ts'
+import type { Pair } from './use-keep-apart.ts'
 import styles from './duplicates-screen.module.css'
 
-/** Two members who may be one. */
-export function DuplicatePair(props: { pair: { a: Member; b: Member; by: 'phone' | 'email' | 'name' } }) {
-  const { a, b, by } = props.pair
+interface Props {
+  pair: Pair & { by: 'phone' | 'email' | 'name' }
+  /** It is being kept apart. */
+  leaving: boolean
+  /** No pair can be kept apart now. */
+  disabled: boolean
+  onKeepApart: () => void
+}
+
+/** Two members who may be one: they are merged, or kept apart. */
+export function DuplicatePair({ pair, leaving, disabled, onKeepApart }: Props) {
+  const { a, b, by } = pair
   return (
     <li className={styles.pair}>
       <div className={styles.people}>
@@ -19,17 +29,36 @@ export function DuplicatePair(props: { pair: { a: Member; b: Member; by: 'phone'
       </div>
       <div className={styles.foot}>
         <Badge tone={by === 'name' ? 'neutral' : 'warning'}>{sameByText(by)}</Badge>
-        <Link
-          to="/members/duplicates/merge"
-          search={{ a: a.id, b: b.id }}
-          className={buttonClass({ size: 'sm' })}
-          aria-label={m.members_merge_pair({ a: a.name, b: b.name })}
-        >
-          {m.members_merge()}
-        </Link>
+        <div className={styles.choices}>
+          <Button
+            id={apartButtonId(pair)}
+            variant="quiet"
+            size="sm"
+            busy={leaving}
+            busyText={m.members_apart()}
+            disabled={disabled}
+            aria-label={m.members_apart_pair({ a: a.name, b: b.name })}
+            onClick={onKeepApart}
+          >
+            {m.members_apart()}
+          </Button>
+          <Link
+            to="/members/duplicates/merge"
+            search={{ a: a.id, b: b.id }}
+            className={buttonClass({ size: 'sm' })}
+            aria-label={m.members_merge_pair({ a: a.name, b: b.name })}
+          >
+            {m.members_merge()}
+          </Link>
+        </div>
       </div>
     </li>
   )
+}
+
+/** The button that keeps a pair apart, where the focus goes when the pair is back. */
+export function apartButtonId({ a, b }: Pair): string {
+  return `apart-${a.id}-${b.id}`
 }
 
 function Person({ member }: { member: Member }) {

@@ -10,7 +10,6 @@ import { m } from '#src/messages/paraglide/messages.js'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { notify } from '#src/ui/notices.ts'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -19,12 +18,10 @@ import { useChurch, useChurchId } from '#src/widgets/use-church.ts'
 import { MergeMoves } from './merge-moves.tsx'
 import { MergePair } from './merge-pair.tsx'
 import { previewQuery, readMerged } from './merge-queries.ts'
+import { offerUndo } from './offer-undo.ts'
 import { showFailure } from './show-failure.ts'
 import { timezoneOf } from '#src/widgets/timezone-of.ts'
 import { useUndoMerge } from './use-undo-merge.ts'
-
-/** How long the notice with the undo stays, in milliseconds. */
-const longNotice = 12_000
 
 /** Two members side by side: which of them stays, and what comes from the other. */
 export function MergeScreen({ a, b }: { a: string; b: string }) {
@@ -47,12 +44,8 @@ export function MergeScreen({ a, b }: { a: string; b: string }) {
     try {
       const done = await call(members.merge, { church_id: churchId, keep_id: keepId, drop_id: dropId })
       await readMerged(queryClient, churchId)
-      notify({
-        kind: 'success',
-        message: m.members_merge_done({ dropped: done.dropped_name, kept: done.kept.name }),
-        action: { label: m.members_merge_undo(), onAction: () => void undo(done.id) },
-        duration: longNotice,
-      })
+      const message = m.members_merge_done({ dropped: done.dropped_name, kept: done.kept.name })
+      offerUndo(message, () => undo(done.id))
       await navigate({ to: '/members/duplicates', replace: true })
     } catch (error) {
       showFailure(error, m.members_merge_failed)
