@@ -144,8 +144,7 @@ export const members = area('members', {
     method: 'POST',
     path: 'church/members/merge',
     who: 'leader',
-    summary:
-      'Makes one member of two: everything that hangs on `drop_id` goes to `keep_id`. Undoable for 30 days.',
+    summary: 'Makes one member of two: all that hangs on `drop_id` goes to `keep_id`. Undoable for 30 days.',
     input: v.object({ church_id: id, keep_id: id, drop_id: id }),
     answer: mergeView,
   }),
