@@ -7,6 +7,7 @@ import {
 } from 'music-metadata'
 import type { IFormat } from 'music-metadata'
 import { oggSteps, wavSteps } from './chunk-steps.ts'
+import { flacSteps } from './flac-steps.ts'
 import { aacSteps, mp3Steps } from './frame-steps.ts'
 import type { RefusalReason } from './recording-refusal.ts'
 import type { Steps } from './walk.ts'
@@ -40,7 +41,7 @@ const formats: Format[] = [
     contentType: 'audio/wav',
     walk: wavSteps,
   },
-  { container: /^FLAC$/, codec: /^FLAC$/, extension: 'flac', contentType: 'audio/flac' },
+  { container: /^FLAC$/, codec: /^FLAC$/, extension: 'flac', contentType: 'audio/flac', walk: flacSteps },
   // Of this kind the reader of tags itself sees that something is missing. Its name is a list of brands.
   { container: /\b(M4A|M4B|mp4\d|isom|iso\d)\b/, codec: /AAC/, extension: 'm4a', contentType: 'audio/mp4' },
 ]

@@ -21,7 +21,7 @@ describe('what is no recording', () => {
     ['a text that is called an MP3', Buffer.from('Nan kòmansman te gen pawòl la.'), m.audio_only],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), m.audio_only],
     ['nothing at all', Buffer.alloc(0), m.audio_empty],
-    ['an MP3 that is cut off', half('plain.mp3'), m.audio_broken],
+    ['an MP3 that is cut off', half('with-artwork.mp3'), m.audio_broken],
     [
       'an MP3 that is cut off after a frame',
       recording('with-artwork.mp3').subarray(0, 50_000),
@@ -29,6 +29,7 @@ describe('what is no recording', () => {
     ],
     ['an M4A that is cut off', half('plain.m4a'), m.audio_broken],
     ['an Opus file that is cut off', half('plain.opus'), m.audio_broken],
+    ['a FLAC that is cut off', half('short.flac'), m.audio_broken],
     ['a WAV that is cut off', half('short.wav'), m.audio_broken],
     ['an MP3 with noise in it', noisy(), m.audio_broken],
     ['audio that browsers do not play', recording('alac.m4a'), m.audio_format],
