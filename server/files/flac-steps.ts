@@ -6,6 +6,12 @@ const window = 65_536
 /** As many bytes as the largest head of a frame has. */
 const mostHead = 16
 
+/** The bytes that follow in a head for these codes of the count of samples and of their rate. */
+const ownBytes: Record<'count' | 'rate', Record<number, number>> = {
+  count: { 6: 1, 7: 2 },
+  rate: { 12: 1, 13: 2, 14: 2 },
+}
+
 /** A frame of a FLAC: its number, or that of its first sample where frames have samples of any count. */
 interface Head {
   number: number
@@ -53,9 +59,8 @@ function headAt(bytes: Buffer, at: number): Head | undefined {
   const coded = numberAt(bytes, at + 4)
   if (!coded) return undefined
   const own = at + 4 + coded.length
-  const countBytes = count === 6 ? 1 : count === 7 ? 2 : 0
-  const rateBytes = rate === 12 ? 1 : rate > 12 ? 2 : 0
-  const end = own + countBytes + rateBytes
+  const countBytes = ownBytes.count[count] ?? 0
+  const end = own + countBytes + (ownBytes.rate[rate] ?? 0)
   if (end >= bytes.length || checkOf(bytes.subarray(at, end)) !== bytes[end]) return undefined
   const samples = samplesOf(count) ?? bytes.readUIntBE(own, countBytes) + 1
   return { number: coded.number, samples, numbersSamples: (bytes[at + 1]! & 1) === 1 }
@@ -88,17 +93,22 @@ export function* flacSteps(): Steps {
   let samples = 0
   let next: number | undefined
   let bytes: Buffer = Buffer.alloc(0)
-  for (let skip = length, ends = false; !ends; skip = 0) {
+  let skip = length
+  for (;;) {
     const { bytes: more } = yield { skip, take: window }
-    ends = more.length < window
+    const ends = more.length < window
+    skip = 0
+    // Only at the end of the file a head may stand in fewer bytes.
+    const needed = ends ? 1 : mostHead
     bytes = Buffer.concat([bytes, more])
     let at = bytes.indexOf(0xff)
-    for (; at !== -1 && (ends || at + mostHead <= bytes.length); at = bytes.indexOf(0xff, at + 1)) {
+    for (; at !== -1 && at + needed <= bytes.length; at = bytes.indexOf(0xff, at + 1)) {
       const head = headAt(bytes, at)
       if (!head || (next !== undefined && head.number !== next)) continue
       next = head.number + (head.numbersSamples ? head.samples : 1)
       samples += head.samples
     }
+    if (ends) break
     bytes = at === -1 ? Buffer.alloc(0) : bytes.subarray(at)
   }
   // Where the end was not known when it was written, 0 is declared. A last frame that is not whole is borne, as in an MP3.
