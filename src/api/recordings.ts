@@ -27,6 +27,11 @@ export interface Recording extends UploadRow {
   progress: RecordingProgress | null
 }
 
+/** How many bytes have gone of one that goes; of another, those with which it would go on. */
+export function bytesGone({ state, progress, kept = 0 }: Recording): number {
+  return state === 'going' && progress ? progress.sent : kept
+}
+
 /** A recording that has become a podcast while this page is open. */
 export interface UploadedRecording {
   /** Of the upload. */

@@ -10,8 +10,8 @@ const atOnce = 3
 
 interface Options {
   signal: AbortSignal
-  /** How many bytes of these parts have gone. */
-  onSent: (bytes: number) => void
+  /** How many bytes of these parts have gone, and how many of them have arrived in a whole part. */
+  onSent: (bytes: number, kept: number) => void
   /** Nothing goes just now. */
   onPause: () => void
 }
@@ -27,9 +27,13 @@ export async function sendParts(
   const failed = new AbortController()
   const either = AbortSignal.any([signal, failed.signal])
   const gone = new Map<number, number>()
+  let kept = 0
   const note = (partNumber: number, bytes: number) => {
     gone.set(partNumber, bytes)
-    onSent([...gone.values()].reduce((sum, count) => sum + count, 0))
+    onSent(
+      [...gone.values()].reduce((sum, count) => sum + count, 0),
+      kept,
+    )
   }
 
   const sendPart = async ({ partNumber, start, end }: Part) => {
@@ -44,6 +48,7 @@ export async function sendParts(
       onPause()
     }
     await persevere(send, { signal: either, onPause: begin })
+    kept += part.size
     note(partNumber, part.size)
   }
 

@@ -81,16 +81,13 @@ async function sendAll(user: string, over: AbortSignal): Promise<void> {
 async function sendOne(row: UploadRow, signal: AbortSignal): Promise<void> {
   const file = await fileOf(row.id)
   if (!file) return note(row, new DOMException('The device has lost it', 'NotFoundError'))
-  const onProgress = teller(row.id)
+  const onProgress = teller(row)
   for (let tries = 0; ; tries++) {
     try {
       const podcast = await upload(
         file,
         { ...row.about, id: row.id, label: 'podcast', size: row.size },
-        {
-          signal,
-          onProgress,
-        },
+        { signal, kept: row.kept, onProgress },
       )
       if (!('stream_url' in podcast)) throw new Error('This upload was not a podcast.')
       tellOfRecording({ id: row.id, podcast })
@@ -123,15 +120,23 @@ async function note({ id }: UploadRow, error: unknown): Promise<void> {
   )
 }
 
-/** Tells how far it is, and how fast it goes; often enough, and not with every packet. */
-function teller(id: string): (progress: UploadProgress) => void {
+/**
+ * Tells how far it is, and how fast it goes; often enough, and not with every packet. What has arrived is noted on the
+ * device: without a network it is known there alone.
+ */
+function teller({ id, kept = 0 }: UploadRow): (progress: UploadProgress) => void {
   const speed = speedometer()
+  let noted = kept
   let toldAt = -Infinity
   let before: UploadProgress | undefined
   return (progress) => {
     const now = performance.now()
     const { sent, waiting, arrived } = progress
     if (waiting) speed.rest()
+    if (progress.kept !== noted) {
+      noted = progress.kept
+      void changeUpload(id, { kept: noted }).catch(() => {})
+    }
     const same = waiting === before?.waiting && arrived === before.arrived
     if (same && now - toldAt < pulse) return
     toldAt = now

@@ -10,6 +10,8 @@ import { call } from './session.ts'
 export interface UploadProgress {
   /** Bytes that have gone. */
   sent: number
+  /** Of these, bytes that the server has in whole parts: from there it would be gone on with. */
+  kept: number
   size: number
   /** Nothing goes just now: it waits for the network, or for the server to recover. */
   waiting: boolean
@@ -36,6 +38,8 @@ const closingTime = 300_000
 interface Options {
   /** Cancels it: then `signal.reason` is thrown. */
   signal: AbortSignal
+  /** How many bytes of it the server is known to have, until it says so itself. */
+  kept?: number
   onProgress: (progress: UploadProgress) => void
 }
 
@@ -47,12 +51,13 @@ interface Options {
 export async function upload(
   file: Blob,
   about: InputOf<typeof files.initiate>,
-  { signal, onProgress }: Options,
+  { signal, kept: atFirst = 0, onProgress }: Options,
 ): Promise<AnswerOf<typeof files.complete>> {
   const { size } = file
-  let sent = 0
+  let kept = atFirst
+  let sent = kept
   let arrived = false
-  const tell = (waiting = false) => onProgress({ sent, size, waiting, arrived })
+  const tell = (waiting = false) => onProgress({ sent, kept, size, waiting, arrived })
   const onPause = () => tell(true)
 
   tell()
@@ -65,11 +70,12 @@ export async function upload(
     if (!known.completed) {
       const parts = missingParts(size, known.parts)
       const before = size - parts.reduce((sum, { start, end }) => sum + end - start, 0)
-      const onSent = (bytes: number) => {
+      const onSent = (bytes: number, whole: number) => {
         sent = before + bytes
+        kept = before + whole
         tell()
       }
-      onSent(0)
+      onSent(0, 0)
       await sendParts(file, parts, opened, { signal, onSent, onPause })
     }
     sent = size

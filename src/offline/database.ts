@@ -64,6 +64,8 @@ export interface UploadRow {
   }
   /** `failed`: tried often enough for now; `refused`: the server said no, and says why. */
   state: 'going' | 'paused' | 'failed' | 'refused'
+  /** Bytes that the server is known to have; left out: none. */
+  kept?: number
   /** The server's words about a failure or a refusal; by field where one is to blame. */
   message?: string
   fields?: Record<string, string>

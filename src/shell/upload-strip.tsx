@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useEffect } from 'react'
-import { forgetUploaded } from '#src/api/recordings.ts'
+import { bytesGone, forgetUploaded } from '#src/api/recordings.ts'
 import type { Recording } from '#src/api/recordings.ts'
 import { formatPercent } from '#src/lib/numbers.ts'
 import { m } from '#src/messages/paraglide/messages.js'
@@ -42,8 +42,8 @@ export function UploadStrip() {
   )
 }
 
-function partOf({ progress, size }: Recording): number {
-  return progress && size > 0 ? progress.sent / size : 0
+function partOf(recording: Recording): number {
+  return recording.size > 0 ? bytesGone(recording) / recording.size : 0
 }
 
 function saysStrip({ state, progress, about: { title } }: Recording): string {

@@ -143,6 +143,33 @@ test('an upload begun without a network waits through the end of the session, fo
   await expectUploaded(hall, owner.user.id, small)
 })
 
+test('an upload that was paused shows how far it is after the app was closed, without a network too', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  for (const number of [4, 5]) breakPart(hall, number, 'hang')
+  await begin(phone.page, recording)
+  await arrived(hall, 5)
+  // Three of five parts have been acknowledged.
+  const part = '68%'
+  await phone.page.getByRole('button', { name: 'Pause' }).click()
+  await expect(phone.page.getByText(part)).toBeVisible()
+  await expect(phone.page.getByText('15 MB of 21.9 MB')).toBeVisible()
+  await phone.restart()
+  hall.proxy.down()
+  await phone.page.goto('/create/podcast')
+  await expect(phone.page.getByText(part)).toBeVisible()
+  await phone.page.goto('/settings')
+  await expect(phone.page.getByRole('link', { name: /The good shepherd/ })).toContainText(part)
+
+  hall.proxy.heal()
+  hall.proxy.up()
+  await phone.page.goto('/create/podcast')
+  await phone.page.getByRole('button', { name: 'Resume' }).click()
+  await expectUploaded(hall, owner.user.id, recording)
+})
+
 test('logging out asks what shall become of an upload; discarded, nothing of it stays on the device', async ({
   hall,
   owner,

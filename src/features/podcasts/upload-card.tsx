@@ -2,10 +2,9 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
-import { cancelRecording, pauseRecording, resumeRecording } from '#src/api/recordings.ts'
+import { bytesGone, cancelRecording, pauseRecording, resumeRecording } from '#src/api/recordings.ts'
 import type { Recording } from '#src/api/recordings.ts'
 import { formatPercent } from '#src/lib/numbers.ts'
-import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -28,7 +27,7 @@ export function UploadCard({ recording, onChange }: Props) {
   const [asking, setAsking] = useState(false)
   const { id, about, size, state, statusCode, progress } = recording
   const { title } = about
-  const part = progress && size > 0 ? progress.sent / size : 0
+  const part = size > 0 ? bytesGone(recording) / size : 0
   const words = saysState(recording)
   const mayTryAgain = state === 'failed' || (state === 'refused' && statusCode === 402)
   // What is all there is about to become a podcast: there is nothing to hold back any more.
@@ -44,7 +43,7 @@ export function UploadCard({ recording, onChange }: Props) {
       <Stack gap={4}>
         <div>
           <Progress label={words} value={part} detail={formatPercent(part)} />
-          <p className={styles.facts}>{progress ? saysProgress(progress) : formatSize(size)}</p>
+          <p className={styles.facts}>{saysProgress(recording)}</p>
           <span role="status" className="visually-hidden">
             {words}
           </span>

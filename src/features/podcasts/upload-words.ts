@@ -1,4 +1,5 @@
-import type { Recording, RecordingProgress } from '#src/api/recordings.ts'
+import { bytesGone } from '#src/api/recordings.ts'
+import type { Recording } from '#src/api/recordings.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/messages/paraglide/messages.js'
@@ -15,11 +16,14 @@ export function saysState({ state, progress }: Recording): string {
 }
 
 /** "12 MB of 54 MB · 1.2 MB per second · about 2 minutes left", as far as it is known. */
-export function saysProgress({ sent, size, speed, arrived }: RecordingProgress): string {
-  const amount = m.uploads_amount({ sent: formatSize(sent), size: formatSize(size) })
-  if (!speed || arrived) return amount
-  const pace = m.uploads_speed({ size: formatSize(speed) })
-  return [amount, pace, saysLeft(size - sent, speed)].join(' · ')
+export function saysProgress(recording: Recording): string {
+  const { state, progress, size } = recording
+  const gone = bytesGone(recording)
+  if (gone === 0 && !progress) return formatSize(size)
+  const amount = m.uploads_amount({ sent: formatSize(gone), size: formatSize(size) })
+  if (state !== 'going' || !progress?.speed || progress.arrived) return amount
+  const pace = m.uploads_speed({ size: formatSize(progress.speed) })
+  return [amount, pace, saysLeft(size - gone, progress.speed)].join(' · ')
 }
 
 function saysLeft(bytes: number, speed: number): string {
