@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import SkipBack from 'lucide-react/icons/skip-back'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import { useState } from 'react'
@@ -5,7 +6,7 @@ import { m } from '#src/messages/paraglide/messages.js'
 import { playNext, playPrevious } from '#src/player/player.ts'
 import { neighbours } from '#src/player/queue.ts'
 import { usePlayer } from '#src/player/use-player.ts'
-import { Button, IconButton } from '#src/ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TranscriptView } from '#src/widgets/transcript-view.tsx'
 import { PlayerButtons } from './player-buttons.tsx'
@@ -61,6 +62,9 @@ export function PlayerSheet({ onClose }: { onClose: () => void }) {
               {m.player_transcript_show()}
             </Button>
           ))}
+        <Link to="/saved" className={buttonClass({ block: true })} onClick={onClose}>
+          {m.listening_manage()}
+        </Link>
         {queue.length > 1 && <PlayerQueue />}
         <PlayerKeys />
       </div>

@@ -33,6 +33,24 @@ test('what is said follows the sound, leads to its place and is searched', async
   await expect(said.getByRole('status')).toHaveText('Not found')
 })
 
+test("what is saved is one step from the player's sheet and from one's own recordings", async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  await putIntoPlayer(page, await podcastOf(api, owner, { audio: longAudio }))
+  const saved = page.getByRole('heading', { level: 1, name: 'Saved for listening offline' })
+  await page.goto('/recordings')
+  await page.getByRole('main').getByRole('link', { name: 'Saved sermons' }).click()
+  await expect(saved).toBeVisible()
+  await page.goto('/settings')
+  await press(page, 'Open the player')
+  await page.getByRole('dialog').getByRole('link', { name: 'Saved sermons' }).click()
+  await expect(saved).toBeVisible()
+  // The sheet does not stay in front of it.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('the player covers nothing, in every language and theme @wide', async ({
   signedIn: page,
   api,

@@ -21,6 +21,9 @@ export function RecordingsScreen() {
                 {m.podcasts_public_page()}
               </Link>
             )}
+            <Link to="/saved" className={buttonClass()}>
+              {m.listening_manage()}
+            </Link>
             <Link to="/create/podcast" className={buttonClass({ variant: 'primary' })}>
               {m.uploads_title()}
             </Link>
