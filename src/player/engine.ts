@@ -8,19 +8,13 @@ import { answerMediaKeys, forgetMedia, showMedia, showMediaPosition } from './me
 import { onOtherTab, tellOtherTabs } from './other-tabs.ts'
 import { type PlayerState, changePlayer, emptyPlayer, playerState, putIn } from './player-state.ts'
 import { whereToStart } from './positions.ts'
+import { soundEnough, stillness, triesAfter } from './patience.ts'
 import { neighbours } from './queue.ts'
 import { setSleepTimer } from './sleep-timer.ts'
 import { closeSound, openSound, soundIsOpen } from './sound.ts'
-import { askUntilAnswered, causeOf, hasRunOut, refusalText, sourceOf, waitAfter } from './source.ts'
+import { askAnew, causeOf, hasRunOut, refusalText, sourceOf, waitAfter } from './source.ts'
 
 // Drives the audio element. What is shown follows from the element's own events alone.
-
-/** After so long without a byte while it should sound, the source is opened anew; in milliseconds. */
-const stillness = 15_000
-/** So often a source that fails is opened anew while the server says that the podcast is there. */
-const triesAfter = (cause: number) => (cause === networkError ? 6 : 2)
-/** After so many seconds of sound a source has not failed. */
-const soundEnough = 2
 
 const element = audioElement()
 /** Ends what was begun for a source: asking, waiting. */
@@ -85,13 +79,6 @@ async function open(podcast: Podcast, signal: AbortSignal): Promise<void> {
   } catch (error) {
     if (!signal.aborted) giveUp(refusalText(error))
   }
-}
-
-async function askAnew({ id }: Podcast, signal: AbortSignal): Promise<Podcast> {
-  const tellNetwork = () => changePlayer({ error: audioFailure(networkError) })
-  const podcast = await askUntilAnswered(id, signal, tellNetwork)
-  changePlayer({ track: podcast })
-  return podcast
 }
 
 /** A browser may refuse to sound before anything was pressed: then it stays paused. */
@@ -259,7 +246,8 @@ on('timeupdate', () => {
 for (const event of ['seeked', 'ratechange'] as const) on(event, showMediaPosition)
 on('play', () => {
   wanted = true
-  tellOtherTabs()
+  const { track } = playerState()
+  if (track) tellOtherTabs(track.id)
 })
 on('playing', () => {
   refresh()
@@ -287,7 +275,14 @@ on('ended', () => {
 })
 on('error', () => void recover(element.error?.code ?? 0))
 
-onOtherTab(() => wanted && pause())
+onOtherTab((podcastId) => {
+  if (wanted) pause()
+  if (podcastId !== playerState().track?.id) return
+  // It goes on there: what was heard here is told now or never, and the next play here asks how far that tab has come.
+  shareHeard()
+  closeSound()
+  keepState()
+})
 function leave(): void {
   if (!wanted) return
   note()

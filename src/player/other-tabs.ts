@@ -1,12 +1,12 @@
 // One podcast at a time: in whichever tab of this browser it was asked for last.
 const tabs = new BroadcastChannel('lakou-player')
 
-/** Tells the other tabs that it sounds here. */
-export function tellOtherTabs(): void {
-  tabs.postMessage('plays')
+/** Tells the other tabs which podcast sounds here. */
+export function tellOtherTabs(podcastId: string): void {
+  tabs.postMessage(podcastId)
 }
 
-/** Calls `act` when it sounds in another tab. */
-export function onOtherTab(act: () => void): void {
-  tabs.onmessage = act
+/** Calls `act` when a podcast sounds in another tab. */
+export function onOtherTab(act: (podcastId: string) => void): void {
+  tabs.onmessage = ({ data }: MessageEvent<string>) => act(data)
 }

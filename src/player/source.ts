@@ -8,6 +8,7 @@ import { savedAddress } from '#src/offline/saved-audio.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { audioFailure, formatError, networkError } from './audio-failure.ts'
 import { apiAddress } from './audio-state.ts'
+import { changePlayer } from './player-state.ts'
 
 /** Shortly before its end a signed address is not begun with any more; in milliseconds. */
 const margin = 60_000
@@ -32,11 +33,17 @@ export function hasRunOut({ stream_expires }: Podcast): boolean {
 }
 
 /**
- * The podcast as it is now, with an address that is good; without a network it is asked for until there is one.
- * `onPause`: nothing has come back. Throws a Refusal when it is gone.
+ * The podcast as it is now, with an address that is good, and puts it into the player; without a network it is asked
+ * for until there is one. Throws a Refusal when it is gone.
  */
-export function askUntilAnswered(id: string, signal: AbortSignal, onPause: () => void): Promise<Podcast> {
-  return persevere(() => call(podcasts.get, { podcast_id: id }, { signal }), { signal, onPause })
+export async function askAnew({ id }: Podcast, signal: AbortSignal): Promise<Podcast> {
+  const onPause = () => changePlayer({ error: audioFailure(networkError) })
+  const podcast = await persevere(() => call(podcasts.get, { podcast_id: id }, { signal }), {
+    signal,
+    onPause,
+  })
+  changePlayer({ track: podcast })
+  return podcast
 }
 
 /**
