@@ -21,7 +21,8 @@ type ListenButtonProps = ButtonLook & {
 
 /** Plays a podcast. A spinner shows for three seconds, longer where it takes longer; while it plays, it pauses. */
 export function ListenButton({ podcast, queue, text = 'listen', ...look }: ListenButtonProps) {
-  const status = usePlayer(({ track, status: now }) => (track?.id === podcast.id ? now : 'paused'))
+  /** Nothing while another one is in the player. */
+  const status = usePlayer(({ track, status: now }) => (track?.id === podcast.id ? now : undefined))
   const [pressed, setPressed] = useState(false)
   useEffect(() => {
     if (!pressed) return
@@ -30,7 +31,7 @@ export function ListenButton({ podcast, queue, text = 'listen', ...look }: Liste
   }, [pressed])
 
   const playing = status === 'playing'
-  const busy = pressed || status === 'loading'
+  const busy = status === 'loading' || (pressed && status !== undefined)
   const { title } = podcast
   const buttonText = text === 'play' ? m.player_play() : m.player_listen()
   const start = text === 'play' ? m.player_play_it({ title }) : m.player_listen_to({ title })
