@@ -22,6 +22,8 @@ export interface SavedAudio {
   pieces: (Piece | null)[]
   /** Milliseconds since 1970. */
   savedAt: number
+  /** When it was last listened to, for what was saved because of that; left out: when it was saved. */
+  heardAt?: number
 }
 
 /** The bytes of one piece. */

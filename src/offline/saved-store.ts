@@ -55,6 +55,11 @@ export async function pauseAudio(key: string, problem?: SavedAudio['problem']): 
   await saved.update(key, { status: 'paused', problem })
 }
 
+/** It is listened to. */
+export async function noteHeard(key: string): Promise<void> {
+  await saved.update(key, { heardAt: Date.now() })
+}
+
 /** All of it is there, and is what it should be. */
 export async function finishAudio(key: string): Promise<void> {
   await saved.update(key, { status: 'complete', problem: undefined })
@@ -87,6 +92,14 @@ export async function letGo(row: SavedAudio, people: string[]): Promise<void> {
   const owners = row.owners.filter((owner) => !people.includes(owner))
   if (owners.length === 0) await removeAudio(row)
   else await saved.update(row.key, { owners })
+}
+
+/** Removes what others have saved than the person who is signed in now; what was saved without a sign-in stays. */
+export async function removeAudioOfOthers(person: string): Promise<void> {
+  for (const row of await saved.toArray()) {
+    const others = row.owners.filter((owner) => owner !== person && owner !== '')
+    if (others.length > 0) await letGo(row, others)
+  }
 }
 
 /** Removes all that one person has saved. */

@@ -1,10 +1,10 @@
 import { checkSaved } from '#src/api/check-saved.ts'
 import { loadSaved, whenSavedIsGone } from '#src/api/load-saved.ts'
-import { onSessionChange } from '#src/api/session.ts'
+import { onSessionChange, session } from '#src/api/session.ts'
 import { noteSavedAudio } from '#src/lib/listening-marks.ts'
 import { onConnectionChange, online } from '#src/lib/connection.ts'
 import { m } from '#src/messages/paraglide/messages.js'
-import { watchSaved } from '#src/offline/saved-store.ts'
+import { removeAudioOfOthers, watchSaved } from '#src/offline/saved-store.ts'
 import { notify } from '#src/ui/notices.ts'
 import { savedRows, showSavedRows } from './saved-rows.ts'
 
@@ -20,7 +20,9 @@ function start(): Promise<void> {
   whenSavedIsGone(({ title }) =>
     notify({ kind: 'info', message: m.listening_gone({ title }), duration: 10_000 }),
   )
+  letGoOfOthers()
   onSessionChange(() => {
+    letGoOfOthers()
     loadSaved(savedRows() ?? [])
     void checkSaved().catch(() => {})
   })
@@ -36,4 +38,10 @@ function start(): Promise<void> {
       resolve()
     })
   })
+}
+
+/** Not everything is for everybody: when somebody else signs in, what the one before had saved is gone. */
+function letGoOfOthers(): void {
+  const { user } = session()
+  if (user) void removeAudioOfOthers(user.id).catch(() => {})
 }

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { podcasts } from '#contract/podcasts.ts'
 import { chunkSize } from '#src/offline/chunk-plan.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
@@ -14,6 +13,7 @@ import {
   watchSounds,
 } from '#tests/support/player.ts'
 import { longRecording } from '#tests/support/podcasts.ts'
+import { addressOf, ask, countChunks, damage, save, underWorker } from '#tests/support/saved-audio.ts'
 
 const bytes = longRecording(55_000_000)
 const long = { bytes, extension: 'mp3', duration: 18_371 }
@@ -160,70 +160,4 @@ test('what is made private leaves every device; logging out takes along what the
 
 function audioRanges({ seen }: FaultProxy, id: string) {
   return seen.filter(({ path }) => path.endsWith(`/stream/${id}.mp3`)).map(({ range }) => range)
-}
-
-async function underWorker(page: Page) {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}
-
-async function save(page: Page) {
-  await page.getByRole('button', { name: /^Save .* for offline/ }).click()
-}
-
-function addressOf(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('lakou-audio')
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('saved').objectStore('saved').getAllKeys()
-          reading.onsuccess = () => resolve(`/saved-audio/${reading.result[0] as string}.mp3`)
-        }
-      }),
-  )
-}
-
-/** Asks as a page does; a worker answers, or the server. */
-function ask(page: Page, address: string, range?: string) {
-  return page.evaluate(
-    async ([path, wanted]) => {
-      const response = await fetch(path!, wanted ? { headers: { range: wanted } } : {})
-      const body = new Uint8Array(await response.arrayBuffer())
-      return {
-        status: response.status,
-        range: response.headers.get('content-range'),
-        length: body.length,
-        start: [...body.subarray(0, 4)],
-      }
-    },
-    [address, range],
-  )
-}
-
-/** Changes a byte of what lies on the device. */
-function damage(index: number): Promise<void> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('lakou-audio')
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction('chunks', 'readwrite')
-      const chunks = transaction.objectStore('chunks')
-      const reading = chunks.getAll()
-      reading.onsuccess = () => {
-        const chunk = reading.result[index] as { bytes: ArrayBuffer }
-        new Uint8Array(chunk.bytes)[17]! ^= 255
-        chunks.put(chunk)
-      }
-      transaction.oncomplete = () => resolve()
-    }
-  })
-}
-
-function countChunks(): Promise<number> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('lakou-audio')
-    opening.onsuccess = () => {
-      const counting = opening.result.transaction('chunks').objectStore('chunks').count()
-      counting.onsuccess = () => resolve(counting.result)
-    }
-  })
 }

@@ -19,7 +19,12 @@ export type RecordingName =
   | 'alac.m4a'
   | 'video.mp4'
 
-const contentTypes: Record<string, string> = { mp3: 'audio/mpeg', m4a: 'audio/mp4', opus: 'audio/ogg' }
+const contentTypes: Record<string, string> = {
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+}
 
 export function recording(name: RecordingName): Buffer<ArrayBuffer> {
   return readFileSync(join(import.meta.dirname, 'recordings', name))
@@ -29,6 +34,26 @@ export function recording(name: RecordingName): Buffer<ArrayBuffer> {
 export function longRecording(bytes: number): Buffer<ArrayBuffer> {
   const once = recording('plain.mp3')
   return Buffer.concat(Array<Buffer>(Math.ceil(bytes / once.length)).fill(once))
+}
+
+/** So many seconds of silence as a WAV of 576 kB a second: no browser fetches much of it ahead. */
+export function largeSilence(seconds: number): Buffer<ArrayBuffer> {
+  const [rate, channels, bytesPerSample] = [96_000, 2, 3]
+  const size = seconds * rate * channels * bytesPerSample
+  const bytes = Buffer.alloc(44 + size)
+  bytes.write('RIFF', 0)
+  bytes.writeUInt32LE(36 + size, 4)
+  bytes.write('WAVEfmt ', 8)
+  bytes.writeUInt32LE(16, 16)
+  bytes.writeUInt16LE(1, 20)
+  bytes.writeUInt16LE(channels, 22)
+  bytes.writeUInt32LE(rate, 24)
+  bytes.writeUInt32LE(rate * channels * bytesPerSample, 28)
+  bytes.writeUInt16LE(channels * bytesPerSample, 32)
+  bytes.writeUInt16LE(bytesPerSample * 8, 34)
+  bytes.write('data', 36)
+  bytes.writeUInt32LE(size, 40)
+  return bytes
 }
 
 /** What a podcast for a test is like; all of it may be left out. */

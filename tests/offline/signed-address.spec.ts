@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Podcast } from '#contract/podcasts.ts'
+import type { Db } from '#server/db/connection.ts'
+import { serverKey } from '#server/db/server-key.ts'
+import { expect, test } from '#tests/support/offline.ts'
+import {
+  player,
+  podcastOf,
+  press,
+  putIntoPlayer,
+  sound,
+  soundsFrom,
+  watchSounds,
+} from '#tests/support/player.ts'
+import { largeSilence } from '#tests/support/podcasts.ts'
+
+test('an address that runs out while it sounds is asked for anew, and nothing is skipped or heard twice', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  const audio = { bytes: largeSilence(150), extension: 'wav', duration: 150 }
+  const podcast = await podcastOf(hall.api, owner, { audio, privacyStatus: 3 })
+  const { page } = phone
+  await watchSounds(page)
+  // The page believes it to be good for an hour, as a device whose clock is wrong does; it is for half a minute.
+  const stream_url = await signedAddress(hall.db, podcast, 30)
+  const stream_expires = new Date(Date.now() + 3_600_000).toISOString()
+  await putIntoPlayer(page, { ...podcast, stream_url, stream_expires }, { position: 20 })
+  await page.goto('/settings')
+  await press(page, 'Play')
+  await soundsFrom(page, 20)
+  expect((await sound(page)).address).toContain(stream_url)
+  await page.evaluate(watchPlaces)
+  const statusOf = async () =>
+    (await fetch(`${hall.proxy.origin}/api/${stream_url}`, { method: 'HEAD' })).status
+  await expect.poll(statusOf, { timeout: 40_000 }).toBe(404)
+
+  // The line breaks: what is still to come has to be asked for with the address that is good no more.
+  hall.proxy.down()
+  hall.proxy.up()
+  await expect.poll(async () => (await sound(page)).address, { timeout: 90_000 }).not.toContain(stream_url)
+  const at = Math.max(...(await placesHeard(page)).map(([, place]) => place))
+  await expect.poll(async () => (await sound(page)).at, { timeout: 30_000 }).toBeGreaterThan(at + 2)
+  const places = await placesHeard(page)
+  for (const [i, [when, place]] of places.entries()) {
+    const [before, last] = places[i - 1] ?? [when, place]
+    expect(place - last).toBeGreaterThan(-1)
+    expect(place - last).toBeLessThan(when - before + 1)
+  }
+  await expect(player(page).getByRole('alert')).toHaveCount(0)
+})
+
+/** An address of a podcast's audio as the server signs it, good for so many seconds. */
+async function signedAddress(db: Db, { id, stream_url }: Podcast, seconds: number): Promise<string> {
+  const expires = Math.floor(Date.now() / 1000) + seconds
+  const hmac = createHmac('sha256', await serverKey(db, 'podcast-addresses'))
+  const signature = hmac.update(`${id}\n${expires}`).digest('base64url')
+  return `${stream_url.replace(/\?.*/, '')}?expires=${expires}&signature=${signature}`
+}
+
+/** Remembers from now on which places are heard, and when; both in seconds. */
+function watchPlaces(): void {
+  const heard = window as unknown as { sounds: HTMLMediaElement[]; places: [number, number][] }
+  heard.places = []
+  for (const element of heard.sounds)
+    element.addEventListener('timeupdate', () => {
+      if (!element.paused && !element.seeking)
+        heard.places.push([performance.now() / 1000, element.currentTime])
+    })
+}
+
+function placesHeard(page: Page) {
+  return page.evaluate(() => (window as unknown as { places: [number, number][] }).places)
+}
