@@ -37,7 +37,7 @@ export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storag
     },
   })
 
-  async function* bytesOf(key: string, range?: { start: number; end: number }) {
+  async function* bytesOf(key: string, range?: { start: number; end: number }): AsyncGenerator<Buffer> {
     const Range = range && `bytes=${range.start}-${range.end}`
     const found = await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key: key, Range })))
     if (!found) throw Object.assign(new Error(`The storage has no ${key}.`), { code: 'ENOENT' })
@@ -59,6 +59,7 @@ export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storag
       await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes }))
     },
     read: (key, range) => Readable.from(bytesOf(key, range), { objectMode: false }),
+    chunks: bytesOf,
     size,
     async copy(from, to) {
       await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` }))

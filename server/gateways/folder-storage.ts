@@ -4,6 +4,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newSecret } from '#server/tokens.ts'
+import { forgetOpen } from './open-files.ts'
+import { readChunks } from './read-chunks.ts'
 import type { PartedUpload, Storage } from './storage.ts'
 
 /** Storage in a folder of this machine. Parts are files of their own, beside what they become. */
@@ -19,12 +21,16 @@ export function folderStorage(folder: string): Storage {
   return {
     put: (key, bytes) => replace(pathOf(key), (half) => writeFile(half, bytes, { flush: true })),
     read: (key, range) => createReadStream(pathOf(key), { ...range, highWaterMark: 256 * 1024 }),
+    chunks: (key, range) => readChunks(pathOf(key), range),
     async size(key) {
       const found = await unlessMissing(stat(pathOf(key)))
       return found?.isFile() ? found.size : undefined
     },
     copy: (from, to) => replace(pathOf(to), (half) => duplicate(pathOf(from), half)),
-    remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
+    async remove(key) {
+      await rm(pathOf(key), { recursive: true, force: true })
+      forgetOpen(pathOf(key))
+    },
     async *list(below) {
       const entries = await unlessMissing(readdir(pathOf(below), { recursive: true, withFileTypes: true }))
       for (const entry of entries ?? []) {
@@ -61,6 +67,7 @@ async function replace(path: string, write: (half: string) => Promise<void>): Pr
   try {
     await write(half)
     await rename(half, path)
+    forgetOpen(path)
   } finally {
     // Also there where both were the same file under two names: then nothing was renamed.
     await rm(half, { force: true })

@@ -42,6 +42,38 @@ describe.each(Object.entries(storages))('what is kept %s', (_, storage) => {
     expect(await storage.size(key('a/empty'))).toBe(0)
   })
 
+  it('is read in chunks, whoever else reads meanwhile', async () => {
+    const long = Buffer.from(Array.from({ length: 3_000_000 }, (_, i) => (i * 7919) % 251))
+    await storage.put(key('long'), long)
+    const readAll = async (start: number, end: number) => {
+      const parts: Buffer[] = []
+      for await (const chunk of storage.chunks(key('long'), { start, end })) parts.push(Buffer.from(chunk))
+      return Buffer.concat(parts)
+    }
+    const ranges = [0, 1, 999_999, 2_999_990].flatMap((start) =>
+      [start + 9, 2_999_999].map((end) => ({ start, end })),
+    )
+    const read = await Promise.all(ranges.map(({ start, end }) => readAll(start, end)))
+    for (const [i, { start, end }] of ranges.entries()) {
+      expect(read[i]!.equals(long.subarray(start, end + 1))).toBe(true)
+    }
+    await expect(
+      storage.chunks(key('nothing'), { start: 0, end: 1 })[Symbol.asyncIterator]().next(),
+    ).rejects.toMatchObject(missing)
+  })
+
+  it('is read as it is now, however lately it was read before', async () => {
+    const first = async () => {
+      for await (const chunk of storage.chunks(key('now'), { start: 0, end: 4 })) return chunk.toString()
+    }
+    for (const words of ['alpha', 'omega']) {
+      await storage.put(key('now'), Buffer.from(words))
+      expect([await first(), await first()]).toEqual([words, words])
+    }
+    await storage.remove(key('now'))
+    await expect(first()).rejects.toMatchObject(missing)
+  })
+
   it('is not there where nothing was put', async () => {
     expect(await storage.size(key('nothing'))).toBeUndefined()
     await expect(buffer(storage.read(key('nothing')))).rejects.toMatchObject(missing)

@@ -4,8 +4,8 @@ import type { Storage } from '#server/gateways/storage.ts'
 import type { StreamAnswer } from './stream-answer.ts'
 
 /**
- * Texts and bytes of a file in the storage, one after the other, as a body names them. No text goes out before the
- * file has been read that it stands in front of.
+ * Texts and bytes of a file in the storage, one after the other, as a body names them; each is good until the next one
+ * is asked for. No text goes out before the file has been read that it stands in front of.
  */
 export async function* bytesOf(
   storage: Storage,
@@ -18,7 +18,7 @@ export async function* bytesOf(
       text += part
       continue
     }
-    for await (const chunk of storage.read(key, part) as AsyncIterable<Buffer>) {
+    for await (const chunk of storage.chunks(key, part)) {
       if (text !== '') yield Buffer.from(text)
       text = ''
       yield chunk
@@ -78,7 +78,8 @@ export function bodyOf(
     let sent = 0
     try {
       for await (const chunk of chunks) {
-        yield chunk
+        // A web stream takes the next ones before it has given this one on.
+        yield Buffer.from(chunk)
         sent += chunk.length
       }
     } finally {
