@@ -9,6 +9,8 @@ import { forgetPress, notePress, whenAlive } from '#src/lib/early-press.ts'
 const staying = 5000
 
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'click'] as const
+/** By these the device has something of its own to show: who is signed in, how it looks, what was being listened to. */
+const ours = ['access_token', 'language', 'theme', 'audioState']
 const options = { capture: true, passive: true }
 
 let asked = false
@@ -48,4 +50,4 @@ whenAlive(() => {
   for (const sign of signs) removeEventListener(sign, wake, options)
   removeEventListener('click', press, { capture: true })
 })
-if (localStorage.length > 0) void wake()
+if (ours.some((key) => localStorage.getItem(key) !== null)) void wake()
