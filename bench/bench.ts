@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { benchApi } from './api.ts'
 import { benchBackground } from './background.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchListening } from './listening.ts'
 import { benchPhone } from './phone.ts'
 import { benchSizes } from './sizes.ts'
 import { benchStream } from './stream.ts'
@@ -13,6 +14,7 @@ const parts: Record<string, () => Promise<void>> = {
   phone: benchPhone,
   sizes: benchSizes,
   stream: benchStream,
+  listening: benchListening,
   lighthouse: benchLighthouse,
   upload: benchUpload,
 }

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { apiOf } from '#tests/support/browser.ts'
+import { startPhone } from '#tests/support/phone.ts'
+import { longRecording } from '#tests/support/podcasts.ts'
+import { soundsFrom, watchSounds } from '#tests/support/player.ts'
+import { save, underWorker } from '#tests/support/saved-audio.ts'
+import { withServer } from './with-server.ts'
+
+const audio = { bytes: longRecording(55_000_000), extension: 'mp3', duration: 18_371 }
+const seeks = 50
+
+/** How long a listener waits for another place of a sermon of 55 MB: from the server, and saved without a network. */
+export async function benchListening(): Promise<void> {
+  await withServer(async (server) => {
+    const api = apiOf(server)
+    const id = await api.podcast(await api.person(), { title: 'The long one', audio })
+    const phone = await startPhone(server.origin)
+    const { page, context } = phone
+    await page.goto(`/podcast/by/${id}`)
+    await underWorker(page)
+    await watchSounds(page)
+    await page.reload()
+    await page.getByRole('button', { name: 'Play The long one' }).click()
+    await soundsFrom(page, 0)
+    console.log(`\n| seeking in 55 MB, ${seeks} times | p50 ms | p99 ms |`)
+    console.log('|---|---|---|')
+    await report('from the server', page)
+    await page.getByRole('button', { name: 'Pause The long one' }).first().click()
+    await save(page)
+    await page.getByText('Saved on this device').waitFor()
+    await context.setOffline(true)
+    await page.goto('/saved')
+    await page.getByRole('button', { name: 'Listen to The long one' }).click()
+    await page.waitForFunction(() => window.sounds.some(({ paused }) => !paused))
+    await report('saved, without a network', page)
+    await phone.close()
+  })
+}
+
+declare global {
+  interface Window {
+    /** What has been asked to sound: `watchSounds` keeps them. */
+    sounds: HTMLMediaElement[]
+  }
+}
+
+async function report(what: string, page: Page): Promise<void> {
+  const times = await page.evaluate(async (count) => {
+    const sounding = window.sounds.find(({ paused }) => !paused)!
+    const taken: number[] = []
+    for (let n = 0; n < count; n++) {
+      const asked = performance.now()
+      const there = new Promise((resolve) => sounding.addEventListener('seeked', resolve, { once: true }))
+      sounding.currentTime = Math.random() * (sounding.duration - 60)
+      await there
+      taken.push(performance.now() - asked)
+    }
+    return taken.toSorted((a, b) => a - b)
+  }, seeks)
+  const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(0)
+  console.log(`| ${what} | ${at(0.5)} | ${at(0.99)} |`)
+}
