@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiOf } from '#tests/support/browser.ts'
 import { startPhone } from '#tests/support/phone.ts'
 import { longRecording } from '#tests/support/podcasts.ts'
-import { soundsFrom, watchSounds } from '#tests/support/player.ts'
+import { soundsFrom } from '#tests/support/player.ts'
 import { save, underWorker } from '#tests/support/saved-audio.ts'
 import { withServer } from './with-server.ts'
 
@@ -18,7 +18,7 @@ export async function benchListening(): Promise<void> {
     const { page, context } = phone
     await page.goto(`/podcast/by/${id}`)
     await underWorker(page)
-    await watchSounds(page)
+    await page.addInitScript({ content: rememberSounds })
     await page.reload()
     await page.getByRole('button', { name: 'Play The long one' }).click()
     await soundsFrom(page, 0)
@@ -31,15 +31,24 @@ export async function benchListening(): Promise<void> {
     await context.setOffline(true)
     await page.goto('/saved')
     await page.getByRole('button', { name: 'Listen to The long one' }).click()
-    await page.waitForFunction(() => window.sounds.some(({ paused }) => !paused))
+    await page.waitForFunction(() => window.sounds.some((one) => !one.paused && isFinite(one.duration)))
     await report('saved, without a network', page)
     await phone.close()
   })
 }
 
+/** As text: what runs this file adds to functions what no page has. */
+const rememberSounds = `
+  window.sounds = []
+  const { play } = HTMLMediaElement.prototype
+  HTMLMediaElement.prototype.play = function () {
+    if (!sounds.includes(this)) sounds.push(this)
+    return play.call(this)
+  }`
+
 declare global {
   interface Window {
-    /** What has been asked to sound: `watchSounds` keeps them. */
+    /** What has been asked to sound. */
     sounds: HTMLMediaElement[]
   }
 }
