@@ -37,7 +37,7 @@ export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storag
     },
   })
 
-  async function* bytesOf(key: string, range?: { start: number; end: number }): AsyncGenerator<Buffer> {
+  async function* bytesOf(key: string, range?: { start: number; end: number }): AsyncGenerator<Buffer, void> {
     const Range = range && `bytes=${range.start}-${range.end}`
     const found = await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key: key, Range })))
     if (!found) throw Object.assign(new Error(`The storage has no ${key}.`), { code: 'ENOENT' })

@@ -25,7 +25,7 @@ function sizeNow(): number {
 export async function* readChunks(
   path: string,
   { start, end }: { start: number; end: number },
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Buffer, void> {
   const file = await openToRead(path)
   reading++
   const size = sizeNow()

@@ -16,7 +16,7 @@ export interface Storage {
    * The bytes from `start` to `end` for somebody who takes one chunk after the other: each is good only until the next
    * one is asked for. Faster than `read`.
    */
-  chunks(key: string, range: { start: number; end: number }): AsyncIterable<Buffer>
+  chunks(key: string, range: { start: number; end: number }): AsyncGenerator<Buffer, void>
   /** How many bytes there are under the key; undefined: it is not there. */
   size(key: string): Promise<number | undefined>
   /** The same bytes under another key too; what was there is replaced. */

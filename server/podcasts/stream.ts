@@ -95,7 +95,8 @@ async function send(
   { status, headers, body }: StreamAnswer,
 ): Promise<Response> {
   const key = audioKey(podcast)
-  const chunks = await opened(bytesOf(storage, key, body)).catch((error: unknown) => {
+  const chunks = bytesOf(storage, key, body)
+  const first = await chunks.next().catch((error: unknown) => {
     log.error({ request: c.get('requestId'), key, err: error }, 'the audio of a podcast cannot be read')
     throw notFound()
   })
@@ -106,24 +107,11 @@ async function send(
   }
   const count = (sent: number) => void counter(podcast, listener, sent)
   const node = nodeMessages(c)
-  if (!node) return c.body(bodyOf(chunks, count), status as 200 | 206, headers)
+  if (!node) return c.body(bodyOf({ first, chunks }, count), status as 200 | 206, headers)
 
   node.outgoing.writeHead(status, headers)
-  void sendBytes(chunks, node).then(count, (error: unknown) => {
+  void sendBytes({ first, chunks }, node).then(count, (error: unknown) => {
     log.error({ request: c.get('requestId'), key, err: error }, 'the audio of a podcast broke off')
   })
   return RESPONSE_ALREADY_SENT
-}
-
-/** The same chunks, once there is a first one: what is not there is known before anything is answered. */
-async function opened(chunks: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
-  const first = await chunks.next()
-  return (async function* () {
-    try {
-      if (!first.done) yield first.value
-      yield* chunks
-    } finally {
-      await chunks.return(undefined)
-    }
-  })()
 }

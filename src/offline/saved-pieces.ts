@@ -30,16 +30,17 @@ export async function readPiece(row: SavedAudio, index: number): Promise<ArrayBu
 
 /** The bytes of a span of a whole file; undefined when a chunk is damaged: it is then to be fetched anew. */
 export async function readSpan(row: SavedAudio, span: ByteSpan): Promise<Uint8Array[] | undefined> {
-  const read: Uint8Array[] = []
-  for (const { index, from, to } of partsOf(span)) {
-    const bytes = await readPiece(row, index)
-    if (bytes?.byteLength !== chunkLength(index, row.podcast.size)) {
+  // At once: each is read and then checked, and a listener who seeks waits for all of them.
+  const read = await Promise.all(
+    partsOf(span).map(async ({ index, from, to }) => {
+      const bytes = await readPiece(row, index)
+      if (bytes?.byteLength === chunkLength(index, row.podcast.size))
+        return new Uint8Array(bytes, from, to - from)
       await markDamaged(row.key, [index])
       return undefined
-    }
-    read.push(new Uint8Array(bytes, from, to - from))
-  }
-  return read
+    }),
+  )
+  return read.every((bytes) => bytes !== undefined) ? read : undefined
 }
 
 /** These chunks are to be fetched anew. */
