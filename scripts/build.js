@@ -62,11 +62,18 @@ async function build(print) {
   console.log(`Built in ${since(start)}.`)
 }
 
+/**
+ * Whether what is in dist/ was made of just these sources.
+ * @param {string} [print]
+ */
+export function isBuilt(print = fingerprint()) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === print
+}
+
 /** Builds the app and the server into dist/, unless what is there was made of just these sources. */
 export async function buildIfNeeded() {
   const print = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return
-  await build(print)
+  if (!isBuilt(print)) await build(print)
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) await build(fingerprint())

@@ -58,7 +58,7 @@ async function call<E extends Endpoint>(endpoint: E, input: Record<string, unkno
 }
 
 async function start(): Promise<ServerProcess> {
-  return startServer({ DATA_DIR: dataDir, PORT: '0' }, 'source')
+  return startServer({ DATA_DIR: dataDir, PORT: '0' })
 }
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 it('an idle server stops within two seconds and cuts no connection of its own off', async () => {
-  const server = await startServer({ DATA_DIR: dataDir, PORT: '0' }, 'source')
+  const server = await startServer({ DATA_DIR: dataDir, PORT: '0' })
   const start = performance.now()
   await server.stop()
   expect(performance.now() - start).toBeLessThan(2000)

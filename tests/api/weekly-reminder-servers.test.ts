@@ -39,7 +39,7 @@ it('three servers on one database send it once, though each looks as soon as it 
     CLOCK_OFFSET: String(offset + 1000),
     NODE_OPTIONS: `--import ${new URL('../support/shift-clock.js', import.meta.url).href}`,
   }
-  const servers = await Promise.all([1, 2, 3].map(() => startServer(env, 'source')))
+  const servers = await Promise.all([1, 2, 3].map(() => startServer(env)))
   const statuses = async () =>
     (await api.db.select().from(deliveries).where(eq(deliveries.churchId, church.churchId))).map(
       ({ name, status }) => `${name} ${status}`,

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isBuilt } from '#scripts/build.js'
 import { root } from '#server/root.ts'
 
 /** A server in a process of its own, as `npm start` runs it. */
@@ -16,19 +16,17 @@ export interface ServerProcess {
 }
 
 const built = join(root, 'dist/server/main.js')
+const current = isBuilt()
 const fromSource = ['--import', 'tsx', join(root, 'server/main.ts')]
 
 /**
- * Starts the server, as it was built (if it was) or from its sources, and waits until it says its address. `env` are
- * its settings; PORT 0 takes a free one.
+ * Starts the server, as it was built or (where something was changed since) from its sources, and waits until it says
+ * its address. `env` are its settings; PORT 0 takes a free one.
  */
-export async function startServer(
-  env: Record<string, string>,
-  from: 'build' | 'source' = 'build',
-): Promise<ServerProcess> {
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   // The database of the API tests is not for it: it has its own, or the one in `env`.
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, from === 'build' && existsSync(built) ? [built] : fromSource, {
+  const child = spawn(process.execPath, current ? [built] : fromSource, {
     cwd: root,
     env: { ...inherited, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
