@@ -11,14 +11,10 @@ type WeekRow = {
 }
 
 const week = statement<WeekRow>(
-  `with given as materialized (
-     -- Sums of whole numbers: exact as floats, and far quicker than as numerics.
-     select currency, member_id, sum(amount_minor::float8) as amount, count(*) as gifts from donations
-     where church_id = $1 and date >= $3 and date <= $4 group by currency, member_id
-   ), totals as materialized (
-     select currency, sum(amount) as amount, sum(gifts::float8) as gifts,
+  `with totals as materialized (
+     select currency, sum(amount_minor) as amount, sum(gifts) as gifts,
        row_number() over (order by currency = (select currency from churches where id = $1) desc, currency) as place
-     from given group by currency
+     from donation_days where church_id = $1 and date >= $3 and date <= $4 group by currency
    )
    select
      (select count(*)::int from events where church_id = $1 and date >= $2) as upcoming,
@@ -38,8 +34,9 @@ const week = statement<WeekRow>(
           'member_id', most.member_id, 'name', members.name, 'amount', most.amount, 'currency', totals.currency
         ) order by place, most.amount desc, sort_name)
       from totals cross join lateral (
-        select member_id, amount from given where given.currency = totals.currency
-        order by amount desc, member_id limit 3
+        select member_id, amount_minor as amount from donor_weeks
+        where church_id = $1 and sunday = $3 and donor_weeks.currency = totals.currency
+        order by amount_minor desc, member_id limit 3
       ) most join members on members.id = most.member_id) as donors`,
   'analytics-week',
 )

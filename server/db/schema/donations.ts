@@ -1,4 +1,4 @@
-import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
 import { ofMember } from './members.ts'
@@ -30,9 +30,47 @@ export const donations = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    // With what is summed, so that a week's sums need no rows.
-    index('donations_summed').on(t.churchId, t.date, t.currency, t.memberId, t.amountMinor),
     index('donations_by_member').on(t.memberId, t.date.desc().nullsFirst()),
+  ],
+)
+
+/**
+ * The sums of a church's gifts of a day: adding up all gifts costs too much. Triggers on `donations` keep them right, not
+ * the statements that write gifts: gifts also go with their member and their church. A day without gifts has no row, so
+ * the rows go with the gifts and need no foreign key.
+ */
+export const donationDays = pgTable(
+  'donation_days',
+  {
+    churchId: text('church_id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    currency: text('currency', { enum: ['USD', 'HTG'] }).notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    gifts: integer('gifts').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.churchId, t.date, t.currency] })],
+)
+
+/** What each giver gave in a week, which begins with its Sunday: finds those who gave most. Kept as the days' sums are. */
+export const donorWeeks = pgTable(
+  'donor_weeks',
+  {
+    churchId: text('church_id').notNull(),
+    sunday: date('sunday', { mode: 'string' }).notNull(),
+    currency: text('currency', { enum: ['USD', 'HTG'] }).notNull(),
+    memberId: text('member_id').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    gifts: integer('gifts').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.churchId, t.sunday, t.currency, t.memberId] }),
+    index('donor_weeks_most').on(
+      t.churchId,
+      t.sunday,
+      t.currency,
+      t.amountMinor.desc().nullsFirst(),
+      t.memberId,
+    ),
   ],
 )
 
