@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { segmentsOf } from '#contract/message-segments.ts'
 import { messageKinds } from '#contract/reminders.ts'
 import { plan, standardText, summarize, whenIn } from './rules.ts'
 import type { Message, Recipient } from './rules.ts'
-import { segmentsOf } from './segments.ts'
 
 const languages = ['en', 'fr', 'ht'] as const
 

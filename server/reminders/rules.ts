@@ -1,11 +1,11 @@
 import { creole } from '#contract/creole.ts'
 import type { Language } from '#contract/fields.ts'
+import { segmentsOf } from '#contract/message-segments.ts'
 import { fillIn, firstName } from '#contract/message-text.ts'
 import type { MessageWords } from '#contract/message-text.ts'
 import { m } from '#contract/messages/paraglide/messages.js'
 import type { DeliveryStatus, MessageKind, Preview } from '#contract/reminders.ts'
 import { inLanguage } from '#server/http/language.ts'
-import { segmentsOf } from './segments.ts'
 
 /** A member who is to get a message. */
 export interface Recipient {
@@ -66,6 +66,8 @@ export function standardText(kind: MessageKind, language: Language): string {
 
 /** Who gets which message: to the phone, else by mail; one message for each address, however many share it. */
 export function plan(message: Message, members: Recipient[]): Planned[] {
+  const { church, event } = message
+  const date = event ? whenIn(church.language, event.date, event.startTime) : ''
   const byAddress = new Map<string, Recipient[]>()
   for (const member of members) {
     const address = addressOf(member)
@@ -85,7 +87,7 @@ export function plan(message: Message, members: Recipient[]): Planned[] {
       sharesWith: null,
       channel,
       address,
-      ...wordsFor(message, [member, ...others], channel),
+      ...wordsFor(message, [member, ...others], { channel, date }),
       status,
     }
   })
@@ -96,7 +98,11 @@ function addressOf({ phone, email }: Recipient): string | null {
 }
 
 /** The message for those who share one address; the link is the first one's. */
-function wordsFor(message: Message, members: Recipient[], channel: 'sms' | 'mail') {
+function wordsFor(
+  message: Message,
+  members: Recipient[],
+  { channel, date }: { channel: 'sms' | 'mail'; date: string },
+) {
   const { kind, church, event, ownText, origin } = message
   const words: MessageWords = {
     name: members
@@ -105,7 +111,7 @@ function wordsFor(message: Message, members: Recipient[], channel: 'sms' | 'mail
       .join(', '),
     church: church.name,
     event: event?.title ?? '',
-    date: event ? whenIn(church.language, event.date, event.startTime) : '',
+    date,
     phone: church.phone,
     link: event ? linkOf(origin, event.id, church.id, members[0]!.id) : '',
   }

@@ -111,7 +111,7 @@ it.each([1, 2, 3])('sums are those of the gifts listed, whatever happens to them
   const { churchId, token } = pastor
   const people = [pastor.memberId]
   const merges: { id: string; drop: string }[] = []
-  const join = async () => {
+  const comes = async () => {
     people.push((await member(api, token, churchId, `Manm ${random.uuid()}`)).id)
   }
   const anybody = () => random.pick(people)
@@ -147,7 +147,7 @@ it.each([1, 2, 3])('sums are those of the gifts listed, whatever happens to them
         .set({ currency: random.pick(['USD', 'HTG']) })
         .where(eq(churches.id, churchId)),
     merge: async () => {
-      await join()
+      await comes()
       const [keep, drop] = [people.at(-1)!, people.shift()!]
       const { status, body } = await mergeCall(api, pastor, keep, drop)
       expect(status).toBe(200)
@@ -160,14 +160,14 @@ it.each([1, 2, 3])('sums are those of the gifts listed, whatever happens to them
       if (undone?.status === 200) people.push(merge!.drop)
     },
     leave: async () => {
-      await join()
+      await comes()
       const gone = [people.shift()!]
       expect(await api.db.transaction((tx) => removeMemberRows(tx, churchId, gone))).toEqual(gone)
     },
   }
   const often = ['give', 'give', 'give', 'give', 'change', 'remove'] as const
   const names = [...often, ...often, ...(Object.keys(steps) as (keyof typeof steps)[])]
-  await join()
+  await comes()
   for (let round = 0; round < 6; round++) {
     for (let step = 0; step < 12; step++) await steps[random.pick(names)]()
     await expectSumsRight(pastor)

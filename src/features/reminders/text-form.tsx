@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import * as v from 'valibot'
 import type { Church } from '#contract/church.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { segmentsOf } from '#contract/message-segments.ts'
 import { fillIn, placeholders } from '#contract/message-text.ts'
 import type { MessageWords } from '#contract/message-text.ts'
 import { m as server } from '#contract/messages/paraglide/messages.js'
@@ -142,20 +143,6 @@ function exampleOf(church: Church): MessageWords {
 }
 
 function LivePreview({ text }: { text: string }) {
-  const [count, setCount] = useState<(text: string) => { segments: number; costly: string }>()
-  useEffect(() => {
-    // The tables of characters are large, and needed here alone.
-    import('./segments.ts').then(
-      ({ segmentsOf }) => setCount(() => segmentsOf),
-      () => {},
-    )
-  }, [])
-  const cost = count?.(text)
-  return (
-    <MessageBubble
-      text={text}
-      costly={cost?.costly ?? ''}
-      cost={cost && m.reminders_segments({ n: cost.segments })}
-    />
-  )
+  const { segments, costly } = segmentsOf(text)
+  return <MessageBubble text={text} costly={costly.join(' ')} cost={m.reminders_segments({ n: segments })} />
 }
