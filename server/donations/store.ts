@@ -39,7 +39,9 @@ export interface Search {
   terms: string[]
 }
 
-/** The part of a statement that finds the gifts, and its values. */
+const withGivers = 'donations d join members m on m.id = d.member_id'
+
+/** The parts of a statement that finds the gifts, and its values: `gifts` has the givers only where they are looked at. */
 function found({ churchId, from, to, memberId, terms }: Search) {
   const values: unknown[] = [churchId]
   const value = (of: unknown) => `$${values.push(of)}`
@@ -52,7 +54,8 @@ function found({ churchId, from, to, memberId, terms }: Search) {
     conditions.push(`(m.search || d.note_search) like ${pattern}`)
   }
   return {
-    from: `from donations d join members m on m.id = d.member_id where ${conditions.join(' and ')}`,
+    gifts: terms.length > 0 ? withGivers : 'donations d',
+    where: `where ${conditions.join(' and ')}`,
     values,
     value,
   }
@@ -62,15 +65,20 @@ const latestFirst = 'order by d.date desc, d.created_at desc, d.id desc'
 
 /** A page of the gifts that are found, the latest first. */
 export function listDonations(db: Db, search: Search, limit: number, offset: number): Promise<DonationRow[]> {
-  const { from, values, value } = found(search)
-  const page = `limit ${value(limit)}::bigint offset ${value(offset)}::bigint`
-  return statement<DonationRow>(`select ${columns} ${from} ${latestFirst} ${page}`)(db, values)
+  const { gifts, where, values, value } = found(search)
+  const span = `limit ${value(limit)}::bigint offset ${value(offset)}::bigint`
+  // The index alone finds the page, however far back it is, and only its gifts are read.
+  return statement<DonationRow>(
+    `select ${columns} from (select d.id from ${gifts} ${where} ${latestFirst} ${span}) page
+       join donations d on d.id = page.id join members m on m.id = d.member_id
+     ${latestFirst}`,
+  )(db, values)
 }
 
 /** All gifts that are found, the latest first. */
 export function allDonations(db: Db, search: Search): Promise<DonationRow[]> {
-  const { from, values } = found(search)
-  return statement<DonationRow>(`select ${columns} ${from} ${latestFirst}`)(db, values)
+  const { where, values } = found(search)
+  return statement<DonationRow>(`select ${columns} from ${withGivers} ${where} ${latestFirst}`)(db, values)
 }
 
 const sumDays = statement<SumRow>(
@@ -82,12 +90,11 @@ const sumDays = statement<SumRow>(
 
 /** The sums of the gifts that are found, one for each currency. */
 export function sumDonations(db: Db, search: Search): Promise<SumRow[]> {
-  const { churchId, from: first, to: last, memberId, terms } = search
-  if (memberId === undefined && terms.length === 0)
-    return sumDays(db, [churchId, first ?? null, last ?? null])
-  const { from, values } = found(search)
+  const { churchId, from, to, memberId, terms } = search
+  if (memberId === undefined && terms.length === 0) return sumDays(db, [churchId, from ?? null, to ?? null])
+  const { gifts, where, values } = found(search)
   return statement<SumRow>(
-    `select d.currency, sum(d.amount_minor)::float8 as minor, count(*)::int as gifts ${from}
+    `select d.currency, sum(d.amount_minor)::float8 as minor, count(*)::int as gifts from ${gifts} ${where}
      group by d.currency order by d.currency desc`,
   )(db, values)
 }
