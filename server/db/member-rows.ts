@@ -109,20 +109,19 @@ const remove = statement<{ id: string }>(
   `with absences as (
      delete from member_absences where church_id = $1 and member_id = any($2) returning misses_from
    ), counts as (
-     update absence_counts set members = absence_counts.members - gone.members
-     from (select misses_from, count(*) as members from absences group by misses_from) as gone
-     where absence_counts.church_id = $1 and absence_counts.misses_from = gone.misses_from
-   ), removed as (
-     delete from members where church_id = $1 and id = any($2) returning id
-   ), counted as (
-     update churches set member_count = member_count - (select count(*) from removed) where id = $1
+     insert into absence_counts (church_id, misses_from, members)
+     select $1, misses_from, -count(*) from absences group by misses_from order by misses_from
+     on conflict (church_id, misses_from) do update
+       set members = absence_counts.members + excluded.members
    )
-   select id from removed`,
+   delete from members where church_id = $1 and id = any($2) returning id`,
   'member-rows-remove',
 )
 
 /** Removes people from a church, with all that hangs on them. Must run in a transaction. Answers who was there. */
 export async function removeMemberRows(tx: Db, churchId: string, ids: string[]): Promise<string[]> {
   const rows = await remove(tx, [churchId, ids])
+  // The church comes last, as where people are added: otherwise the two would wait for each other.
+  await count(tx, [churchId, -rows.length])
   return rows.map((row) => row.id)
 }
