@@ -35,11 +35,20 @@ export function language(): Language {
 
 /** Switches the language of everything on this device. */
 export function chooseLanguage(next: Language): void {
-  current = next
   localStorage.setItem(storageKey, next)
+  take(next)
+}
+
+function take(next: Language): void {
+  current = next
   document.documentElement.lang = next
   for (const listener of listeners) listener()
 }
+
+// Another tab has chosen one.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === storageKey && preferred() !== current) take(preferred())
+})
 
 /** Calls `listener` when the language changes. Returns how to stop. */
 export function onLanguageChange(listener: () => void): () => void {

@@ -30,3 +30,8 @@ export function chooseTheme(next: Theme): void {
   localStorage.setItem(storageKey, next)
   applyTheme()
 }
+
+// Another tab has chosen one.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === storageKey) applyTheme()
+})

@@ -67,9 +67,12 @@ for (const { path, as } of screens) {
       }
       await signIn(page, owner)
     }
-    for (const language of languagesFor(isMobile)) {
-      await speak(page, language)
-      await page.goto(address, { waitUntil: 'networkidle' })
+    const [first, ...others] = languagesFor(isMobile)
+    await speak(page, first!)
+    await page.goto(address, { waitUntil: 'networkidle' })
+    for (const language of [first, ...others]) {
+      if (language !== first) await speak(page, language!)
+      await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
     }

@@ -67,3 +67,17 @@ test('the settings switch it too, and dates follow', async ({ signedIn: page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paramètres')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
+
+test('another tab takes the language and the theme that are chosen in one', async ({ page, context }) => {
+  await page.goto('/login')
+  const other = await context.newPage()
+  await other.goto('/register')
+  await expect(other.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+
+  await choose(page, 'Language and theme', 'Kreyòl')
+  await expect(other.locator('html[lang=ht]')).toBeAttached()
+  await expect(other.getByRole('heading', { name: 'Kreye kont ou' })).toBeVisible()
+
+  await choose(page, 'Lang ak koulè', 'Fonse')
+  await expect(other.locator('html[data-theme=dark]')).toBeAttached()
+})

@@ -48,10 +48,13 @@ declare global {
   }
 }
 
-/** Sets the language that pages opened from now on have. */
+/** Sets the language of the page that is open, as another tab would, and of those that are opened from now on. */
 export async function speak(page: Page, language: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/settings.json')
-  await page.evaluate((name) => localStorage.setItem('language', name), language)
+  await page.evaluate((newValue) => {
+    localStorage.setItem('language', newValue)
+    dispatchEvent(new StorageEvent('storage', { key: 'language', newValue }))
+  }, language)
 }
 
 /**
