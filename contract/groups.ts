@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
 import { id, limit, message, optionalText, page, requiredText } from './fields.ts'
-import { member } from './members.ts'
+import { member } from './member.ts'
 import { m } from './messages/paraglide/messages.js'
 
 /** A group of a church with the number of its members. */

@@ -1,25 +1,12 @@
 import * as v from 'valibot'
+import { duplicateCalls } from './duplicates.ts'
 import { area, endpoint } from './endpoint.ts'
 import { rsvpStatus } from './events.ts'
 import { email, id, limit, message, optionalText, page, requiredText } from './fields.ts'
 import { bytes } from './bytes.ts'
+import { member } from './member.ts'
 import { sum } from './money.ts'
 import { m } from './messages/paraglide/messages.js'
-
-/** A member of a church. Phones are in E.164 form; phone and email can be missing on imported people. */
-export const member = v.object({
-  id: v.string(),
-  church_id: v.string(),
-  name: v.string(),
-  phone: v.nullable(v.string()),
-  email: v.nullable(v.string()),
-  groups: v.array(v.object({ id: v.string(), name: v.string() })),
-  /** File name of the photo. */
-  photo: v.nullable(v.string()),
-  createdAt: v.string(),
-  updatedAt: v.string(),
-})
-export type Member = v.InferOutput<typeof member>
 
 /** What the member form fills in; the app's forms use it as it stands. */
 export const memberFields = {
@@ -43,10 +30,6 @@ export const memberFields = {
   ),
 }
 
-/** Somebody who may be the same person as another, and what is the same; `name`: nearly the same. */
-export const lookalike = v.object({ member, by: v.picklist(['phone', 'email', 'name']) })
-export type Lookalike = v.InferOutput<typeof lookalike>
-
 /** A note on looking after a member: that they were called, written to or met, and what was said. */
 export const followUp = v.object({
   id: v.string(),
@@ -58,72 +41,8 @@ export const followUp = v.object({
 })
 export type FollowUp = v.InferOutput<typeof followUp>
 
-/** How much hangs on a member. */
-const hangsOn = v.object({
-  attendance: v.number(),
-  gifts: v.number(),
-  groups: v.number(),
-  invitations: v.number(),
-  followUps: v.number(),
-})
-
-/** Two members of a church, in either order. */
-const pair = v.object({ church_id: id, a_id: id, b_id: id })
-
-/** Two members made one. */
-export const mergeView = v.object({
-  id: v.string(),
-  kept: member,
-  /** The name of the one that went into the other. */
-  dropped_name: v.string(),
-  createdAt: v.string(),
-  /** Until when it can be undone; null when it has been. */
-  undoUntil: v.nullable(v.string()),
-})
-
 export const members = area('members', {
-  similar: endpoint({
-    method: 'GET',
-    path: 'church/members/similar',
-    who: 'leader',
-    summary: 'Who is there already with this phone or email, or nearly this name; at most 10.',
-    input: v.object({
-      church_id: id,
-      name: optionalText(200),
-      phone: optionalText(30),
-      email: optionalText(254),
-    }),
-    answer: v.object({ similar: v.array(lookalike) }),
-  }),
-  duplicates: endpoint({
-    method: 'GET',
-    path: 'church/members/duplicates',
-    who: 'leader',
-    summary: 'Pairs of members who may be one person, the surest first; without those kept apart.',
-    input: v.object({ church_id: id, page, limit }),
-    answer: v.object({
-      pairs: v.array(v.object({ a: member, b: member, by: v.picklist(['phone', 'email', 'name']) })),
-      currentPage: v.number(),
-      totalPages: v.number(),
-      totalItems: v.number(),
-    }),
-  }),
-  keepApart: endpoint({
-    method: 'POST',
-    path: 'church/members/apart',
-    who: 'leader',
-    summary: 'Two members are not the same person: they are no longer among the pairs who may be.',
-    input: pair,
-    answer: message,
-  }),
-  undoKeepApart: endpoint({
-    method: 'DELETE',
-    path: 'church/members/apart',
-    who: 'leader',
-    summary: 'Two members may be the same person after all.',
-    input: pair,
-    answer: message,
-  }),
+  ...duplicateCalls,
   export: endpoint({
     method: 'GET',
     path: 'church/members/export',
@@ -131,38 +50,6 @@ export const members = area('members', {
     summary: 'All members as CSV, safe to open in a spreadsheet.',
     input: v.object({ church_id: id }),
     answer: { download: 'text/csv' },
-  }),
-  mergePreview: endpoint({
-    method: 'GET',
-    path: 'church/members/merge',
-    who: 'leader',
-    summary: 'What a merge of two members would make: the member, and how much hangs on each.',
-    input: v.object({ church_id: id, keep_id: id, drop_id: id }),
-    answer: v.object({ kept: member, dropped: member, result: member, keeps: hangsOn, brings: hangsOn }),
-  }),
-  merge: endpoint({
-    method: 'POST',
-    path: 'church/members/merge',
-    who: 'leader',
-    summary: 'Makes one member of two: all that hangs on `drop_id` goes to `keep_id`. Undoable for 30 days.',
-    input: v.object({ church_id: id, keep_id: id, drop_id: id }),
-    answer: mergeView,
-  }),
-  merges: endpoint({
-    method: 'GET',
-    path: 'church/members/merges',
-    who: 'leader',
-    summary: 'The merges of the last 30 days, the latest first.',
-    input: v.object({ church_id: id }),
-    answer: v.object({ merges: v.array(mergeView) }),
-  }),
-  undoMerge: endpoint({
-    method: 'POST',
-    path: 'church/members/merges/{merge_id}/undo',
-    who: 'leader',
-    summary: 'Makes two members of one again, each with what it had.',
-    input: v.object({ merge_id: id }),
-    answer: mergeView,
   }),
   list: endpoint({
     method: 'GET',

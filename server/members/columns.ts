@@ -1,4 +1,4 @@
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/member.ts'
 
 /** What a statement asks of `members m` to show a member. */
 export const memberColumns = `

@@ -10,7 +10,7 @@ import { events } from '#contract/events.ts'
 import { groups } from '#contract/groups.ts'
 import type { Group } from '#contract/groups.ts'
 import { members } from '#contract/members.ts'
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/member.ts'
 import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 

@@ -1,5 +1,5 @@
 import { memberSearchText, searchTerms } from '#contract/member-search.ts'
-import type { Lookalike } from '#contract/members.ts'
+import type { Lookalike } from '#contract/duplicates.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 

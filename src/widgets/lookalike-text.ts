@@ -1,4 +1,4 @@
-import type { Lookalike } from '#contract/members.ts'
+import type { Lookalike } from '#contract/duplicates.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 
 /** Why somebody may be the same person as another, in words. */

@@ -1,5 +1,5 @@
 import { members } from '#contract/members.ts'
-import type { Lookalike } from '#contract/members.ts'
+import type { Lookalike } from '#contract/duplicates.ts'
 import { call } from '#src/api/session.ts'
 import { online } from '#src/lib/connection.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'

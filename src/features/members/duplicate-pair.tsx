@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/member.ts'
 import { readablePhone } from '#src/lib/phones.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Badge } from '#src/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Lookalike } from '#contract/members.ts'
+import type { Lookalike } from '#contract/duplicates.ts'
 import { readablePhone } from '#src/lib/phones.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Button, buttonClass } from '#src/ui/button.tsx'

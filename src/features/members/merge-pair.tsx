@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { dateIn } from '#contract/calendar.ts'
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/member.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { readablePhone } from '#src/lib/phones.ts'
 import { m } from '#src/messages/paraglide/messages.js'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { members } from '#contract/members.ts'
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/member.ts'
 import { query } from '#src/api/query.ts'
 import { rosterQuery } from '#src/widgets/church-queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { members } from '#contract/members.ts'
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/member.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { notify } from '#src/ui/notices.ts'

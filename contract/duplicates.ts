@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { id, limit, message, optionalText, page } from './fields.ts'
+import { member } from './member.ts'
+
+/** What is the same of two members; `name`: nearly the same. */
+const sameBy = v.picklist(['phone', 'email', 'name'])
+
+/** Somebody who may be the same person as another, and what is the same. */
+const lookalike = v.object({ member, by: sameBy })
+export type Lookalike = v.InferOutput<typeof lookalike>
+
+/** How much hangs on a member. */
+const hangsOn = v.object({
+  attendance: v.number(),
+  gifts: v.number(),
+  groups: v.number(),
+  invitations: v.number(),
+  followUps: v.number(),
+})
+
+/** Two members of a church, in either order. */
+const pair = v.object({ church_id: id, a_id: id, b_id: id })
+
+/** Two members made one. */
+const mergeView = v.object({
+  id: v.string(),
+  kept: member,
+  /** The name of the one that went into the other. */
+  dropped_name: v.string(),
+  createdAt: v.string(),
+  /** Until when it can be undone; null when it has been. */
+  undoUntil: v.nullable(v.string()),
+})
+
+/** The calls of members that have to do with people who are there twice. They stand before those with a member's id. */
+export const duplicateCalls = {
+  similar: endpoint({
+    method: 'GET',
+    path: 'church/members/similar',
+    who: 'leader',
+    summary: 'Who is there already with this phone or email, or nearly this name; at most 10.',
+    input: v.object({
+      church_id: id,
+      name: optionalText(200),
+      phone: optionalText(30),
+      email: optionalText(254),
+    }),
+    answer: v.object({ similar: v.array(lookalike) }),
+  }),
+  duplicates: endpoint({
+    method: 'GET',
+    path: 'church/members/duplicates',
+    who: 'leader',
+    summary: 'Pairs of members who may be one person, the surest first; without those kept apart.',
+    input: v.object({ church_id: id, page, limit }),
+    answer: v.object({
+      pairs: v.array(v.object({ a: member, b: member, by: sameBy })),
+      currentPage: v.number(),
+      totalPages: v.number(),
+      totalItems: v.number(),
+    }),
+  }),
+  keepApart: endpoint({
+    method: 'POST',
+    path: 'church/members/apart',
+    who: 'leader',
+    summary: 'Two members are not the same person: they are no longer among the pairs who may be.',
+    input: pair,
+    answer: message,
+  }),
+  undoKeepApart: endpoint({
+    method: 'DELETE',
+    path: 'church/members/apart',
+    who: 'leader',
+    summary: 'Two members may be the same person after all.',
+    input: pair,
+    answer: message,
+  }),
+  mergePreview: endpoint({
+    method: 'GET',
+    path: 'church/members/merge',
+    who: 'leader',
+    summary: 'What a merge of two members would make: the member, and how much hangs on each.',
+    input: v.object({ church_id: id, keep_id: id, drop_id: id }),
+    answer: v.object({ kept: member, dropped: member, result: member, keeps: hangsOn, brings: hangsOn }),
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: 'church/members/merge',
+    who: 'leader',
+    summary: 'Makes one member of two: all that hangs on `drop_id` goes to `keep_id`. Undoable for 30 days.',
+    input: v.object({ church_id: id, keep_id: id, drop_id: id }),
+    answer: mergeView,
+  }),
+  merges: endpoint({
+    method: 'GET',
+    path: 'church/members/merges',
+    who: 'leader',
+    summary: 'The merges of the last 30 days, the latest first.',
+    input: v.object({ church_id: id }),
+    answer: v.object({ merges: v.array(mergeView) }),
+  }),
+  undoMerge: endpoint({
+    method: 'POST',
+    path: 'church/members/merges/{merge_id}/undo',
+    who: 'leader',
+    summary: 'Makes two members of one again, each with what it had.',
+    input: v.object({ merge_id: id }),
+    answer: mergeView,
+  }),
+}
