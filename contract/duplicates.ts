@@ -22,6 +22,10 @@ const hangsOn = v.object({
 /** Two members of a church, in either order. */
 const pair = v.object({ church_id: id, a_id: id, b_id: id })
 
+/** Two members who look like one and are not. `by_name`: who said so; empty when their account is gone. */
+const keptApart = v.object({ a: member, b: member, by_name: v.string(), createdAt: v.string() })
+export type KeptApart = v.InferOutput<typeof keptApart>
+
 /** Two members made one. */
 const mergeView = v.object({
   id: v.string(),
@@ -56,6 +60,19 @@ export const duplicateCalls = {
     input: v.object({ church_id: id, page, limit }),
     answer: v.object({
       pairs: v.array(v.object({ a: member, b: member, by: sameBy })),
+      currentPage: v.number(),
+      totalPages: v.number(),
+      totalItems: v.number(),
+    }),
+  }),
+  apart: endpoint({
+    method: 'GET',
+    path: 'church/members/apart',
+    who: 'leader',
+    summary: 'Pairs of members who are kept apart, the latest first.',
+    input: v.object({ church_id: id, page, limit }),
+    answer: v.object({
+      pairs: v.array(keptApart),
       currentPage: v.number(),
       totalPages: v.number(),
       totalItems: v.number(),

@@ -40,6 +40,25 @@ export async function undoKeepApart(db: Db, churchId: string, a: string, b: stri
   return row!.both
 }
 
+const list = statement<{ total: number; a: string | null; b: string; by_name: string; created: number }>(
+  `with page as (
+     select x.a_id as a, x.b_id as b, coalesce(u.name, '') as by_name, x.created_at
+     from members_apart x left join users u on u.id = x.put_by
+     where x.church_id = $1 order by x.created_at desc, x.a_id, x.b_id limit $2 offset $3
+   )
+   select counted.total, page.a, page.b, page.by_name, date_part('epoch', page.created_at) * 1000 as created
+   from (select count(*)::int as total from members_apart where church_id = $1) counted left join page on true
+   order by page.created_at desc, page.a, page.b`,
+  'members-apart-list',
+)
+
+/** A page of the pairs that are kept apart, by their ids, the latest first; and how many there are. */
+export async function listApart(db: Db, churchId: string, limit: number, offset: number) {
+  const rows = await list(db, [churchId, limit, offset])
+  const pairs = rows.flatMap(({ a, total: _, ...row }) => (a === null ? [] : { a, ...row }))
+  return { pairs, total: rows[0]!.total }
+}
+
 const move = statement<{ written: object[] }>(
   `with others as (
      select x.*, m.id as other from members_apart x join members m on m.id in (x.a_id, x.b_id)

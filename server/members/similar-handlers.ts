@@ -6,8 +6,9 @@ import { csvFile } from '#server/http/csv.ts'
 import { toE164 } from '#server/phone.ts'
 import { viewMember } from './columns.ts'
 import { listForExport } from './export-store.ts'
-import { findMembers, findSimilar, listDuplicates } from './similar-store.ts'
+import { findSimilar, listDuplicates } from './similar-store.ts'
 import { churchOfMembers } from './store.ts'
+import { viewPairs } from './view-pairs.ts'
 
 type Calls = Pick<typeof members, 'similar' | 'duplicates' | 'export'>
 
@@ -25,16 +26,8 @@ export const similarHandlers: Handlers<Calls> = {
 
   async duplicates({ church_id, page, limit }, { db }) {
     const { pairs, total } = await listDuplicates(db, church_id, limit, (page - 1) * limit)
-    const rows = await findMembers(
-      db,
-      church_id,
-      pairs.flatMap(({ a, b }) => [a, b]),
-    )
     return {
-      pairs: pairs.flatMap(({ a, b, by }) => {
-        const [one, other] = [rows.get(a), rows.get(b)]
-        return one && other ? { a: viewMember(one), b: viewMember(other), by } : []
-      }),
+      pairs: await viewPairs(db, church_id, pairs),
       currentPage: page,
       totalPages: Math.ceil(total / limit),
       totalItems: total,

@@ -85,14 +85,3 @@ export async function listDuplicates(db: Db, churchId: string, limit: number, of
   const pairs = rows.flatMap(({ a, b, rank }) => (a === null ? [] : { a, b, by: kinds[rank]!.by }))
   return { pairs, total: rows[0]!.total }
 }
-
-const several = statement<MemberRow>(
-  `select ${memberColumns} from members m where m.church_id = $1 and m.id = any($2)`,
-  'members-several',
-)
-
-/** Members of the church by their ids. */
-export async function findMembers(db: Db, churchId: string, ids: string[]): Promise<Map<string, MemberRow>> {
-  const rows = await several(db, [churchId, ids])
-  return new Map(rows.map((row) => [row.id, row]))
-}

@@ -40,9 +40,23 @@ async function duplicates(page: { page?: number; limit?: number } = {}) {
   const input = { church_id: by.church.id, ...page }
   const { status, body } = await api.call(members.duplicates, input, { token: by.token })
   expect(status).toBe(200)
-  const pairs = body.pairs.map(({ a, b }) => [a.name, b.name].toSorted().join(' & ')).toSorted()
-  return { pairs, totalItems: body.totalItems, totalPages: body.totalPages }
+  return { pairs: namesOf(body.pairs).toSorted(), totalItems: body.totalItems, totalPages: body.totalPages }
 }
+
+/** The list of those who are kept apart. */
+async function listed(page: { page?: number; limit?: number } = {}) {
+  const { status, body } = await api.call(
+    members.apart,
+    { church_id: by.church.id, ...page },
+    { token: by.token },
+  )
+  expect(status).toBe(200)
+  return body
+}
+
+/** The names of each pair of a list. */
+const namesOf = (pairs: { a: { name: string }; b: { name: string } }[]) =>
+  pairs.map(({ a, b }) => [a.name, b.name].toSorted().join(' & '))
 
 const rows = () => api.db.$count(membersApart, eq(membersApart.churchId, by.church.id))
 
@@ -128,6 +142,61 @@ describe('a pair that is kept apart', () => {
     expect(await rows()).toBe(3)
     await api.db.transaction((tx) => removeMemberRows(tx, by.church.id, [father!]))
     expect(await rows()).toBe(1)
+  })
+})
+
+describe('the list of those who are kept apart', () => {
+  it('tells who they are, and who kept them apart and when', async () => {
+    expect(await listed()).toEqual({ pairs: [], currentPage: 1, totalPages: 0, totalItems: 0 })
+    const [father, son] = await family('Jean', 'Pierre')
+    await keepApart(father!, son!)
+    const { pairs, totalItems } = await listed()
+    expect(namesOf(pairs)).toEqual(['Jean & Pierre'])
+    expect(totalItems).toBe(1)
+    const of = (id: string) => api.call(members.get, { member_id: id }, { token: by.token })
+    const [{ body: one }, { body: other }] = [await of(father!), await of(son!)]
+    expect([pairs[0]!.a, pairs[0]!.b]).toEqual(expect.arrayContaining([one, other]))
+    expect(pairs[0]).toMatchObject({ by_name: by.user.name })
+    const [row] = await api.db.select().from(membersApart).where(eq(membersApart.churchId, by.church.id))
+    expect(pairs[0]!.createdAt).toBe(row!.createdAt.toISOString())
+    await undoKeepApart(father!, son!)
+    expect((await listed()).pairs).toEqual([])
+  })
+
+  it('has the latest first, page by page, and nothing beyond the last', async () => {
+    const ids = await family('Ana', 'Bel', 'Carl', 'Dan')
+    await keepApart(ids[0]!, ids[1]!)
+    await keepApart(ids[2]!, ids[1]!)
+    await keepApart(ids[2]!, ids[3]!)
+    const pages = ['Carl & Dan', 'Bel & Carl', 'Ana & Bel', undefined]
+    for (const [at, names] of pages.entries()) {
+      const { pairs, ...totals } = await listed({ page: at + 1, limit: 1 })
+      expect(totals).toEqual({ currentPage: at + 1, totalPages: 3, totalItems: 3 })
+      expect(namesOf(pairs)).toEqual(names === undefined ? [] : [names])
+    }
+    expect(namesOf((await listed({ limit: 2 })).pairs)).toEqual(['Carl & Dan', 'Bel & Carl'])
+  })
+
+  it('names nobody where the account is gone of who kept them apart', async () => {
+    const [father, son] = await family('Jean', 'Pierre')
+    await keepApart(father!, son!)
+    await api.db
+      .update(membersApart)
+      .set({ putBy: randomUUID() })
+      .where(eq(membersApart.churchId, by.church.id))
+    expect((await listed()).pairs).toMatchObject([{ by_name: '' }])
+  })
+
+  it('is of one church, and for its leaders', async () => {
+    const other = await twoOfChurch(api)
+    const input = { church_id: other.church.id, a_id: other.keep.id, b_id: other.drop.id }
+    await api.call(members.keepApart, input, { token: other.token })
+    expect((await listed()).pairs).toEqual([])
+    const list = (token: string) => api.call(members.apart, { church_id: other.church.id }, { token })
+    expect((await list(other.token)).body.totalItems).toBe(1)
+    expect((await list(by.token)).status).toBe(404)
+    expect((await list((await withRole(api, other.church.id, 'usher')).token)).status).toBe(403)
+    expect((await list((await withRole(api, other.church.id, 'leader')).token)).status).toBe(200)
   })
 })
 

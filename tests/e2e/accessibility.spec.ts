@@ -1,4 +1,5 @@
 import { dateIn, sundayFrom } from '#contract/calendar.ts'
+import { members } from '#contract/members.ts'
 import { expectAccessible, languagesFor, speak } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { addEvent } from '#tests/support/event-page.ts'
@@ -64,6 +65,11 @@ for (const { path, as } of screens) {
       if (path.startsWith('/events')) {
         const event = await addEvent(api, owner, { date: aSunday, repeat_weeks: 2, member_ids: [member!.id] })
         address = address.replace('{event}', event.id)
+      }
+      if (path === '/members/duplicates') {
+        await api.members(owner, ['Jean Pierre', 'Pierre Jean'])
+        const pair = { church_id: owner.church.id, a_id: member!.id, b_id: other!.id }
+        await api.call(members.keepApart, pair, owner.access_token)
       }
       await signIn(page, owner)
     }

@@ -121,6 +121,85 @@ test('two who are not the same person leave the list for good, and that can be t
   await expect(page.getByText('No duplicates')).toBeVisible()
 })
 
+const keptApart = (page: Page) => page.getByRole('region', { name: 'Kept apart' })
+
+test('who is kept apart stays to be seen, and is taken back after a mistake @wide', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  await twice(api, owner)
+  await page.goto('/members/duplicates')
+  await expect(pairOf(page)).toBeVisible()
+  await expect(keptApart(page)).toBeHidden()
+  await page.getByRole('button', { name: /^Not the same person: / }).click()
+  await expect(page.getByText('No duplicates')).toBeVisible()
+  await page.reload()
+  const row = keptApart(page).getByRole('listitem')
+  await expect(row).toContainText(/(Wideline Désir|Desir Wideline) and (Wideline Désir|Desir Wideline)/)
+  await expect(row).toContainText(`By ${owner.user.name}, `)
+  const undo = row.getByRole('button', { name: /^Undo: .+ may be the same person after all$/ })
+  expect((await undo.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+
+  await page.route('**/api/church/members/apart?*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  )
+  await undo.click()
+  await expect(page.getByRole('alert').getByText('No connection', { exact: false })).toBeVisible()
+  await expect(undo).toBeFocused()
+  await page.unroute('**/api/church/members/apart?*')
+
+  await undo.click()
+  await expect(page.getByText('They are in the list again.')).toBeVisible()
+  await expect(keptApart(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Not the same person: / })).toBeFocused()
+  await expect(pairOf(page)).toBeVisible()
+})
+
+test('many who are kept apart come page by page; the keyboard goes on at the next where a pair is in no list', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  const all = await api.members(owner, ['Ana', 'Bel', 'Carl', 'Dan', 'Eve', 'Fritz', 'Gina'])
+  const pairs = all.flatMap((one, index) => all.slice(index + 1).map((other) => [one.id, other.id] as const))
+  expect(pairs).toHaveLength(21)
+  for (const [a_id, b_id] of pairs) {
+    await api.call(members.keepApart, { church_id: owner.church.id, a_id, b_id }, owner.access_token)
+  }
+  await page.goto('/members/duplicates')
+  const rows = keptApart(page).getByRole('listitem')
+  await expect(rows).toHaveCount(20)
+  await page.getByRole('button', { name: 'Load More' }).click()
+  await expect(rows).toHaveCount(21)
+  await expect(page.getByRole('button', { name: 'Load More' })).toBeHidden()
+
+  await rows.nth(1).getByRole('button').click()
+  await expect(rows).toHaveCount(20)
+  await expect(rows.nth(1).getByRole('button')).toBeFocused()
+  await rows.last().getByRole('button').click()
+  await expect(rows).toHaveCount(19)
+  await expect(rows.last().getByRole('button')).toBeFocused()
+})
+
+test('that the list of those who are kept apart cannot be read is said, and asked again', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  const { one, other } = await twice(api, owner)
+  const pair = { church_id: owner.church.id, a_id: one.id, b_id: other.id }
+  await api.call(members.keepApart, pair, owner.access_token)
+  await page.route('**/api/church/members/apart?*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong. Try again.' } }),
+  )
+  await page.goto('/members/duplicates')
+  await expect(page.getByText('Could not load who is kept apart.')).toBeVisible()
+  await page.unroute('**/api/church/members/apart?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(keptApart(page).getByRole('listitem')).toHaveCount(1)
+})
+
 test('where nobody is there twice the list says so, and an old address leads to it', async ({
   signedIn: page,
   api,

@@ -87,6 +87,7 @@ async function photo({ api }: World, of?: string): Promise<string> {
 export const memberSamples: Record<string, Sample> = {
   'members.similar': ({ church }) => ({ church_id: church.id, ...newMember() }),
   'members.duplicates': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
+  'members.apart': async (world) => ({ church_id: (await keptApart(world)).church_id, page: 1, limit: 10 }),
   'members.keepApart': twoPeople,
   'members.undoKeepApart': keptApart,
   'members.export': ({ church }) => ({ church_id: church.id }),

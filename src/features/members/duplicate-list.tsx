@@ -13,6 +13,9 @@ import { useKeepApart } from './use-keep-apart.ts'
 import type { Pair } from './use-keep-apart.ts'
 import styles from './duplicates-screen.module.css'
 
+/** Where the focus goes when there is nothing left in either list to go on with. */
+export const duplicateListId = 'duplicates'
+
 /** The pairs who may be one person; each is merged, or kept apart. */
 export function DuplicateList({ churchId }: { churchId: string }) {
   const duplicates = useInfiniteQuery(duplicatesQuery(churchId))
@@ -46,7 +49,7 @@ export function DuplicateList({ churchId }: { churchId: string }) {
         <LoadFailed title={m.members_duplicates_failed()} query={duplicates} />
       )}
       {pages.length > 0 && (
-        <div ref={place} tabIndex={-1}>
+        <div ref={place} id={duplicateListId} tabIndex={-1}>
           {pairs.length === 0 && (
             <EmptyState
               icon={<UserRoundCheck />}

@@ -5,10 +5,11 @@ import { Stack } from '#src/ui/stack.tsx'
 import { useChurch, useChurchId } from '#src/widgets/use-church.ts'
 import { BackToMembers } from './back-to-members.tsx'
 import { DuplicateList } from './duplicate-list.tsx'
+import { KeptApart } from './kept-apart.tsx'
 import { RecentMerges } from './recent-merges.tsx'
 import { timezoneOf } from '#src/widgets/timezone-of.ts'
 
-/** Who may be in the list twice, and who was made one lately. */
+/** Who may be in the list twice, who only seemed to be, and who was made one lately. */
 export function DuplicatesScreen() {
   const churchId = useChurchId()
   const church = useChurch()
@@ -22,6 +23,7 @@ export function DuplicatesScreen() {
       />
       <Stack gap={5}>
         <DuplicateList churchId={churchId} />
+        <KeptApart churchId={churchId} timezone={timezoneOf(church)} />
         <RecentMerges churchId={churchId} timezone={timezoneOf(church)} />
       </Stack>
     </Page>

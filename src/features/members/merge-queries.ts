@@ -8,15 +8,33 @@ import { rosterQuery } from '#src/widgets/church-queries.ts'
 /** Pairs shown at first, and more at each "Load More". */
 const step = 20
 
+interface Page {
+  currentPage: number
+  totalPages: number
+}
+
+const paging = {
+  initialPageParam: 1,
+  getNextPageParam: ({ currentPage, totalPages }: Page) =>
+    currentPage < totalPages ? currentPage + 1 : undefined,
+}
+
 /** The pairs who may be one person, page by page. */
 export const duplicatesQuery = (churchId: string) =>
   infiniteQueryOptions({
     queryKey: [members.duplicates.name, { church_id: churchId }] as const,
     queryFn: ({ pageParam, signal }) =>
       call(members.duplicates, { church_id: churchId, page: pageParam, limit: step }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ currentPage, totalPages }) =>
-      currentPage < totalPages ? currentPage + 1 : undefined,
+    ...paging,
+  })
+
+/** The pairs who are kept apart, page by page. */
+export const apartQuery = (churchId: string) =>
+  infiniteQueryOptions({
+    queryKey: [members.apart.name, { church_id: churchId }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(members.apart, { church_id: churchId, page: pageParam, limit: step }, { signal }),
+    ...paging,
   })
 
 /** The merges of the last 30 days. */

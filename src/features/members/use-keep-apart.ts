@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { members } from '#contract/members.ts'
 import type { Member } from '#contract/member.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { notify } from '#src/ui/notices.ts'
-import { duplicatesQuery } from './merge-queries.ts'
+import { apartQuery, duplicatesQuery } from './merge-queries.ts'
 import { offerUndo } from './offer-undo.ts'
 import { showFailure } from './show-failure.ts'
 
@@ -15,19 +15,26 @@ export interface Pair {
 }
 
 /**
- * Keeping pairs apart that are two people, and taking that back. `leaving`: the pair that is on its way; `settled`:
- * the one that was last kept apart, could not be, or is back.
+ * Keeping pairs apart that are two people, and taking that back. `leaving`: the pair that is on its way from one
+ * list to the other; `settled`: the one that last was.
  */
 export function useKeepApart(churchId: string) {
   const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState<Pair | null>(null)
   const [settled, setSettled] = useState<Pair | null>(null)
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: duplicatesQuery(churchId).queryKey })
+  const readAgain = () =>
+    Promise.all(
+      [duplicatesQuery(churchId).queryKey, apartQuery(churchId).queryKey].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
   const inputOf = ({ a, b }: Pair) => ({ church_id: churchId, a_id: a.id, b_id: b.id })
-  // A new object each time: the same pair can be settled twice.
-  const settle = (pair: Pair) => setSettled({ ...pair })
+  // After the lists, which are told of what was read a moment later. A new object each time: the same pair can be settled
+  // twice.
+  const settle = (pair: Pair) => notifyManager.schedule(() => setSettled({ ...pair }))
 
   const takeBack = async (pair: Pair) => {
+    setLeaving(pair)
     try {
       await call(members.undoKeepApart, inputOf(pair))
       notify({ kind: 'success', message: m.members_apart_undone() })
@@ -36,6 +43,7 @@ export function useKeepApart(churchId: string) {
     }
     // Also after a failure: it may have been taken back, and only the answer was lost.
     await readAgain()
+    setLeaving(null)
     settle(pair)
   }
 
@@ -54,5 +62,5 @@ export function useKeepApart(churchId: string) {
     setLeaving(null)
     settle(pair)
   }
-  return { keepApart, leaving, settled }
+  return { keepApart, takeBack, leaving, settled }
 }
