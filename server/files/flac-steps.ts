@@ -66,9 +66,52 @@ function headAt(bytes: Buffer, at: number): Head | undefined {
   return { number: coded.number, samples, numbersSamples: (bytes[at + 1]! & 1) === 1 }
 }
 
+/** The number that the frame behind this one has. */
+const following = ({ number, samples, numbersSamples }: Head) => number + (numbersSamples ? samples : 1)
+
+/**
+ * What the frames of a FLAC come to, each told by its head as they stand in the file. What looks like a head within a
+ * frame has a number that does not follow. Where a frame is damaged the next number does not come: two frames that
+ * follow each other, or the very last one, are gone on with, as players do.
+ */
+function frameCount(declared: number) {
+  let [samples, lost] = [0, 0]
+  let next = declared ? 0 : undefined
+  /** As many samples as a frame has; the last one may have fewer. */
+  let block = 0
+  /** A frame further on than the next one. */
+  let ahead: Head | undefined
+
+  const add = (head: Head) => {
+    if (next !== undefined) lost += (head.number - next) * (head.numbersSamples ? 1 : block || head.samples)
+    samples += head.samples
+    block = head.samples
+    next = following(head)
+    ahead = undefined
+  }
+  return {
+    take(head: Head): void {
+      if (next === undefined || head.number === next) {
+        add(head)
+      } else if (ahead && head.number === following(ahead)) {
+        add(ahead)
+        add(head)
+      } else if (head.number > next) {
+        ahead = head
+      }
+    },
+    /** How many samples there are, and how many of the frames that are missing between them. */
+    end(): { samples: number; lost: number } {
+      const before = { samples, lost }
+      if (ahead) add(ahead)
+      return samples + lost === declared ? { samples, lost } : before
+    },
+  }
+}
+
 /**
  * Through the metadata, which say how many samples there are, and from frame to frame. A frame does not say how long it
- * is: the next one is found by its head, and by its number, which has to follow.
+ * is: the next one is found by its head, and by its number.
  */
 export function* flacSteps(): Steps {
   let { bytes: start } = yield { skip: 0, take: headBytes }
@@ -90,8 +133,7 @@ export function* flacSteps(): Steps {
     length = block.readUIntBE(1, 3)
   }
 
-  let samples = 0
-  let next: number | undefined
+  const frames = frameCount(declared)
   let bytes: Buffer = Buffer.alloc(0)
   let skip = length
   for (;;) {
@@ -104,13 +146,14 @@ export function* flacSteps(): Steps {
     let at = bytes.indexOf(0xff)
     for (; at !== -1 && at + needed <= bytes.length; at = bytes.indexOf(0xff, at + 1)) {
       const head = headAt(bytes, at)
-      if (!head || (next !== undefined && head.number !== next)) continue
-      next = head.number + (head.numbersSamples ? head.samples : 1)
-      samples += head.samples
+      if (head) frames.take(head)
     }
     if (ends) break
     bytes = at === -1 ? Buffer.alloc(0) : bytes.subarray(at)
   }
-  // Where the end was not known when it was written, 0 is declared. A last frame that is not whole is borne, as in an MP3.
-  return { duration: rate ? (declared || samples) / rate : 0, broken: samples < declared }
+  // Where the end was not known when it was written, 0 is declared. A last frame that is not whole is borne, as in an
+  // MP3; so is it that a tenth is missing before that.
+  const { samples, lost } = frames.end()
+  const all = samples + lost
+  return { duration: rate ? (declared || all) / rate : 0, broken: all < declared || lost > all / 10 }
 }

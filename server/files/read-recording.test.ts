@@ -71,3 +71,60 @@ describe('a FLAC', () => {
     expect(await read(streamed)).toMatchObject({ duration: expect.closeTo(2, 1) })
   })
 })
+
+describe('a FLAC that is damaged', () => {
+  /** Where each of its 28 frames begins; the fifth byte of a head is the frame's number. */
+  const starts: number[] = []
+  for (let at = flac.indexOf(0xff); at !== -1; at = flac.indexOf(0xff, at + 1)) {
+    if (flac[at + 1] === 0xf8 && flac[at + 4] === starts.length) starts.push(at)
+  }
+  /** With the frames from one to another overwritten. */
+  const overwritten = (from: number, to: number) => Buffer.from(flac).fill(0, starts[from], starts[to])
+  const whole = { extension: 'flac', duration: expect.closeTo(2, 1) as number }
+
+  it.each([
+    ['one in the middle', 12, 13],
+    ['two in the middle', 12, 14],
+    ['the first', 0, 1],
+    ['the last but one', 26, 27],
+  ])('is taken when of its frames the damaged is %s', async (_, from, to) => {
+    expect(starts).toHaveLength(28)
+    expect(await read(overwritten(from, to))).toMatchObject(whole)
+    const without = Buffer.concat([flac.subarray(0, starts[from]), flac.subarray(starts[to])])
+    expect(await read(without)).toMatchObject(whole)
+  })
+
+  it('is as long as it was also when nobody knew its end as it was written', async () => {
+    const streamed = overwritten(12, 13)
+    streamed.fill(0, 22, 26)
+    expect(await read(streamed)).toMatchObject(whole)
+  })
+
+  it('is taken when what is there instead looks like another frame', async () => {
+    for (const from of [starts[12]!, starts[12]! + 40]) {
+      for (const like of [5, 24]) {
+        const bytes = Buffer.from(flac)
+        flac.copy(bytes, from, starts[like], starts[like]! + 16)
+        expect(await read(bytes)).toMatchObject(whole)
+      }
+    }
+  })
+
+  it('is refused when more than a tenth is missing, or when it is cut off as well', async () => {
+    expect(await read(overwritten(12, 15))).toEqual(broken)
+    expect(await read(overwritten(1, 28))).toEqual(broken)
+    expect(await read(overwritten(12, 13).subarray(0, starts[27]))).toEqual(broken)
+    expect(await read(overwritten(26, 28))).toEqual(broken)
+    expect(await read(overwritten(12, 13).subarray(0, starts[20]))).toEqual(broken)
+  })
+
+  it('is refused when nothing of it is left', async () => {
+    expect(await read(overwritten(0, 28))).toEqual(broken)
+    expect(await read(flac.subarray(0, starts[0]))).toEqual(broken)
+    const streamed = overwritten(0, 28)
+    streamed.fill(0, 22, 26)
+    expect(await read(streamed)).toEqual(broken)
+    expect(await read(Buffer.alloc(0))).toEqual({ refused: 'empty' })
+    expect(await read(Buffer.from('A text, named sermon.flac'.repeat(1000)))).toHaveProperty('refused')
+  })
+})
