@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { chooseChurch } from '#src/api/session.ts'
 import { m } from '#src/messages/paraglide/messages.js'
+import { clampClass } from '#src/ui/clamp-class.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
 import { useMyChurches } from './use-my-churches.ts'
 import styles from './church-switch.module.css'
@@ -22,7 +24,7 @@ export function ChurchChoices({ alone }: { alone?: boolean }) {
       <MenuGroup label={m.shell_churches()}>
         {churches.map(({ id, name }) => (
           <MenuItem key={id} checked={id === current?.id} onSelect={() => choose(id)}>
-            <bdi className={styles.choice}>{name}</bdi>
+            <bdi className={classNames(clampClass(2), styles.choice)}>{name}</bdi>
           </MenuItem>
         ))}
       </MenuGroup>
@@ -41,7 +43,7 @@ export function ChurchSwitch() {
         buttonClassName={styles.switch}
         button={
           <>
-            <span className={styles.name}>
+            <span className={clampClass(2)}>
               <bdi>{current?.name ?? m.shell_churches()}</bdi>
             </span>
             <ChevronsUpDown aria-hidden="true" />

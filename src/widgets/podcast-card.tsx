@@ -9,6 +9,8 @@ import { localDate } from '#src/lib/local-date.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
+import { cardClass } from '#src/ui/card.tsx'
+import { clampClass } from '#src/ui/clamp-class.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { PodcastLink } from './podcast-link.tsx'
 import styles from './podcast-card.module.css'
@@ -35,7 +37,7 @@ export function PodcastCard({ podcast, variant = 'list', heading: Heading = 'h3'
   // When it was uploaded is for its owner; and the server, which draws this too, does not know this device's day.
   const shown = variant === 'own' ? localDate(new Date(createdAt)) : date
   return (
-    <li className={classNames(styles.card, variant === 'tile' && styles.tile)}>
+    <li className={classNames(cardClass, styles.card, variant === 'tile' && styles.tile)}>
       <div className={styles.picture}>
         <img
           src={`${apiBase}/${thumbnail}`}
@@ -48,7 +50,7 @@ export function PodcastCard({ podcast, variant = 'list', heading: Heading = 'h3'
         <span className={styles.duration}>{formatDuration(duration)}</span>
       </div>
       <div className={styles.texts}>
-        <Heading className={styles.title}>
+        <Heading className={classNames(clampClass(2), styles.title)}>
           <bdi>{title}</bdi>
         </Heading>
         {variant === 'tile' && <p className={styles.by}>@{user.username}</p>}

@@ -7,6 +7,7 @@ import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
+import { cardClass } from '#src/ui/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './plan-card.module.css'
 
@@ -29,7 +30,10 @@ export function PlanCard({ plan, current, churchName }: Props) {
     m.pricing_invites({ n: invitesPerMonth, count: formatNumber(invitesPerMonth) }),
   ]
   return (
-    <section className={classNames(styles.card, isCurrent && styles.current)} aria-labelledby={titleId}>
+    <section
+      className={classNames(cardClass, styles.card, isCurrent && styles.current)}
+      aria-labelledby={titleId}
+    >
       <div className={styles.head}>
         <h2 id={titleId}>{name}</h2>
         {isCurrent && <Badge tone="accent">{m.pricing_current()}</Badge>}

@@ -9,6 +9,9 @@ import type { ShownDonation } from '#src/offline/overlay-donations.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonClass, IconButton } from '#src/ui/button.tsx'
+import { cardClass } from '#src/ui/card.tsx'
+import { clampClass } from '#src/ui/clamp-class.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { sayMoney } from '#src/widgets/say-money.ts'
 import { StandingBadge } from '#src/widgets/standing-badge.tsx'
 import { AmountForm } from './amount-form.tsx'
@@ -39,11 +42,11 @@ export function DonationCard({ donation, isNew, refusedRow }: Props) {
   }, [editing])
 
   return (
-    <li className={styles.card}>
+    <li className={classNames(cardClass, styles.card)}>
       <div className={styles.head}>
         <Avatar name={name} colourKey={member_id} />
         <div className={styles.who}>
-          <h2 className={styles.name}>
+          <h2 className={classNames(clampClass(2), styles.name)}>
             <bdi>{name}</bdi>
           </h2>
           <p className={styles.date}>
@@ -66,7 +69,7 @@ export function DonationCard({ donation, isNew, refusedRow }: Props) {
         <AmountForm donation={donation} onDone={() => setEditing(false)} />
       ) : (
         <div className={styles.foot}>
-          <p className={styles.note} dir="auto">
+          <p className={classNames(clampClass(4), styles.note)} dir="auto">
             {note}
           </p>
           {refusedRow === undefined ? (

@@ -5,6 +5,9 @@ import { longDate } from '#src/lib/dates.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
+import { cardClass, cardFootClass } from '#src/ui/card.tsx'
+import { clampClass } from '#src/ui/clamp-class.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { DateTile } from './date-tile.tsx'
 import { timeRange } from './rules.ts'
 import styles from './event-card.module.css'
@@ -20,7 +23,7 @@ interface Props {
 export function EventCard({ event, today, onDelete }: Props) {
   const { id, title, date, description, invited_count, rsvp_yes_count, series_id } = event
   return (
-    <li className={styles.card}>
+    <li className={classNames(cardClass, styles.card)}>
       <DateTile date={date} past={date < today} />
       <div className={styles.texts}>
         <h3 className={styles.title}>
@@ -34,12 +37,12 @@ export function EventCard({ event, today, onDelete }: Props) {
           {m.events_counts({ invited: invited_count, attending: rsvp_yes_count })}
         </p>
         {description && (
-          <p className={styles.description}>
+          <p className={classNames(clampClass(3), styles.description)}>
             <bdi>{description}</bdi>
           </p>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={classNames(cardFootClass, styles.actions)}>
         <Link
           to="/events/detail/$id"
           params={{ id }}
@@ -52,7 +55,6 @@ export function EventCard({ event, today, onDelete }: Props) {
         <Button
           variant="quiet"
           size="sm"
-          className={styles.delete}
           aria-label={`${m.events_delete()} ${title}`}
           onClick={() => onDelete(event)}
         >

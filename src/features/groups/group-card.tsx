@@ -4,6 +4,9 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { Group } from '#contract/groups.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Button, buttonClass } from '#src/ui/button.tsx'
+import { cardClass, cardFootClass } from '#src/ui/card.tsx'
+import { clampClass } from '#src/ui/clamp-class.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import styles from './group-card.module.css'
 
 interface Props {
@@ -16,15 +19,15 @@ interface Props {
 export function GroupCard({ group, onEdit, onDelete }: Props) {
   const { id, name, description, members } = group
   return (
-    <li className={styles.card}>
+    <li className={classNames(cardClass, styles.card)}>
       <div className={styles.texts}>
-        <h2 className={styles.name}>
+        <h2 className={classNames(clampClass(2), styles.name)}>
           <bdi>{name}</bdi>
         </h2>
         <p className={styles.count}>{m.members_count({ n: members })}</p>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && <p className={clampClass(3)}>{description}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className={classNames(cardFootClass, styles.actions)}>
         <Link
           to="/groups/detail/$groupId"
           params={{ groupId: id }}

@@ -4,6 +4,8 @@ import { readablePhone } from '#src/lib/phones.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
+import { cardClass } from '#src/ui/card.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
 import { sameByText } from './same-by-text.ts'
 import type { Pair } from './use-keep-apart.ts'
@@ -22,7 +24,7 @@ interface Props {
 export function DuplicatePair({ pair, leaving, disabled, onKeepApart }: Props) {
   const { a, b, by } = pair
   return (
-    <li className={styles.pair}>
+    <li className={classNames(cardClass, styles.pair)}>
       <div className={styles.people}>
         <Person member={a} />
         <Person member={b} />

@@ -8,6 +8,9 @@ import { m } from '#src/messages/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
+import { cardClass, cardFootClass } from '#src/ui/card.tsx'
+import { clampClass } from '#src/ui/clamp-class.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ContactLinks } from '#src/widgets/contact-links.tsx'
 import { StandingBadge } from '#src/widgets/standing-badge.tsx'
@@ -26,11 +29,11 @@ export function MemberCard({ member, timezone, isNew }: Props) {
   const { id, church_id, name, phone, groups, standing } = member
   const joined = shortDate(dateIn(timezone, new Date(member.createdAt)))
   return (
-    <li className={styles.card}>
+    <li className={classNames(cardClass, styles.card)}>
       <div className={styles.who}>
         <MemberAvatar member={member} />
         <div className={styles.texts}>
-          <h2 className={styles.name}>
+          <h2 className={classNames(clampClass(2), styles.name)}>
             <bdi>{name}</bdi>
           </h2>
           <p className={styles.phone}>{phone ? <bdi>{readablePhone(phone)}</bdi> : m.members_no_phone()}</p>
@@ -51,7 +54,7 @@ export function MemberCard({ member, timezone, isNew }: Props) {
           {m.members_joined({ date: joined })}
         </li>
       </ul>
-      <div className={styles.actions}>
+      <div className={classNames(cardFootClass, styles.actions)}>
         <ContactLinks member={{ name, phone, email: null }} compact />
         <Link
           to="/members/form/$churchId/$memberId"

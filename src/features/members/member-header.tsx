@@ -8,6 +8,7 @@ import { m } from '#src/messages/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
+import { clampClass } from '#src/ui/clamp-class.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { ContactLinks } from '#src/widgets/contact-links.tsx'
 import { StandingBadge } from '#src/widgets/standing-badge.tsx'
@@ -35,7 +36,7 @@ export function MemberHeader({ member, timezone, canEdit }: Props) {
     <header className={styles.header}>
       {canEdit && !standing ? <MemberPhoto member={member} /> : <MemberAvatar member={member} size="xl" />}
       <div className={styles.who}>
-        <h1 className={styles.name}>
+        <h1 className={clampClass(3)}>
           <bdi>{name}</bdi>
         </h1>
         <p className={styles.facts}>
