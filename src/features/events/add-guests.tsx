@@ -21,6 +21,7 @@ import { InvitesLeft } from './guest-choice.tsx'
 import { InviteSeveral } from './invite-several.tsx'
 import { showFailure } from './show-failure.ts'
 import styles from './add-guests.module.css'
+import lists from './guest-lists.module.css'
 
 /** Members shown at first, and more at each "Load More". */
 const step = 10
@@ -66,7 +67,7 @@ export function AddGuests({ event }: { event: EventDetail }) {
         )
       }
     >
-      {others.length === 0 && <p className={styles.none}>{m.events_everybody_invited()}</p>}
+      {others.length === 0 && <p className={lists.none}>{m.events_everybody_invited()}</p>}
       {full && (
         <div className={styles.full}>
           <Banner tone="warning" role="alert" title={m.events_limit_title()} action={<SeePlans />}>
@@ -90,9 +91,9 @@ export function AddGuests({ event }: { event: EventDetail }) {
           </div>
         </div>
       )}
-      {others.length > 0 && found.length === 0 && <p className={styles.none}>{m.members_nobody_title()}</p>}
+      {others.length > 0 && found.length === 0 && <p className={lists.none}>{m.members_nobody_title()}</p>}
       {found.length > 0 && (
-        <List className={styles.list} aria-label={m.events_add_guests()}>
+        <List className={lists.list} aria-label={m.events_add_guests()}>
           {found.slice(0, shown).map((member) => (
             <ListRow
               key={member.id}
@@ -115,7 +116,7 @@ export function AddGuests({ event }: { event: EventDetail }) {
         </List>
       )}
       {found.length > shown && (
-        <div className={styles.more}>
+        <div className={lists.more}>
           <Button size="sm" variant="quiet" onClick={() => setShown(shown + step)}>
             {m.members_load_more()}
           </Button>

@@ -17,6 +17,7 @@ import { GuestRow } from './guest-row.tsx'
 import { countAnswers, notYetSent } from './rules.ts'
 import { showFailure } from './show-failure.ts'
 import styles from './guest-list.module.css'
+import lists from './guest-lists.module.css'
 
 /** Guests shown at first, and more at each "Show more". */
 const step = 5
@@ -40,7 +41,7 @@ export function GuestList({ event }: { event: EventDetail }) {
   return (
     <Card title={m.events_invited()} flush>
       {guests.length === 0 ? (
-        <p className={styles.none}>{m.events_nobody_invited()}</p>
+        <p className={lists.none}>{m.events_nobody_invited()}</p>
       ) : (
         <div className={styles.tools}>
           <SegmentedControl
@@ -76,9 +77,9 @@ export function GuestList({ event }: { event: EventDetail }) {
           </div>
         </div>
       )}
-      {guests.length > 0 && listed.length === 0 && <p className={styles.none}>{m.events_nobody_here()}</p>}
+      {guests.length > 0 && listed.length === 0 && <p className={lists.none}>{m.events_nobody_here()}</p>}
       {listed.length > 0 && (
-        <List className={styles.list} aria-label={m.events_invited()}>
+        <List className={lists.list} aria-label={m.events_invited()}>
           {listed.slice(0, shown).map((guest) => (
             <GuestRow
               key={guest.id}
@@ -91,7 +92,7 @@ export function GuestList({ event }: { event: EventDetail }) {
         </List>
       )}
       {listed.length > shown && (
-        <div className={styles.more}>
+        <div className={lists.more}>
           <Button size="sm" variant="quiet" onClick={() => setShown(shown + step)}>
             {m.events_show_more()}
           </Button>
