@@ -190,7 +190,9 @@ test('a colleague becomes a leader and an usher again; the app follows', async (
 
   // A leader has everything, but the team only to look at.
   await signIn(page, { ...other, church: owner.church })
-  await page.goto('/church/team')
+  await page.goto('/members')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Team' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: owner.user.name })).toContainText('Owner')
   await expect(page.getByRole('button', { name: /^(Change or remove|Make invitation)/ })).toHaveCount(0)
   await page.goto('/groups')
@@ -205,27 +207,32 @@ test('a colleague becomes a leader and an usher again; the app follows', async (
   await page.waitForURL('/attendance')
 })
 
-test('a leader leaves the team after a question, and nothing of the church stays on the device', async ({
-  page,
-  api,
-  owner,
-  server,
-}) => {
-  await api.members(owner, ['Élisée Jean'])
-  const leader = await api.person()
-  await colleague(server, leader, owner, 'leader')
-  await signIn(page, { ...leader, church: owner.church })
-  const kept = () => page.evaluate(() => JSON.stringify(localStorage))
-  await page.goto('/settings')
-  await expect.poll(kept).toContain('Élisée')
-  await page.getByRole('button', { name: 'Leave the team' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Leave the team of Legliz Lakou?' })
-  await dialog.getByRole('button', { name: 'Leave the team' }).click()
-  await expect(page.getByText('You are no longer in the team of Legliz Lakou.')).toBeVisible()
-  await page.waitForURL('/setup')
-  await expect.poll(kept).not.toContain('Élisée')
-  await expect.poll(kept).not.toContain(owner.church.id)
-})
+for (const [who, role] of [
+  ['a leader', 'leader'],
+  ['an usher', 'usher'],
+] as const) {
+  test(`${who} leaves the team after a question, and nothing of the church stays on the device`, async ({
+    page,
+    api,
+    owner,
+    server,
+  }) => {
+    await api.members(owner, ['Élisée Jean'])
+    const person = await api.person()
+    await colleague(server, person, owner, role)
+    await signIn(page, { ...person, church: owner.church })
+    const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+    await page.goto('/settings')
+    await expect.poll(kept).toContain('Élisée')
+    await page.getByRole('button', { name: 'Leave the team' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Leave the team of Legliz Lakou?' })
+    await dialog.getByRole('button', { name: 'Leave the team' }).click()
+    await expect(page.getByText('You are no longer in the team of Legliz Lakou.')).toBeVisible()
+    await page.waitForURL('/setup')
+    await expect.poll(kept).not.toContain('Élisée')
+    await expect.poll(kept).not.toContain(owner.church.id)
+  })
+}
 
 test('an invitation is withdrawn; its link and a made-up one say that they no longer work', async ({
   signedIn: page,
