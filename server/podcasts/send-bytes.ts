@@ -88,10 +88,7 @@ export async function sendBytes(
 }
 
 /** The same bytes as the body of a Response, for where there is no socket. `done` is told how many went out. */
-export function bodyOf(
-  { first, chunks }: Begun,
-  done: (sent: number) => void,
-): ReadableStream<Uint8Array> {
+export function bodyOf({ first, chunks }: Begun, done: (sent: number) => void): ReadableStream<Uint8Array> {
   async function* counted() {
     let sent = 0
     try {
