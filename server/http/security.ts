@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
@@ -36,4 +37,12 @@ const headers = [...sample.headers]
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   for (const [name, value] of headers) answerHeader(c, name, value)
   await next()
+}
+
+/** The policy of a page that has this text in a style element: it and no other. */
+export function policyWithStyle(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64')
+  return sample.headers
+    .get('content-security-policy')!
+    .replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`)
 }

@@ -13,24 +13,37 @@ const app = join(root, 'dist/app')
 const wakeManifest = join(app, 'wake-manifest.json')
 const drawing = join(root, 'dist/public-pages/draw-public-page.js')
 
-async function load() {
+const styleSheet = /<link rel="stylesheet"[^>]* href="([^"]+)"/g
+
+async function load(route: string) {
   const { drawPublicPage } = (await import(/* @vite-ignore */ pathToFileURL(drawing).href)) as {
     drawPublicPage: DrawPublicPage
   }
   const shell = await readFile(join(app, 'index.html'), 'utf8')
   const built = JSON.parse(await readFile(wakeManifest, 'utf8')) as Record<string, { file: string }>
-  return { drawPublicPage, shell, wake: `/${built['src/wake.ts']!.file}` }
+  const files = routeFiles(app, route)
+  const sheets = Array.from(shell.matchAll(styleSheet), ([, file]) => file!).concat(
+    files.filter((file) => file.endsWith('.css')),
+  )
+  const styles = await Promise.all(sheets.map((file) => readFile(join(app, file), 'utf8')))
+  return {
+    draw: drawPublicPage,
+    shell,
+    files,
+    wake: `/${built['src/wake.ts']!.file}`,
+    style: styles.join('\n'),
+  }
 }
 
-let built: ReturnType<typeof load> | undefined
+const built = new Map<string, ReturnType<typeof load>>()
 
 /** The public pages as they were built. */
-export const publicPages: PublicPages['publicPages'] = async (route) => {
+export const publicPages: PublicPages['publicPages'] = (route) => {
+  const known = built.get(route)
+  if (known) return known
+  const loading = load(route)
+  built.set(route, loading)
   // What is not built yet is looked for again.
-  built ??= load().catch((error: unknown) => {
-    built = undefined
-    throw error
-  })
-  const { drawPublicPage, shell, wake } = await built
-  return { draw: drawPublicPage, shell, files: routeFiles(app, route), wake }
+  loading.catch(() => built.delete(route))
+  return loading
 }

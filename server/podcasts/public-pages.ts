@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
-import { etag } from 'hono/etag'
+import { RETAINED_304_HEADERS, etag } from 'hono/etag'
 import * as v from 'valibot'
 import { id, language as languageField } from '#contract/fields.ts'
 import type { DrawPublicPage, PublicPage, ServedPage } from '#contract/served-page.ts'
@@ -9,6 +9,7 @@ import type { RuntimeSettings } from '#contract/settings.ts'
 import type { Db } from '#server/db/connection.ts'
 import { languageOf } from '#server/http/language.ts'
 import { requestHeader } from '#server/http/node-message.ts'
+import { policyWithStyle } from '#server/http/security.ts'
 import type { Settings } from '#server/settings.ts'
 import { emptyShell, fillShell } from './fill-shell.ts'
 import { isOpen, viewPodcast } from './rules.ts'
@@ -18,12 +19,13 @@ import { findTranscript } from './transcript-store.ts'
 
 /**
  * What the public pages are made with; the route is the name of its file in the app. `shell` is the app's own page,
- * `files` are what the route needs beside the shell's, `wake` is the script that brings the app.
+ * `files` are what the route needs beside the shell's, `wake` is the script that brings the app, `style` is what the
+ * style sheets of both say.
  */
 export interface PublicPages {
   publicPages: (
     route: string,
-  ) => Promise<{ draw: DrawPublicPage; shell: string; files: string[]; wake: string }>
+  ) => Promise<{ draw: DrawPublicPage; shell: string; files: string[]; wake: string; style: string }>
 }
 
 interface Parts extends PublicPages {
@@ -35,6 +37,9 @@ interface Parts extends PublicPages {
 
 /** How many podcasts a public page shows at first. */
 const limit = 10
+
+/** Also when a page has not changed its policy is told: the browser takes what is told anew. */
+const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] })
 
 const podcastRoute = '_site.podcast.by.$podcastId'
 const publisherRoute = '_site.@{$username}'
@@ -48,7 +53,7 @@ export function podcastPages(parts: Parts): Hono {
   const { db, signer } = parts
   const app = new Hono()
 
-  app.on('GET', ['/podcast/by/:podcast_id', '/podcast/by/:podcast_id/'], compress(), etag(), async (c) => {
+  app.on('GET', ['/podcast/by/:podcast_id', '/podcast/by/:podcast_id/'], compress(), tag, async (c) => {
     const podcastId = c.req.param('podcast_id')
     const row = v.is(id, podcastId) ? await findPodcast(db, podcastId) : undefined
     if (!row || !isOpen(row.podcast)) return nothing(c, parts, podcastRoute)
@@ -61,7 +66,7 @@ export function podcastPages(parts: Parts): Hono {
     return show(c, parts, podcastRoute, { path, served, listed: row.podcast.privacyStatus === 1 })
   })
 
-  app.on('GET', ['/:handle{@[^/]+}', '/:handle{@[^/]+}/'], compress(), etag(), async (c) => {
+  app.on('GET', ['/:handle{@[^/]+}', '/:handle{@[^/]+}/'], compress(), tag, async (c) => {
     const username = c.req.param('handle').slice(1)
     const publisher = username.includes('\0') ? undefined : await findPublisher(db, username)
     if (!publisher) return nothing(c, parts, publisherRoute)
@@ -81,11 +86,12 @@ export function podcastPages(parts: Parts): Hono {
 }
 
 async function show(c: HonoContext, parts: Parts, route: string, page: PublicPage): Promise<Response> {
-  const { draw, shell, ...scripts } = await parts.publicPages(route)
+  const { draw, shell, ...aside } = await parts.publicPages(route)
   c.header('Vary', 'Accept-Language')
+  c.header('Content-Security-Policy', policyWithStyle(aside.style))
   c.header('Cache-Control', 'no-cache')
   if (!page.listed) c.header('X-Robots-Tag', 'noindex')
-  return c.html(fillShell(shell, await draw(page), page.served, scripts))
+  return c.html(fillShell(shell, await draw(page), page.served, aside))
 }
 
 async function nothing(c: HonoContext, parts: Parts, route: string): Promise<Response> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -56,12 +57,14 @@ describe('the page of a podcast', () => {
       '</a>.\nSecond line.',
       'The Lord is my shepherd.',
       `<noscript><audio controls="" preload="none" src="/api/files/stream/${id}.mp3"`,
-      '<link rel="stylesheet" href="/page.css">',
+      '<style>main { margin: 0 }</style>',
     ]) {
       expect(html).toContain(text)
     }
     expect(html).not.toContain('needs JavaScript')
-    // Neither styles nor scripts in it: the policy lets none in.
+    // No other style and no script in it: the policy lets none in.
+    const hash = createHash('sha256').update('main { margin: 0 }').digest('base64')
+    expect(response.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`)
     expect(html).not.toMatch(/ style=| on\w+=/)
     expect(
       [...html.matchAll(/<script (?!type="application\/(?:ld\+)?json")[^>]*>/g)].map(([tag]) => tag),
@@ -70,7 +73,9 @@ describe('the page of a podcast', () => {
       // Not run before it is wanted: it stands in a template.
       '<script type="module" src="/src/main.tsx">',
     ])
-    expect(html).toMatch(/<template id="app-files"><script type="module" src="\/src\/main.tsx">/)
+    expect(html).toMatch(
+      /<template id="app-files"><script type="module" src="\/src\/main.tsx"><\/script><link rel="stylesheet" href="\/page.css">/,
+    )
 
     const meta = metaOf(html, 'description')!
     expect(meta).toHaveLength(160)
@@ -102,7 +107,10 @@ describe('the page of a podcast', () => {
     const path = `/podcast/by/${id}/`
     const first = await open(path)
     const tag = first.headers.get('etag')!
-    expect((await open(path, { 'accept-language': 'en', 'if-none-match': tag })).status).toBe(304)
+    const unchanged = await open(path, { 'accept-language': 'en', 'if-none-match': tag })
+    expect(unchanged.status).toBe(304)
+    // A browser puts what is told anew in the place of what it was told with the page.
+    expect(unchanged.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-")
     expect((await open(path, { 'accept-language': 'ht', 'if-none-match': tag })).status).toBe(200)
     await api.db.update(podcasts).set({ title: 'Another' }).where(eq(podcasts.id, id))
     const second = await open(path, { 'accept-language': 'en', 'if-none-match': tag })

@@ -62,7 +62,13 @@ export async function startApi(env?: Record<string, string>) {
     publicPages: async () => {
       const { drawPublicPage } = await import('#src/draw-public-page.tsx')
       const shell = await readFile(join(root, 'index.html'), 'utf8')
-      return { draw: drawPublicPage, shell, files: ['/page.css', '/page.js'], wake: '/wake.js' }
+      return {
+        draw: drawPublicPage,
+        shell,
+        files: ['/page.css', '/page.js'],
+        wake: '/wake.js',
+        style: 'main { margin: 0 }',
+      }
     },
     checkAnswers: true,
   }
