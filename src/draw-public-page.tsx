@@ -1,8 +1,9 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { DrawPublicPage, ServedPage } from '#contract/served-page.ts'
+import type { DrawPublicPage, PublicPage, ServedPage } from '#contract/served-page.ts'
 import { queryClient } from '#src/api/query.ts'
+import { HomeHead } from '#src/features/home/home-head.tsx'
 import { PageHead } from '#src/features/podcasts/page-head.tsx'
 import { publicData } from '#src/features/podcasts/public-data.ts'
 import { m } from '#src/messages/paraglide/messages.js'
@@ -26,7 +27,7 @@ export const drawPublicPage: DrawPublicPage = async (page) => {
   // From here on at one go: what is known, and the language, are those of no other page.
   drawFrom(page.served)
   try {
-    const head = renderToStaticMarkup(<PageHead page={page} />) + (page.listed ? asScript(page.served) : '')
+    const head = drawHead(page)
     const content = renderToString(
       <StrictMode>
         <App router={router} />
@@ -36,6 +37,12 @@ export const drawPublicPage: DrawPublicPage = async (page) => {
   } finally {
     queryClient.clear()
   }
+}
+
+function drawHead(page: PublicPage): string {
+  const { podcast, publisher } = page.served
+  if (!podcast && !publisher) return renderToStaticMarkup(<HomeHead page={page} />)
+  return renderToStaticMarkup(<PageHead page={page} />) + (page.listed ? asScript(page.served) : '')
 }
 
 /** A sign of HTML in a text must not end the element. */

@@ -15,7 +15,17 @@ import { routeTree } from './routes.gen.ts'
 import { watchForUpdates } from '#src/shell/app-update.ts'
 import { keepListening } from '#src/shell/keep-listening.ts'
 
-const router = createRouter({ ...routerOptions, routeTree, scrollRestoration: true })
+/** Whoever reads a page that was served whole has scrolled it before the app comes to it: it stays where it is. */
+let leftAsScrolled = servedPage() !== undefined
+const router = createRouter({
+  ...routerOptions,
+  routeTree,
+  scrollRestoration: () => {
+    const first = leftAsScrolled
+    leftAsScrolled = false
+    return !first
+  },
+})
 
 declare module '@tanstack/react-router' {
   interface Register {

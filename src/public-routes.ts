@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { Route as root } from './routes/__root.tsx'
 import { Route as site } from './routes/_site.tsx'
+import { Route as home } from './routes/_site.index.tsx'
 import { Route as publisher } from './routes/_site.@{$username}.tsx'
 import { Route as podcast } from './routes/_site.podcast.by.$podcastId.tsx'
 
@@ -12,6 +13,7 @@ function place(route: AnyRoute, parent: AnyRoute, path: string, id = path): AnyR
 /** The pages that the server draws too: not all of the app goes to the server. */
 export const publicRoutes = root.addChildren([
   place(site, root, '', '/_site').addChildren([
+    place(home, site, '/'),
     place(publisher, site, '/@{$username}'),
     place(podcast, site, '/podcast/by/$podcastId'),
   ]),

@@ -41,17 +41,22 @@ const limit = 10
 /** Also when a page has not changed its policy is told: the browser takes what is told anew. */
 const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] })
 
+const homeRoute = '_site.index'
 const podcastRoute = '_site.podcast.by.$podcastId'
 const publisherRoute = '_site.@{$username}'
 
 /**
- * The pages of a podcast and of somebody's podcasts, whole as they are sent: they can be read and heard before, and
- * without, any script. A browser may keep them but asks each time whether they still hold, since what is public today
+ * The home page, and those of a podcast and of somebody's podcasts, whole as they are sent: they can be read and heard
+ * before, and without, any script. A browser may keep them but asks each time whether they still hold, since what is public today
  * may not be tomorrow. Of what is not for everybody nothing is said: the app asks for it as whoever is signed in.
  */
 export function podcastPages(parts: Parts): Hono {
   const { db, signer } = parts
   const app = new Hono()
+
+  app.get('/', compress(), tag, (c) =>
+    show(c, parts, homeRoute, { path: '/', served: common(c, parts), listed: true }),
+  )
 
   app.on('GET', ['/podcast/by/:podcast_id', '/podcast/by/:podcast_id/'], compress(), tag, async (c) => {
     const podcastId = c.req.param('podcast_id')

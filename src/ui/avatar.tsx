@@ -15,11 +15,10 @@ type AvatarProps = {
 /** A photo or initials in a circle. Decoration: the name always stands beside it. */
 export function Avatar({ name, colourKey = name, src, size = 'md' }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
-  const tint = tintOf(colourKey)
   return (
     <span
       className={classNames(styles.avatar, styles[size])}
-      style={{ color: `var(--on-tint-${tint})`, background: `var(--tint-${tint})` }}
+      data-tint={tintOf(colourKey)}
       aria-hidden="true"
     >
       {src && failed !== src ? (

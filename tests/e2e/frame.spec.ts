@@ -147,7 +147,7 @@ test('a chosen theme holds, also after a reload', async ({ page }) => {
   const dark = await ground()
   expect(dark).not.toBe(light)
   await page.reload()
-  expect(await ground()).toBe(dark)
+  await expect.poll(ground).toBe(dark)
   await page.getByRole('button', { name: 'Language and theme' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
   await page.getByRole('menuitemradio', { name: 'Automatic' }).click()

@@ -88,6 +88,20 @@ test('where the browser offers it, the app is installed by one press', async ({ 
   await expect(page.getByRole('button', { name: 'Install' })).toHaveCount(0)
 })
 
+test('an offer that comes before the app is there is kept and made to it', async ({ page }) => {
+  await page.goto('/')
+  const made = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const offer = new Event('beforeinstallprompt', { cancelable: true })
+        dispatchEvent(offer)
+        addEventListener('beforeinstallprompt', (again) => resolve(again === offer && offer.defaultPrevented))
+      }),
+  )
+  await page.getByRole('button', { name: 'Language and theme' }).click()
+  expect(await made).toBe(true)
+})
+
 test('on an iPhone the steps are told', async ({ browser, server, owner }) => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'

@@ -64,6 +64,7 @@ test('what another tab has silenced keeps its place, and stays silent after a re
   const [first, second] = [page, await page.context().newPage()]
   await putIntoPlayer(first, psalm, { position: 100 })
   await first.goto('/')
+  await expect(player(first)).toBeVisible()
   await putIntoPlayer(second, vine, { position: 200 })
   await second.goto('/')
   await press(first, 'Play')

@@ -138,6 +138,30 @@ test('a page brings the app when somebody touches it, and what was pressed befor
   await soundsFrom(page, 0)
 })
 
+test('the app that comes to a page leaves it where somebody has scrolled it', async ({ page, api }) => {
+  const pastor = await api.person()
+  await severalOf(api, pastor, 10)
+  const app = await holdBackTheApp(page)
+  await page.goto(`/@${pastor.user.username}`)
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  await page.mouse.wheel(0, 400)
+  await expect.poll(scrolled).toBe(400)
+  const alive = page.evaluate(
+    (name) => new Promise((resolve) => addEventListener(name, () => requestAnimationFrame(resolve))),
+    'app-is-alive',
+  )
+  app.come()
+  await alive
+  expect(await scrolled()).toBe(400)
+
+  // From there on it is as in every other place of the app.
+  await page.getByRole('link', { name: /Sermon 5$/ }).click()
+  await page.waitForURL('**/podcast/by/*')
+  await expect.poll(scrolled).toBe(0)
+  await page.goBack()
+  await expect.poll(scrolled).toBeGreaterThan(0)
+})
+
 test('a page that somebody stays on brings the app by itself', async ({ page, api }) => {
   const id = await api.podcast(await api.person(), { title: 'The good shepherd' })
   const app = await holdBackTheApp(page)

@@ -75,6 +75,8 @@ test('the home page has the newest sermons of everybody in a row that goes on', 
   for (const language of languagesFor(isMobile)) {
     await speak(page, language)
     await page.goto('/')
+    // They are asked for when somebody comes near.
+    await expect(() => page.getByRole('heading', { level: 2 }).nth(2).scrollIntoViewIfNeeded()).toPass()
     await page.locator('section ul[tabindex="0"]').scrollIntoViewIfNeeded()
     await expect(page.getByRole('heading', { name: 'For all 1' })).toBeVisible()
     await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts'
 
-for (const path of ['/', '/login']) {
+for (const path of ['/login', '/register']) {
   test(`${path} says early which files it is going to load, and they are there`, async ({
     page,
     request,

@@ -1,0 +1,24 @@
+import type { PublicPage } from '#contract/served-page.ts'
+import { m } from '#src/messages/paraglide/messages.js'
+
+/** What the head of the home page says of it: to search engines, and to whoever unfolds its link. */
+export function HomeHead({ page: { path, served } }: { page: PublicPage }) {
+  const { origin, settings, language } = served
+  const description = m.home_lead()
+  const picture = `${origin}/icons/icon-512.png`
+  return (
+    <>
+      <title>{`${m.home_title()} · ${settings.title}`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={origin + path} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={m.home_headline()} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={origin + path} />
+      <meta property="og:site_name" content={settings.title} />
+      <meta property="og:locale" content={language} />
+      <meta property="og:image" content={picture} />
+      <meta name="twitter:card" content="summary" />
+    </>
+  )
+}
