@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { newSecret } from '#server/tokens.ts'
 import { forgetOpen } from './open-files.ts'
 import { readChunks } from './read-chunks.ts'
+import { isMissing } from './storage.ts'
 import type { PartedUpload, Storage } from './storage.ts'
 
 /** Storage in a folder of this machine. Parts are files of their own, beside what they become. */
@@ -112,10 +113,6 @@ async function concatenate(paths: string[], to: string): Promise<void> {
     for (const path of paths) yield* createReadStream(path, { highWaterMark: 1024 * 1024 }) as Readable
   }
   await pipeline(whole, createWriteStream(to, { flush: true }))
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }
 
 /** What `work` answers, undefined where the file is not there. */

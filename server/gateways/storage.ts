@@ -44,3 +44,8 @@ export interface PartedUpload {
   key: string
   name: string
 }
+
+/** Whether reading has failed because there is nothing under the key; else the storage itself fails. */
+export function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT'
+}

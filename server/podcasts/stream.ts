@@ -8,7 +8,7 @@ import type { Storage } from '#server/gateways/storage.ts'
 import { recognise } from '#server/http/access.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { nodeMessages, requestHeader } from '#server/http/node-message.ts'
-import { notFound, Problem } from '#server/http/problem.ts'
+import { notFound, Problem, unreadable } from '#server/http/problem.ts'
 import type { Log } from '#server/log.ts'
 import { listenCounter } from './listens.ts'
 import type { ListenCounter } from './listens.ts'
@@ -98,7 +98,7 @@ async function send(
   const chunks = bytesOf(storage, key, body)
   const first = await chunks.next().catch((error: unknown) => {
     log.error({ request: c.get('requestId'), key, err: error }, 'the audio of a podcast cannot be read')
-    throw notFound()
+    throw unreadable(error)
   })
   const listener = {
     address: callerAddress(c, settings.trustProxy),
