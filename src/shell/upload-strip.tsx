@@ -20,6 +20,7 @@ export function UploadStrip() {
   useEffect(() => forgetUploaded, [path])
 
   const [recording] = waiting
+  const stands = recording?.state === 'refused'
   const [done] = uploaded
   if (path === screen) return null
   if (recording) {
@@ -28,8 +29,12 @@ export function UploadStrip() {
       <Link to={screen} className={styles.strip}>
         <CloudUpload aria-hidden="true" className={styles.icon} />
         <span className={styles.title}>{saysStrip(recording)}</span>
-        <span className={styles.part}>{formatPercent(part)}</span>
-        <span aria-hidden="true" className={styles.bar} style={{ inlineSize: `${part * 100}%` }} />
+        {!stands && (
+          <>
+            <span className={styles.part}>{formatPercent(part)}</span>
+            <span aria-hidden="true" className={styles.bar} style={{ inlineSize: `${part * 100}%` }} />
+          </>
+        )}
       </Link>
     )
   }

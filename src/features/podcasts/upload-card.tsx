@@ -27,9 +27,10 @@ export function UploadCard({ recording, onChange }: Props) {
   const [asking, setAsking] = useState(false)
   const { id, about, size, state, statusCode, progress } = recording
   const { title } = about
+  const refused = state === 'refused'
   const part = size > 0 ? bytesGone(recording) / size : 0
   const words = saysState(recording)
-  const mayTryAgain = state === 'failed' || (state === 'refused' && statusCode === 402)
+  const mayTryAgain = state === 'failed' || (refused && statusCode === 402)
   // What is all there is about to become a podcast: there is nothing to hold back any more.
   const goes = state === 'going' && !progress?.arrived
 
@@ -42,7 +43,11 @@ export function UploadCard({ recording, onChange }: Props) {
     <Card title={<span dir="auto">{title}</span>}>
       <Stack gap={4}>
         <div>
-          <Progress label={words} value={part} detail={formatPercent(part)} />
+          {refused ? (
+            <p className={styles.refused}>{words}</p>
+          ) : (
+            <Progress label={words} value={part} detail={formatPercent(part)} />
+          )}
           <p className={styles.facts}>{saysProgress(recording)}</p>
           <span role="status" className="visually-hidden">
             {words}
@@ -69,12 +74,10 @@ export function UploadCard({ recording, onChange }: Props) {
               {m.ui_retry()}
             </Button>
           )}
-          {state === 'refused' && statusCode !== 402 && (
-            <Button onClick={onChange}>{m.uploads_change()}</Button>
-          )}
+          {refused && statusCode !== 402 && <Button onClick={onChange}>{m.uploads_change()}</Button>}
           {(goes || state !== 'going') && (
             <Button variant="quiet" onClick={() => setAsking(true)}>
-              {m.uploads_cancel()}
+              {refused ? m.uploads_remove() : m.uploads_cancel()}
             </Button>
           )}
         </Cluster>
@@ -82,10 +85,10 @@ export function UploadCard({ recording, onChange }: Props) {
       <ConfirmDialog
         open={asking}
         danger
-        title={m.uploads_cancel_title()}
+        title={refused ? m.uploads_remove_title() : m.uploads_cancel_title()}
         text={m.uploads_cancel_text({ title })}
-        confirmLabel={m.uploads_cancel()}
-        cancelLabel={m.uploads_cancel_keep()}
+        confirmLabel={refused ? m.uploads_remove() : m.uploads_cancel()}
+        cancelLabel={refused ? m.ui_cancel() : m.uploads_cancel_keep()}
         onConfirm={() => void cancel()}
         onClose={() => setAsking(false)}
       />

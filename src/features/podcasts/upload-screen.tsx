@@ -4,11 +4,12 @@ import { useRef, useState } from 'react'
 import { cancelRecording } from '#src/api/recordings.ts'
 import type { Recording } from '#src/api/recordings.ts'
 import { useSession } from '#src/api/use-session.ts'
-import { keepDraft } from '#src/lib/drafts.ts'
+import { keepDraft, readDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { fileOf } from '#src/offline/uploads.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { SeePlans } from '#src/widgets/see-plans.tsx'
@@ -27,6 +28,9 @@ export function UploadScreen() {
   const online = useOnline()
   const [another, setAnother] = useState(false)
   const [refused, setRefused] = useState<Record<string, string>>({})
+  /** How often a recording has been taken back into the form: each time the form is laid out anew. */
+  const [takenBack, setTakenBack] = useState(0)
+  const [replacing, setReplacing] = useState<Recording>()
   const top = useRef<HTMLDivElement>(null)
   const some = waiting.length + uploaded.length > 0
   const credits = user?.subscription_plan === 'free' ? user.credits : undefined
@@ -36,13 +40,20 @@ export function UploadScreen() {
     setRefused({})
     top.current?.focus()
   }
-  const change = async ({ id, about, name, fields = {} }: Recording) => {
+  const change = (recording: Recording) => {
+    // What is typed in the form belongs to another recording.
+    if (readDraft(uploadForm)) setReplacing(recording)
+    else void takeBack(recording)
+  }
+  const takeBack = async ({ id, about, name, fields = {} }: Recording) => {
+    setReplacing(undefined)
     const { contentType: type, ...said } = about
     const bytes = fields['file'] === undefined ? await fileOf(id).catch(() => undefined) : undefined
     const file = bytes ? new File([bytes], name, { type }) : null
     keepDraft(uploadForm, { ...said, file }, ['file'])
     setRefused(fields)
     setAnother(true)
+    setTakenBack((times) => times + 1)
     await cancelRecording(id)
   }
   return (
@@ -60,11 +71,9 @@ export function UploadScreen() {
         {some && (
           <div ref={top} tabIndex={-1} className={styles.list}>
             {waiting.map((recording) => (
-              <UploadCard key={recording.id} recording={recording} onChange={() => void change(recording)} />
+              <UploadCard key={recording.id} recording={recording} onChange={() => change(recording)} />
             ))}
-            {waiting.some(({ inMemory }) => !inMemory) && (
-              <p className={styles.note}>{m.uploads_can_close()}</p>
-            )}
+            {waiting.some(goesOnByItself) && <p className={styles.note}>{m.uploads_can_close()}</p>}
             {uploaded.map(({ id, podcast }) => (
               <UploadedCard key={id} podcast={podcast} />
             ))}
@@ -80,9 +89,24 @@ export function UploadScreen() {
             {m.uploads_another()}
           </Button>
         ) : (
-          <UploadForm refused={refused} full={credits === 0} onTaken={taken} />
+          <UploadForm key={takenBack} refused={refused} full={credits === 0} onTaken={taken} />
         )}
       </Stack>
+      <ConfirmDialog
+        open={replacing !== undefined}
+        danger
+        title={m.uploads_replace_title()}
+        text={m.uploads_replace_text({ title: replacing?.about.title ?? '' })}
+        confirmLabel={m.uploads_replace()}
+        cancelLabel={m.uploads_replace_keep()}
+        onConfirm={() => replacing && void takeBack(replacing)}
+        onClose={() => setReplacing(undefined)}
+      />
     </Page>
   )
+}
+
+/** Also after the app was closed. */
+function goesOnByItself({ inMemory, state }: Recording): boolean {
+  return !inMemory && (state === 'going' || state === 'failed')
 }

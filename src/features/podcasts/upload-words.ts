@@ -19,7 +19,7 @@ export function saysState({ state, progress }: Recording): string {
 export function saysProgress(recording: Recording): string {
   const { state, progress, size } = recording
   const gone = bytesGone(recording)
-  if (gone === 0 && !progress) return formatSize(size)
+  if (state === 'refused' || (gone === 0 && !progress)) return formatSize(size)
   const amount = m.uploads_amount({ sent: formatSize(gone), size: formatSize(size) })
   if (state !== 'going' || !progress?.speed || progress.arrived) return amount
   const pace = m.uploads_speed({ size: formatSize(progress.speed) })
