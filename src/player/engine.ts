@@ -156,6 +156,13 @@ export function seek(seconds: number): void {
   showMediaPosition()
 }
 
+/** What is said of the podcast in the player has changed. */
+export function showTrack(): void {
+  const { track } = playerState()
+  if (track) showMedia(track)
+  keepState()
+}
+
 /** Takes everything out of the player. */
 export function stop(): void {
   shareHeard()
@@ -178,15 +185,12 @@ export function applySleep(): void {
   setSleepTimer(playerState().sleep, pause)
 }
 
-function goTo(podcast: Podcast | undefined): void {
-  if (!podcast) return
-  putIn(podcast, playerState().queue)
-  void start(podcast.id)
-}
-
-function neighbour(which: 'next' | 'previous'): Podcast | undefined {
+function goTo(which: 'next' | 'previous'): void {
   const { track, queue } = playerState()
-  return track ? neighbours(queue, track.id)[which] : undefined
+  const podcast = track && neighbours(queue, track.id)[which]
+  if (!podcast) return
+  putIn(podcast, queue)
+  void start(podcast.id)
 }
 
 function keepState(): void {
@@ -271,7 +275,7 @@ on('ended', () => {
   showMediaPosition()
   const { sleep, goesOn } = playerState()
   if (sleep === 'end') changePlayer({ sleep: null })
-  else if (goesOn) goTo(neighbour('next'))
+  else if (goesOn) goTo('next')
 })
 on('error', () => void recover(element.error?.code ?? 0))
 
@@ -292,4 +296,4 @@ function leave(): void {
 addEventListener('pagehide', leave)
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave())
 
-answerMediaKeys({ resume, pause, seek, goTo: (which) => goTo(neighbour(which)) })
+answerMediaKeys({ resume, pause, seek, goTo })

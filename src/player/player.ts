@@ -100,6 +100,20 @@ export function playPrevious(): void {
   if (previous) play(previous, queue)
 }
 
+/** Takes in what has become of a podcast that stands in the player or its list; null: it is gone. */
+export function changeInPlayer(id: string, podcast: Podcast | null): void {
+  const { track, queue, position } = playerState()
+  if (!track || ![track, ...queue].some((one) => one.id === id)) return
+  if (track.id === id && !podcast) return close()
+  const changed = {
+    track: track.id === id && podcast ? podcast : track,
+    queue: queue.flatMap((one) => (one.id === id ? (podcast ?? []) : one)),
+  }
+  changePlayer(changed)
+  if (engine) withEngine((loaded) => loaded.showTrack())
+  else keepAudioState({ ...changed, position, isPlaying: false })
+}
+
 /** Stops and takes the podcast out of the player. */
 export function close(): void {
   if (engine) withEngine((loaded) => loaded.stop())

@@ -4,10 +4,18 @@ import { expectAccessible } from '#tests/support/accessible.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import type { Api, Person } from '#tests/support/browser.ts'
 import { expectMessage, fillIn } from '#tests/support/forms.ts'
+import { player, podcastOf, putIntoPlayer } from '#tests/support/player.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const uploads = (page: Page) => page.getByRole('region', { name: 'Recent Uploads' })
 const transcriptCard = (page: Page) => page.getByRole('region', { name: 'Transcript' })
+
+/** Deletes the recording whose page is open. */
+async function remove(page: Page) {
+  await button(page, 'Delete recording').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete recording' }).click()
+  await expect(page).toHaveURL('/recordings')
+}
 
 /** So many sermons, the first the newest: "Sermon 1", "Sermon 2", … */
 async function addSermons(api: Api, person: Person, count: number): Promise<string[]> {
@@ -91,6 +99,39 @@ test('a transcript is put beside a sermon, replaced and removed; what is none is
   await expect(page.getByText('The transcript was removed.')).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(0)
   expect((await api.call(podcasts.get, { podcast_id: id })).transcript).toBe(false)
+})
+
+test('the player follows what an owner changes, and lets go of what is deleted', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  const one = await podcastOf(api, owner, { title: 'Sermon 1' })
+  const two = await podcastOf(api, owner, { title: 'Sermon 2' })
+  await putIntoPlayer(page, one, { queue: [two, one] })
+  await page.goto(`/podcast/by/${one.id}`)
+  await expect(player(page)).toContainText('Sermon 1')
+  await fillIn(page, { Title: 'Bon Gadò a' })
+  await button(page, 'Save changes').click()
+  await expect(player(page)).toContainText('Bon Gadò a')
+  await page.reload()
+  await expect(player(page)).toContainText('Bon Gadò a')
+
+  // Playing, too; and its list.
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await fillIn(page, { Title: 'The good shepherd' })
+  await button(page, 'Save changes').click()
+  await expect(player(page)).toContainText('The good shepherd')
+  await page.goto(`/podcast/by/${two.id}`)
+  await remove(page)
+  await page.getByRole('button', { name: 'Open the player' }).click()
+  await expect(page.getByRole('dialog')).toContainText('The good shepherd')
+  await expect(page.getByRole('dialog').getByText('Sermon 2')).toHaveCount(0)
+
+  await page.goto(`/podcast/by/${one.id}`)
+  await remove(page)
+  await expect(player(page)).toHaveCount(0)
 })
 
 test('a sermon that is deleted is gone', async ({ signedIn: page, api, owner }) => {

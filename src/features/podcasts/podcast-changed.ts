@@ -1,10 +1,12 @@
 import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 import { queryClient } from '#src/api/query.ts'
+import { changeInPlayer } from '#src/player/player.ts'
 import { podcastQuery } from '#src/widgets/podcast-queries.ts'
 
-/** Takes in what a recording has become, and has the lists read anew that it stands in; null: it is gone. */
+/** Takes in what a recording has become, also in the player, and has the lists read anew that it stands in; null: it is gone. */
 export function podcastChanged(id: string, podcast: Podcast | null): void {
+  changeInPlayer(id, podcast)
   const { queryKey } = podcastQuery(id)
   if (podcast) queryClient.setQueryData(queryKey, podcast)
   else queryClient.removeQueries({ queryKey })
