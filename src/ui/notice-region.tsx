@@ -83,24 +83,26 @@ export function NoticeCard(props: NoticeCardProps) {
       <span className={styles.mark} aria-hidden="true">
         {marks[kind]}
       </span>
-      <div className={styles.text}>
-        {title && <p className={styles.title}>{title}</p>}
-        <p>{message}</p>
+      <div className={styles.body}>
+        <div className={styles.text}>
+          {title && <p className={styles.title}>{title}</p>}
+          <p>{message}</p>
+        </div>
+        {action && (
+          <span className={styles.action}>
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => {
+                onDismiss()
+                action.onAction()
+              }}
+            >
+              {action.label}
+            </Button>
+          </span>
+        )}
       </div>
-      {action && (
-        <span className={styles.action}>
-          <Button
-            variant="quiet"
-            size="sm"
-            onClick={() => {
-              onDismiss()
-              action.onAction()
-            }}
-          >
-            {action.label}
-          </Button>
-        </span>
-      )}
       <IconButton label={m.ui_close()} onClick={onDismiss}>
         <X aria-hidden="true" />
       </IconButton>
