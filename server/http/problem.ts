@@ -1,5 +1,4 @@
 import { m } from '#contract/messages/paraglide/messages.js'
-import { isMissing } from '#server/gateways/storage.ts'
 
 type Status = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 416 | 422 | 429 | 503
 
@@ -36,13 +35,4 @@ export function fieldProblem(field: string, message: string): Problem {
 /** What is not there, or not the caller's: the same answer for both. */
 export function notFound(): Problem {
   return new Problem(404, m.not_found())
-}
-
-/**
- * What a failed read of the storage is answered: what it has not is not there; a storage that does not answer may do so
- * in a moment, and nobody shall believe until then that what it keeps is gone.
- */
-export function unreadable(error: unknown): Problem {
-  if (isMissing(error)) return notFound()
-  return new Problem(503, m.something_wrong(), { headers: { 'Retry-After': '10' } })
 }

@@ -2,10 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import type { podcasts } from '#contract/podcasts.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { notFound, unreadable } from '#server/http/problem.ts'
+import { notFound } from '#server/http/problem.ts'
 import { artworkKey, artworkVersion, isOpen } from './rules.ts'
 import type { Signer } from './signature.ts'
 import { findPodcast } from './store.ts'
+import { unreadable } from './unreadable.ts'
 
 type Calls = Pick<typeof podcasts, 'artwork'>
 
@@ -18,9 +19,11 @@ export function artworkHandlers({ storage, signer }: { storage: Storage; signer:
       const { podcast } = row
       const open = isOpen(podcast)
       if (!open && !signer.accepts(podcast_id, { expires, signature })) throw notFound()
-      const bytes = await buffer(storage.read(artworkKey(podcast.artwork, picture))).catch((error: unknown) => {
-        throw unreadable(error)
-      })
+      const bytes = await buffer(storage.read(artworkKey(podcast.artwork, picture))).catch(
+        (error: unknown) => {
+          throw unreadable(error)
+        },
+      )
       // Another picture has another `v`; without it the address stays the same, and what it leads to does not.
       const keep = v === artworkVersion(podcast) ? 'max-age=31536000, immutable' : 'max-age=300'
       return new Response(new Uint8Array(bytes), {

@@ -8,7 +8,7 @@ import type { Storage } from '#server/gateways/storage.ts'
 import { recognise } from '#server/http/access.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { nodeMessages, requestHeader } from '#server/http/node-message.ts'
-import { notFound, Problem, unreadable } from '#server/http/problem.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
 import type { Log } from '#server/log.ts'
 import { listenCounter } from './listens.ts'
 import type { ListenCounter } from './listens.ts'
@@ -19,6 +19,7 @@ import { answerStream } from './stream-answer.ts'
 import type { StreamAnswer } from './stream-answer.ts'
 import { findStreamed } from './stream-store.ts'
 import type { Streamed } from './stream-store.ts'
+import { unreadable } from './unreadable.ts'
 
 interface Parts {
   pool: Pool

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/account.ts'

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { person } from '#tests/support/actors.ts'
@@ -85,24 +86,22 @@ test('what the bucket has lost is not there; a bucket that does not answer is as
   const id = await addPodcast(api, owner.user.id, { audio: { bytes, extension: 'mp3', duration: 500 } })
   const key = `audio/${createHash('sha256').update(bytes).digest('hex')}.mp3`
   await api.storage.remove(key)
-  for (const headers of [{ Range: 'bytes=0-' }, { Range: 'bytes=0-1,5-6' }, {}]) {
+  const asks: Record<string, string>[] = [{ Range: 'bytes=0-' }, { Range: 'bytes=0-1,5-6' }, {}]
+  for (const headers of asks) {
     const reply = await rawRequest(port, 'GET', `/api/files/stream/${id}`, headers)
     expect(reply.status).toBe(404)
     expect(JSON.parse(reply.body.toString())).toEqual({ message: expect.any(String) })
   }
 
-  const storage = {
-    ...api.storage,
-    read: () => {
-      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    },
-    // oxlint-disable-next-line require-yield -- it fails before there is anything
-    async *chunks() {
-      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    },
+  // oxlint-disable-next-line require-yield -- it fails before there is anything
+  async function* refused(): AsyncGenerator<Buffer, void> {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   }
+  const storage = { ...api.storage, read: () => Readable.from(refused()), chunks: refused }
   const down = await listening({ app: buildApp({ ...api, storage }) })
   const audioNow = await rawRequest(down, 'GET', path, { Range: 'bytes=0-9' })
   expect(audioNow).toMatchObject({ status: 503, headers: { 'retry-after': '10' } })
   expect(JSON.parse(audioNow.body.toString())).toEqual({ message: expect.any(String) })
+  const picture = await rawRequest(down, 'GET', `${path.replace('stream', 'artwork')}/300.jpg`)
+  expect(picture.status).toBe(503)
 })

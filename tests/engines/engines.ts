@@ -16,7 +16,11 @@ import { startWebKit } from './webkit.ts'
 // npm run test:engines: what is saved plays without a network in the browsers that are no Chromium, where they are on
 // this machine. Says which ran and which were not there.
 
-const engines: Record<string, StartEngine> = { Firefox: startFirefox, WebKit: startWebKit }
+/** Each with the Debian packages that it takes. */
+const engines: Record<string, { start: StartEngine; packages: string }> = {
+  Firefox: { start: startFirefox, packages: 'firefox-esr' },
+  WebKit: { start: startWebKit, packages: 'webkit2gtk-driver, xvfb' },
+}
 /** In more pieces than one. */
 const audio = { bytes: longRecording(5_000_000), extension: 'mp3', duration: 1690 }
 const etag = createHash('sha256').update(audio.bytes).digest('hex')
@@ -47,11 +51,12 @@ async function tryOne(name: string, start: StartEngine): Promise<'passed' | 'FAI
 }
 
 const results: string[] = []
-for (const [name, start] of Object.entries(engines)) {
+for (const [name, { start, packages }] of Object.entries(engines)) {
   const result = await tryOne(name, start)
   results.push(result)
-  console.log(`${name}: ${result}`)
+  console.log(`${name}: ${result}${result === 'not installed' ? `, it takes ${packages}` : ''}`)
 }
+if (results.every((result) => result === 'not installed')) console.log('Nothing was tested.')
 await close()
 await embedded.stop()
 rmSync(folder, { recursive: true, force: true })
