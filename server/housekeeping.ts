@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { deletionCanBeUndone } from './church/rules.ts'
 import type { Db } from './db/connection.ts'
 import { codes, sessions } from './db/schema/account.ts'
@@ -31,7 +31,7 @@ const dayInMilliseconds = 24 * 60 * 60 * 1000
 const before = (age: string) => sql`now() - ${age}::interval`
 
 /**
- * Deletes what is no longer needed: old keys, sessions, codes and invitations, uploads that were never finished,
+ * Deletes what is no longer needed: old keys, sessions, codes and invitations, uploads of which nothing more has come,
  * recordings and pictures of no podcast, photos that merges left behind, and the churches whose owners have not taken their deletion back.
  */
 export async function tidy(db: Db, storage: Storage): Promise<void> {
@@ -42,10 +42,10 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
   await db.delete(podcastListens).where(lt(podcastListens.startedAt, before(keep.listens)))
   await db.delete(teamInvitations).where(lt(teamInvitations.expiresAt, sql`now()`))
   const left = await db
-    .delete(uploads)
-    .where(lt(uploads.createdAt, before(keep.uploads)))
-    .returning()
-  for (const upload of left) await dropBytes(storage, upload)
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(lt(uploads.heardAt, before(keep.uploads)))
+  for (const { id } of left) await removeUpload(db, storage, id)
   await removeUnneeded(db, storage, new Date(Date.now() - dayInMilliseconds))
   for (const photo of await forgetLeftPhotos(db)) await storage.remove(photoKey(photo))
   const deleted = await db
@@ -53,6 +53,17 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
     .from(churches)
     .where(lt(churches.deletedAt, before(keep.deletedChurches)))
   for (const { id } of deleted) await removeChurch(db, storage, id)
+}
+
+/** Forgets an upload together with its bytes: where the storage fails, it is still there to be removed the next night. */
+async function removeUpload(db: Db, storage: Storage, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [upload] = await tx
+      .delete(uploads)
+      .where(and(eq(uploads.id, id), lt(uploads.heardAt, before(keep.uploads))))
+      .returning()
+    if (upload) await dropBytes(storage, upload)
+  })
 }
 
 /** Removes a church with all that is stored of it. */

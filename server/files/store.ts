@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { uploadParts, uploads } from '#server/db/schema/files.ts'
 
@@ -10,7 +10,7 @@ export type Outcome = { podcast: string } | { import: string } | { refused: stri
 /** Opens an upload; the parts' bytes are kept below its key. What is open under its id, whosever it is, is answered. */
 export async function openUpload(
   db: Db,
-  upload: Omit<typeof uploads.$inferInsert, 'key' | 'storageUpload' | 'result' | 'createdAt'>,
+  upload: Omit<typeof uploads.$inferInsert, 'key' | 'storageUpload' | 'result' | 'heardAt'>,
 ): Promise<Upload> {
   await db
     .insert(uploads)
@@ -68,12 +68,13 @@ export async function partsOf(db: Db, uploadId: string): Promise<Part[]> {
 /** Notes a part of an upload that is open; the same one again takes its place. Answers whether it is open. */
 export async function notePart(db: Db, uploadId: string, part: Part): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [open] = await tx
-      .select({ id: uploads.id })
-      .from(uploads)
+    // On a slow line an upload may take longer than one is kept of which nothing more comes.
+    const open = await tx
+      .update(uploads)
+      .set({ heardAt: sql`now()` })
       .where(and(eq(uploads.id, uploadId), isNull(uploads.result)))
-      .for('share')
-    if (!open) return false
+      .returning({ id: uploads.id })
+    if (open.length === 0) return false
     const { size, etag } = part
     await tx
       .insert(uploadParts)

@@ -82,7 +82,7 @@ it('lets an upload go that was not finished in a day, with the parts that had ar
       label: 'member-list',
       title: 'manm.csv',
       contentType: 'text/csv',
-      createdAt: ago(age),
+      heardAt: ago(age),
     })
     await api.db.insert(uploadParts).values({ uploadId: id, partNumber: 1, size: 4 })
     await api.storage.put(`${key}/1`, Buffer.from('Name'))

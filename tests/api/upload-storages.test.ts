@@ -94,11 +94,35 @@ describe.each(Object.entries(storages))('an upload into %s', (_, api) => {
     expect((await api.call(files.cancel, cancelled, { token: by.token })).status).toBe(200)
     await api.db
       .update(uploads)
-      .set({ createdAt: sql`now() - interval '25 hours'` })
+      .set({ heardAt: sql`now() - interval '25 hours'` })
       .where(eq(uploads.id, left.uploadId))
     await tidy(api.db, api.storage)
     for (const { key } of opened) expect(await keysBelow(api.storage, key)).toEqual([])
     expect((await complete(api, by, left)).status).toBe(404)
+  })
+
+  it('is kept as long as parts come, and is not forgotten before its bytes are gone', async () => {
+    const by = await person(api)
+    const bytes = unlike(longRecording(1.2 * partSize))
+    const [slow, left] = [await open(api, by, { size: bytes.length }), await open(api, by)]
+    const [first, second] = partsOf(bytes)
+    const dayPasses = (id: string) =>
+      api.db
+        .update(uploads)
+        .set({ heardAt: sql`now() - interval '25 hours'` })
+        .where(eq(uploads.id, id))
+    await sendPart(api, by, slow, ...first!)
+    await sendPart(api, by, left, 1, Buffer.from('no recording'))
+    for (const { uploadId } of [slow, left]) await dayPasses(uploadId)
+    await sendPart(api, by, slow, ...second!)
+
+    const failing = { ...api.storage, remove: () => Promise.reject(new Error('The storage is down.')) }
+    await expect(tidy(api.db, failing)).rejects.toThrow('The storage is down.')
+    expect(await api.db.$count(uploads, eq(uploads.id, left.uploadId))).toBe(1)
+    await tidy(api.db, api.storage)
+    expect(await api.db.$count(uploads, eq(uploads.id, left.uploadId))).toBe(0)
+    expect(await keysBelow(api.storage, left.key)).toEqual([])
+    expect((await complete(api, by, slow)).status).toBe(200)
   })
 
   it('leaves its recording and its picture for as long as a podcast has them', async () => {

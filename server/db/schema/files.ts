@@ -22,9 +22,10 @@ export const uploads = pgTable(
     storageUpload: text('storage_upload').notNull().default(''),
     /** What `complete` answered; a second call answers the same. */
     result: jsonb('result'),
-    createdAt: createdAt(),
+    /** When it was opened, or its last part came: so long ago something was heard of it. */
+    heardAt: createdAt(),
   },
-  (t) => [index('uploads_created').on(t.createdAt)],
+  (t) => [index('uploads_created').on(t.heardAt)],
 )
 
 export const uploadParts = pgTable(
