@@ -100,6 +100,31 @@ test('a lock screen sees what plays and can do all that the player can', async (
   await soundsFrom(page, 190)
 })
 
+test('asked to stop at the end of a sermon, it does not go on with the next one', async ({ page, api }) => {
+  const person = await api.person()
+  const queue = [
+    await podcastOf(api, person, { title: 'Psalm 23' }),
+    await podcastOf(api, person, { title: 'Psalm 24' }),
+  ]
+  await putIntoPlayer(page, queue[0]!, { queue, position: 20 })
+  await page.goto('/')
+  await press(page, 'Play')
+  await soundsFrom(page, 20)
+  await press(page, 'Open the player')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('switch', { name: 'Go on with the next one' }).click()
+  await sheet.getByLabel('Sleep timer').selectOption('End of the podcast')
+  await sheet.getByRole('slider', { name: 'Position' }).fill('28')
+  await expect.poll(async () => (await sound(page)).playing).toBe(0)
+  await expect(sheet.getByLabel('Sleep timer')).toHaveValue('')
+  await expect(sheet.getByRole('heading', { name: 'Psalm 23' })).toBeVisible()
+  // Said for once only.
+  await sheet.getByRole('button', { name: 'Play', exact: true }).click()
+  await soundsFrom(page, 0)
+  await sheet.getByRole('slider', { name: 'Position' }).fill('28')
+  await expect(sheet.getByRole('heading', { name: 'Psalm 24' })).toBeVisible()
+})
+
 test('the sleep timer lets the sound die away and stops it', async ({ page, api }) => {
   const podcast = await podcastOf(api, await api.person(), { audio: longAudio })
   await putIntoPlayer(page, podcast)

@@ -83,6 +83,29 @@ test('the home page has the newest sermons of everybody in a row that goes on', 
   }
 })
 
+test('a sermon is shared by the window of the phone; where there is none, its link is copied', async ({
+  page,
+  api,
+  context,
+}) => {
+  const id = await api.podcast(await api.person(), { title: 'The vine' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
+  await page.goto(`/podcast/by/${id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('The link is copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+
+  await page.evaluate(() => {
+    const share = async (data: ShareData) => void Object.assign(window, { shared: data })
+    Object.assign(navigator, { share })
+  })
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared?: ShareData }).shared))
+    .toEqual({ url: page.url(), title: 'The vine' })
+})
+
 test('everybody can use the screens of recordings @wide', async ({ page, api, isMobile }) => {
   test.slow()
   const owner = await api.owner()
