@@ -22,6 +22,8 @@ export interface PodcastMaker {
     recording: Recording,
     from: string,
   ): Promise<(tx: Db) => Promise<void>>
+  /** Whose the podcast is that has this id; undefined: nobody's. */
+  ownerOf(db: Db, id: string): Promise<string | undefined>
   /** The podcast as its owner sees it; throws a 404 when it is gone. */
   view(db: Db, id: string, userId: string): Promise<Podcast>
 }

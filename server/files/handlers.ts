@@ -32,6 +32,14 @@ export function filesHandlers(all: Parts): Handlers<typeof files> {
       if (before?.result && 'refused' in (before.result as Outcome)) await deleteUpload(db, id)
       else if (before?.storageUpload) return { uploadId: id, key: before.key }
 
+      const owner = about.label === 'podcast' && !before ? await podcasts.ownerOf(db, id) : undefined
+      if (owner) {
+        if (owner !== userId) throw notFound()
+        // It became a podcast so long ago that the upload is forgotten, and whoever sent it was never told.
+        const { key } = await openUpload(db, { ...about, id, userId }, { podcast: id })
+        return { uploadId: id, key }
+      }
+
       const checked = await checkInitiated(db, userId, about, podcasts)
       const upload = await openUpload(db, { id, userId, ...checked })
       if (upload.userId !== userId) throw notFound()

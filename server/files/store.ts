@@ -7,14 +7,18 @@ export type Upload = typeof uploads.$inferSelect
 /** What an upload has become, or why it has become nothing. */
 export type Outcome = { podcast: string } | { import: string } | { refused: string }
 
-/** Opens an upload; the parts' bytes are kept below its key. What is open under its id, whosever it is, is answered. */
+/**
+ * Opens an upload; the parts' bytes are kept below its key. What is open under its id, whosever it is, is answered.
+ * `result`: what it has become before.
+ */
 export async function openUpload(
   db: Db,
   upload: Omit<typeof uploads.$inferInsert, 'key' | 'storageUpload' | 'result' | 'heardAt'>,
+  result?: Outcome,
 ): Promise<Upload> {
   await db
     .insert(uploads)
-    .values({ ...upload, key: `uploads/${upload.id}` })
+    .values({ ...upload, key: `uploads/${upload.id}`, result })
     .onConflictDoNothing()
   const [row] = await db.select().from(uploads).where(eq(uploads.id, upload.id))
   return row!

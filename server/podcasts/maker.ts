@@ -67,6 +67,12 @@ export function podcastMaker({ storage, signer }: { storage: Storage; signer: Si
       }
     },
 
+    /** Whose the podcast is that has this id; undefined: nobody's. */
+    async ownerOf(db: Db, id: string): Promise<string | undefined> {
+      const [row] = await db.select({ userId: podcasts.userId }).from(podcasts).where(eq(podcasts.id, id))
+      return row?.userId
+    },
+
     /** The podcast as its owner sees it; throws a 404 when it is gone. */
     async view(db: Db, id: string, userId: string): Promise<Podcast> {
       const row = await findPodcast(db, id)

@@ -8,6 +8,7 @@ import { files, partSize } from '#contract/files.ts'
 import { m } from '#contract/messages/paraglide/messages.js'
 import { podcasts as podcastCalls } from '#contract/podcasts.ts'
 import { users } from '#server/db/schema/account.ts'
+import { uploads } from '#server/db/schema/files.ts'
 import { podcasts } from '#server/db/schema/podcasts.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
@@ -152,6 +153,23 @@ describe("a podcast's picture", () => {
     const back = await change(by, body.id, details.title)
     expect(back.body.thumbnail).toBe(body.thumbnail)
   })
+})
+
+it('is told that it is a podcast, though the upload was forgotten since, and is nobody else’s', async () => {
+  const by = await person(api)
+  const { body } = await uploadRecording(api, by, recording('plain.mp3'))
+  await api.db.delete(uploads).where(eq(uploads.id, body.id))
+  // The last one of the plan was this.
+  await api.db.update(users).set({ credits: 0 }).where(eq(users.id, by.user.id))
+  const other = { id: body.id, ...details }
+  expect((await api.call(files.initiate, other, { token: (await person(api)).token })).status).toBe(404)
+
+  const opened = await open(api, by, { id: body.id })
+  expect((await api.call(files.uploaded, opened, { token: by.token })).body).toMatchObject({
+    completed: true,
+  })
+  expect(await complete(api, by, opened)).toMatchObject({ status: 200, body: { id: body.id } })
+  expect((await api.call(podcastCalls.mine, {}, { token: by.token })).body.totalItems).toBe(1)
 })
 
 it('leaves nothing of an upload that is cancelled', async () => {
