@@ -69,6 +69,9 @@ function filesOf(manifest: Manifest, keys: string[]): string[] {
   return [...files]
 }
 
+/** Asked for as the app asks for them, else a browser fetches them twice. */
 function link(file: string): string {
-  return file.endsWith('.css') ? `</${file}>; rel=preload; as=style` : `</${file}>; rel=modulepreload`
+  return file.endsWith('.css')
+    ? `</${file}>; rel=preload; as=style; crossorigin`
+    : `</${file}>; rel=modulepreload`
 }

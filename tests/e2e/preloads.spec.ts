@@ -5,8 +5,8 @@ for (const path of ['/login', '/register']) {
     page,
     request,
   }) => {
-    const loaded = new Set<string>()
-    page.on('request', (asked) => loaded.add(new URL(asked.url()).pathname))
+    const loaded: string[] = []
+    page.on('request', (asked) => loaded.push(new URL(asked.url()).pathname))
     const response = await page.goto(path)
     const files = [...(response!.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map((match) => match[1]!)
     expect(files.length).toBeGreaterThan(0)
@@ -18,5 +18,6 @@ for (const path of ['/login', '/register']) {
     const html = await response!.text()
     const scripts = [...loaded].filter((file) => file.startsWith('/assets/') && file.endsWith('.js'))
     expect(scripts.filter((file) => !files.includes(file) && !html.includes(file))).toEqual([])
+    expect(loaded).toHaveLength(new Set(loaded).size)
   })
 }
