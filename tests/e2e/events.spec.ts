@@ -215,6 +215,32 @@ test('what was typed survives a reload, and a lost answer makes no second event'
   expect(all.map(({ title }) => title)).toEqual(['Jèn chanje'])
 })
 
+test('an event whose answer was lost is not overwritten by the next one', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  await page.goto('/events/form')
+  await fillEvent(page, { Title: 'Jèn', Date: today, 'Start time': '10 AM', 'End time': '11 AM' })
+  await page.route('**/api/church/events', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await expect(page.getByText('No connection right now. Nothing was lost:')).toBeVisible()
+  await page.unroute('**/api/church/events')
+  await page.goto('/events')
+  await expect(eventCard(page, 'Jèn')).toBeVisible()
+  await page.getByRole('link', { name: '+Create Event' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  await fillEvent(page, { Title: 'Konsè', Date: today, 'Start time': '6 PM', 'End time': '8 PM' })
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await expect(page.getByRole('heading', { name: 'Konsè', level: 1 })).toBeVisible()
+  const { events: all } = await api.call(events.list, { church_id: owner.church.id }, owner.access_token)
+  expect(all.map(({ title }) => title)).toEqual(['Jèn', 'Konsè'])
+})
+
 test('an event that is not there, and an address without its end, are told', async ({ signedIn: page }) => {
   await page.goto('/events/detail/unknown')
   await expect(page.getByText('This event is not here (any more)')).toBeVisible()

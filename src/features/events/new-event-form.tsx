@@ -17,6 +17,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { SeePlans } from '#src/widgets/see-plans.tsx'
 import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
 import { createEvent } from './create-event.ts'
+import { dropMadeDraft } from './drop-made-draft.ts'
 import { EventFields } from './event-fields.tsx'
 import { GuestChoice } from './guest-choice.tsx'
 import type { EventValues } from './rules.ts'
@@ -49,13 +50,10 @@ interface Props {
 /** A new event, with whom to invite to it. */
 export function NewEventForm({ churchId, id, values, guests, focusDate, onCreated, onCancel }: Props) {
   // Made once, and kept with the draft: a second try after a lost answer does not make a second event.
-  const [initial] = useState<NewEvent>(() => ({
-    ...values,
-    id: timedId(),
-    repeat_weeks: 1,
-    member_ids: guests,
-    invite_to_all: false,
-  }))
+  const [initial] = useState<NewEvent>(() => {
+    dropMadeDraft(id)
+    return { ...values, id: timedId(), repeat_weeks: 1, member_ids: guests, invite_to_all: false }
+  })
   const [full, setFull] = useState('')
   const form = useValidatedForm<NewEvent>({
     id,
