@@ -63,6 +63,28 @@ test('a pastor makes a group, puts members into it and takes one out again @wide
   await expect(page.getByText('2 of 3 members')).toBeVisible()
 })
 
+test('a group is made once, although the first answer was lost, with what was changed since', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  await page.goto('/groups/form')
+  await fillIn(page, { Name: 'Koral', 'Description (optional)': 'Chak samdi' })
+  await page.route('**/api/church/groups', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page, 'Create group').click()
+  await expect(page.getByText('No connection right now. Nothing was lost:')).toBeVisible()
+  await page.unroute('**/api/church/groups')
+  await fillIn(page, { 'Description (optional)': 'Chak dimanch' })
+  await button(page, 'Create group').click()
+  await expect(page.getByRole('heading', { name: 'Koral', level: 1 })).toBeVisible()
+  const { groups: told } = await api.call(groups.list, { church_id: owner.church.id }, owner.access_token)
+  expect(told.map(({ name, description }) => [name, description])).toEqual([['Koral', 'Chak dimanch']])
+})
+
 test('a group is changed and deleted from the list; a taken name is refused at the field', async ({
   signedIn: page,
   api,

@@ -18,6 +18,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+import { createChurch } from './create-church.ts'
 import { keepChurch } from './keep-church.ts'
 import { countryNames, currencyNames } from './names.ts'
 import { countryOf, likelyTimezone, onlyDigits, timezoneLabel } from './rules.ts'
@@ -51,7 +52,7 @@ export function ChurchForm({ church }: { church?: Church }) {
     onSubmit: async (values) => {
       const saved = church
         ? await call(churchCalls.update, { church_id: church.id, ...values })
-        : await call(churchCalls.create, { id, ...values })
+        : await createChurch(id, values)
       keepChurch(queryClient, saved)
       chooseChurch(saved.id)
       notify({ kind: 'success', message: church ? m.church_saved() : m.church_created() })

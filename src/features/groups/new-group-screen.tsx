@@ -1,7 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { groups } from '#contract/groups.ts'
-import { call } from '#src/api/session.ts'
 import { timedId } from '#src/lib/uuid.ts'
 import { m } from '#src/messages/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -12,6 +10,7 @@ import { Cluster, Stack } from '#src/ui/stack.tsx'
 import { useChurchId } from '#src/widgets/use-church.ts'
 import { useValidatedForm } from '#src/widgets/use-validated-form.ts'
 import { BackToGroups } from './back-to-groups.tsx'
+import { createGroup } from './create-group.ts'
 import { GroupFields, groupSchema } from './group-fields.tsx'
 import { useReadGroupsAnew } from './group-queries.ts'
 
@@ -28,7 +27,7 @@ export function NewGroupScreen() {
     initial: { name: '', description: '' },
     failure: m.groups_create_failed,
     onSubmit: async (values) => {
-      const group = await call(groups.create, { id, church_id: churchId, ...values })
+      const group = await createGroup(churchId, { id, ...values })
       notify({ kind: 'success', message: m.groups_created() })
       await readAnew()
       await navigate({ to: '/groups/detail/$groupId', params: { groupId: group.id }, replace: true })

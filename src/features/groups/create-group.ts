@@ -1,0 +1,16 @@
+import { groups } from '#contract/groups.ts'
+import type { Group } from '#contract/groups.ts'
+import { call } from '#src/api/session.ts'
+
+/**
+ * Makes a group. After a lost answer it may be there already, as it was sent then: what has been changed since is
+ * made up for.
+ */
+export async function createGroup(
+  churchId: string,
+  { id, name, description }: { id: string; name: string; description: string },
+): Promise<Group> {
+  const group = await call(groups.create, { id, church_id: churchId, name, description })
+  const asTyped = group.name === name.trim() && group.description === description.trim()
+  return asTyped ? group : call(groups.update, { group_id: group.id, name, description })
+}
