@@ -141,7 +141,7 @@ export const members = area('members', {
     method: 'POST',
     path: 'church/follow-ups/{member_id}',
     who: 'leader',
-    summary: 'Notes that a member was contacted. The same id again answers what is there.',
+    summary: 'Notes that a member was contacted. The same id again from the same person changes the words.',
     input: v.object({
       member_id: id,
       id: v.optional(id),

@@ -30,11 +30,15 @@ const one = statement<FollowUpRow>(
 const add = statement(
   `insert into follow_ups (id, church_id, member_id, kind, note, made_by)
    select $1, $2, m.id, $4, $5, $6 from members m where m.id = $3 and m.church_id = $2
-   on conflict (id) do nothing`,
+   on conflict (id) do update set kind = excluded.kind, note = excluded.note
+     where follow_ups.member_id = excluded.member_id and follow_ups.made_by = excluded.made_by`,
   'follow-ups-add',
 )
 
-/** Keeps a note; the same id again changes nothing. Answers what is there: undefined when it is another member's. */
+/**
+ * Keeps a note; the same id again from the same person changes its words, which may have been corrected after a lost
+ * answer. Answers what is there: undefined when it is another member's.
+ */
 export async function addFollowUp(
   tx: Db,
   churchId: string,

@@ -136,7 +136,11 @@ describe('notes on looking after a member', () => {
     const first = await add({ id, kind: 'called', note: ' Li malad. ' })
     expect(first.status).toBe(200)
     expect(first.body).toMatchObject({ id, kind: 'called', note: 'Li malad.', by_name: by.user.name })
-    expect((await add({ id, kind: 'texted', note: 'x' })).body).toEqual(first.body)
+    // Corrected after an answer that was lost on the way.
+    const corrected = { ...first.body, kind: 'texted', note: 'Li geri.' }
+    expect((await add({ id, kind: 'texted', note: 'Li geri.' })).body).toEqual(corrected)
+    const colleague = await withRole(api, by.church.id, 'leader')
+    expect((await add({ id, kind: 'called', note: 'x' }, colleague.token)).body).toEqual(corrected)
     const second = await add({ kind: 'contacted' })
     const read = await summary(by, by.ana.id)
     expect(read.follow_ups.map((each) => each.id)).toEqual([second.body.id, id])

@@ -147,6 +147,31 @@ test('those who stay away can be written to together', async ({ signedIn: page, 
   await expect(page.getByRole('dialog')).toContainText('Élisée')
 })
 
+test('a contact whose answer was lost is noted once, however often it is pressed', async ({
+  signedIn: page,
+  server,
+  api,
+  owner,
+}) => {
+  const elisee = await threeSundays(server, api, owner)
+  await page.goto('/dashboard')
+  const button = page.getByRole('button', { name: 'Mark as contacted: Élisée' })
+  await page.route(
+    '**/api/church/follow-ups/**',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await button.click()
+  await expect(page.getByRole('alert').getByText(/connection/i)).toBeVisible()
+  await button.click()
+  await expect(page.getByText(/^Contacted by Marie Joseph, /)).toBeVisible()
+  const { follow_ups } = await api.call(members.summary, { member_id: elisee.id }, owner.access_token)
+  expect(follow_ups).toHaveLength(1)
+})
+
 test('what cannot be noted without a network is said and stays to be done', async ({
   signedIn: page,
   server,

@@ -15,6 +15,8 @@ type Absent = Overview['absent_members'][number]
 export function useNoteContact(churchId: string, { member_id, name }: Pick<Absent, 'member_id' | 'name'>) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
+  // Pressed again after a lost answer, it is still one note.
+  const [nextId, setNextId] = useState(() => timedId())
   const { queryKey } = overviewQuery(churchId)
 
   const show = (followed_up: Absent['followed_up']) =>
@@ -41,9 +43,10 @@ export function useNoteContact(churchId: string, { member_id, name }: Pick<Absen
     try {
       const { id, kind, createdAt, by_name } = await call(members.addFollowUp, {
         member_id,
-        id: timedId(),
+        id: nextId,
         kind: 'contacted',
       })
+      setNextId(timedId())
       show({ kind, at: createdAt, by_name })
       notify({
         kind: 'success',
