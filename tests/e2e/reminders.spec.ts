@@ -96,6 +96,27 @@ test('a leader looks at who gets a text, sends it, sees what came of it, and sen
   expect(outbox.split(ana!.phone!)).toHaveLength(3)
 })
 
+test('on a small phone a long standing leaves the name of a recipient free', async ({
+  signedIn: page,
+  server,
+  api,
+  owner,
+}) => {
+  const [ana] = await absent(server, api, owner)
+  const send_id = randomUUID()
+  const asked = { church_id: owner.church.id, send_id, member_ids: [ana!.id] }
+  await api.call(reminders.sms, asked, owner.access_token)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await speak(page, 'ht')
+  await page.goto(`/church/sends/${send_id}`)
+  const row = page.getByRole('listitem').filter({ hasText: 'Ana Pòl' })
+  const standing = row.getByText('Kenbe pou moun ki okipe sèvè a')
+  await expect(standing).toBeVisible()
+  const [name, badge] = [await row.getByRole('link').boundingBox(), await standing.boundingBox()]
+  const apart = name!.x + name!.width <= badge!.x || name!.y + name!.height <= badge!.y
+  expect(apart, JSON.stringify({ name, badge })).toBe(true)
+})
+
 test('a church writes its own words and sees what they become and cost @wide', async ({
   signedIn: page,
   api,

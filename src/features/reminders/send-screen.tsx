@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
 import { reminders } from '#contract/reminders.ts'
@@ -24,6 +24,7 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { sendQuery } from '#src/widgets/send-queries.ts'
 import { DeliveryBadge, KeptNote, SendCounts } from '#src/widgets/send-status.tsx'
 import { sendTitle } from './send-title.ts'
+import styles from './send-screen.module.css'
 
 const pageSize = 50
 
@@ -45,7 +46,7 @@ export function SendScreen({ id }: { id: string }) {
         lead={send && [send.event_title, sayWhen(Date.parse(send.createdAt))].filter(Boolean).join(' · ')}
         back={
           <Link to="/church/messages" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-            <ArrowLeft aria-hidden="true" />
+            <ChevronLeft aria-hidden="true" />
             {m.reminders_title()}
           </Link>
         }
@@ -136,6 +137,7 @@ function Recipient({ churchId, delivery }: { churchId: string; delivery: Deliver
   const where = address && (channel === 'sms' ? readablePhone(address) : address)
   return (
     <ListRow
+      className={styles.row}
       leading={<Avatar name={name} colourKey={member_id ?? name} size="sm" />}
       title={
         member_id ? (
