@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import { attendance } from '#contract/attendance.ts'
 import type { Service } from '#contract/attendance.ts'
@@ -33,7 +33,7 @@ export function HistoryScreen() {
         title={m.attendance_history_title()}
         back={
           <Link to="/attendance" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-            <ArrowLeft aria-hidden="true" />
+            <ChevronLeft aria-hidden="true" />
             {m.nav_attendance()}
           </Link>
         }

@@ -1,4 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useState } from 'react'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -18,7 +18,7 @@ export function NavigationSpecimens({ theme }: { theme: Theme }) {
           lead="250 people in 8 groups"
           back={
             <a href="#navigation" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-              <ArrowLeft aria-hidden="true" />
+              <ChevronLeft aria-hidden="true" />
               Dashboard
             </a>
           }
