@@ -51,7 +51,8 @@ describe('the demo church', () => {
   it('has services up to now and some who stayed away', async () => {
     const { body } = await api.call(analytics.overview, { church_id: churchId }, { token })
     expect(body.weekly_attendance).toHaveLength(12)
-    expect(body.visits.this_week).toBeGreaterThan(80)
+    // Not this week's: on a Sunday its service is still to come.
+    expect(body.weekly_attendance.at(-1)!.visits).toBeGreaterThan(80)
     expect(body.absent_total).toBeGreaterThanOrEqual(5)
     expect(body.absent_total).toBeLessThan(60)
     expect(body.absent_members[0]!.missed_weeks).toBeGreaterThan(3)
