@@ -127,6 +127,7 @@ test('who is kept apart stays to be seen, and is taken back after a mistake @wid
   signedIn: page,
   api,
   owner,
+  isMobile,
 }) => {
   await twice(api, owner)
   await page.goto('/members/duplicates')
@@ -139,7 +140,8 @@ test('who is kept apart stays to be seen, and is taken back after a mistake @wid
   await expect(row).toContainText(/(Wideline Désir|Desir Wideline) and (Wideline Désir|Desir Wideline)/)
   await expect(row).toContainText(`By ${owner.user.name}, `)
   const undo = row.getByRole('button', { name: /^Undo: .+ may be the same person after all$/ })
-  expect((await undo.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  // A finger needs more room than a mouse.
+  if (isMobile) expect((await undo.boundingBox())!.height).toBeGreaterThanOrEqual(44)
 
   await page.route('**/api/church/members/apart?*', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.fallback(),

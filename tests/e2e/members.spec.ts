@@ -68,6 +68,8 @@ test('an edit changes the member and leads back to the same place in the list @w
   await expect(page).toHaveURL(/shown=20/)
   await page.reload()
   await expect(cards(page)).toHaveCount(20)
+  // First there, then pressed, as people do: the browser tells of a scroll a frame later.
+  await card(page, 'Member 017').scrollIntoViewIfNeeded()
   await card(page, 'Member 017').getByRole('link', { name: 'View Member 017' }).click()
 
   await expect(page.getByRole('heading', { name: 'Member 017', level: 1 })).toBeVisible()
