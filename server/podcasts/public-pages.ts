@@ -47,8 +47,9 @@ const publisherRoute = '_site.@{$username}'
 
 /**
  * The home page, and those of a podcast and of somebody's podcasts, whole as they are sent: they can be read and heard
- * before, and without, any script. A browser may keep them but asks each time whether they still hold, since what is public today
- * may not be tomorrow. Of what is not for everybody nothing is said: the app asks for it as whoever is signed in.
+ * before, and without, any script. A browser may keep them but asks each time whether they still hold, since what is
+ * public today may not be tomorrow. Of what is not for everybody nothing is said: the app asks for it as whoever is
+ * signed in.
  */
 export function podcastPages(parts: Parts): Hono {
   const { db, signer } = parts

@@ -3,7 +3,7 @@ import { events } from '#contract/events.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { addEvent, eventCard, fillEvent, inWords } from '#tests/support/event-page.ts'
-import { expectMessage } from '#tests/support/forms.ts'
+import { expectMessage, loseAnswers } from '#tests/support/forms.ts'
 
 const today = dateIn('America/Port-au-Prince')
 
@@ -199,14 +199,10 @@ test('what was typed survives a reload, and a lost answer makes no second event'
   await fillEvent(page, { Title: 'Jèn', Date: today, 'Start time': '10 AM', 'End time': '11 AM' })
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue('Jèn')
-  await page.route('**/api/church/events', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
+  const letThrough = await loseAnswers(page, 'church/events')
   await page.getByRole('button', { name: 'Create event' }).click()
   await expect(page.getByText('No connection right now. Nothing was lost:')).toBeVisible()
-  await page.unroute('**/api/church/events')
+  await letThrough()
   // The first try has arrived all the same; what is changed now is made up for.
   await fillEvent(page, { Title: 'Jèn chanje' })
   await page.getByRole('button', { name: 'Create event' }).click()
@@ -222,14 +218,10 @@ test('an event whose answer was lost is not overwritten by the next one', async 
 }) => {
   await page.goto('/events/form')
   await fillEvent(page, { Title: 'Jèn', Date: today, 'Start time': '10 AM', 'End time': '11 AM' })
-  await page.route('**/api/church/events', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
+  const letThrough = await loseAnswers(page, 'church/events')
   await page.getByRole('button', { name: 'Create event' }).click()
   await expect(page.getByText('No connection right now. Nothing was lost:')).toBeVisible()
-  await page.unroute('**/api/church/events')
+  await letThrough()
   await page.goto('/events')
   await expect(eventCard(page, 'Jèn')).toBeVisible()
   await page.getByRole('link', { name: '+Create Event' }).click()

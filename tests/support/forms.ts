@@ -26,3 +26,14 @@ export function watchCalls(page: Page, path: string) {
   })
   return calls
 }
+
+/** Lets what is written at a path arrive, and its answers get lost. Answers how to end that. */
+export async function loseAnswers(page: Page, path: string): Promise<() => Promise<void>> {
+  const address = `**/api/${path}`
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  return () => page.unroute(address)
+}
