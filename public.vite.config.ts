@@ -5,7 +5,7 @@ const drawing: BuildEnvironmentOptions = {
   outDir: 'dist/public-pages',
   target: 'node20',
   sourcemap: true,
-  rolldownOptions: { input: 'src/draw-public-page.tsx' },
+  rolldownOptions: { input: 'src/render-public-page.tsx' },
 }
 
 /** Beside the app, which is built before and empties the folder. */
@@ -17,7 +17,7 @@ const wake: BuildEnvironmentOptions = {
   manifest: 'wake-manifest.json',
   sourcemap: 'hidden',
   rolldownOptions: {
-    input: 'src/wake.ts',
+    input: 'src/hydrate-later.ts',
     output: { entryFileNames: 'assets/wake-[hash].js' },
   },
 }

@@ -28,7 +28,7 @@ const drawing: BuildEnvironmentOptions = {
   outDir: 'dist/rsvp',
   target: 'node20',
   sourcemap: true,
-  rolldownOptions: { input: 'src/features/rsvp/draw-rsvp-page.tsx' },
+  rolldownOptions: { input: 'src/features/rsvp/render-rsvp-page.tsx' },
 }
 
 /** The class names are used on the server alone: without this their rules would go, too. */

@@ -9,28 +9,30 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`
 /** What every page with a form has in common, the account's above all. */
 const formParts = [
   'contract/account',
-  'src/widgets/use-validated-form',
+  'src/forms/use-validated-form',
   'src/features/account/(account-page|account.module)',
-  'src/messages/paraglide/messages/(account_(email|password)|form_unchanged|ui_submit)',
-  'src/ui/(field|password-field|text-field)',
+  'src/locales/paraglide/messages/(account_(email|password)|form_unchanged|ui_submit)',
+  'src/ui/fields/(field|password-field|text-field)',
 ]
 
 /** Small things that most pages have, with forms or without. */
 const pageParts = [
-  'contract/(creole|fields)',
-  'contract/messages/paraglide/messages/(field|id|limit|date|number)_\\w+',
+  'contract/(text/creole|fields/fields)',
+  'contract/locales/paraglide/messages/(field|id|limit|date|number)_\\w+',
   'src/lib/(dates|numbers)',
   'node_modules/lucide-react/.+/(calendar-days|eye-off)',
-  'src/messages/paraglide/registry',
-  'src/ui/(avatar|badge|banner|card|empty-state|error-state|initials|load-more|page-header|skeleton|stack)',
+  'src/locales/paraglide/registry',
+  'src/ui/(avatar|card|initials|page-header|stack)',
+  'src/ui/states/(badge|banner|empty-state|error-state|load-more|skeleton)',
   'src/widgets/load-failed',
-  'src/messages/paraglide/messages/(ui_\\w+|no_connection|something_wrong|nav_\\w+)',
+  'src/locales/paraglide/messages/(ui_\\w+|no_connection|something_wrong|nav_\\w+)',
 ]
 
 /** What a podcast's page and somebody's public page have in common. */
 const podcastParts = [
   'src/features/podcasts/(copy-address|linked-text|plain-audio|podcast-details|publisher-podcasts|subscribe)',
-  'src/widgets/(listen-button|own-title|podcast-card|podcast-link|podcast-queries|save-offline|share-button)',
+  'src/widgets/(listen-button|podcast-card|podcast-link|save-offline|share-button)',
+  'src/(lib/page-title|queries/podcast-queries)',
 ]
 
 /** Any of these files. */
@@ -82,7 +84,7 @@ export default defineConfig({
             },
             {
               name: 'church',
-              test: /src[\\/](shell[\\/](signed-in|church-outlet)|features[\\/](attendance|dashboard|members)[\\/])/,
+              test: /src[\\/](sync[\\/]signed-in|shell[\\/]church-outlet|features[\\/](attendance|analytics|members)[\\/])/,
               priority: 0,
             },
           ],

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from '#tests/support/browser.ts'
-import { startPhone } from '#tests/support/phone.ts'
-import { longRecording } from '#tests/support/podcasts.ts'
-import { soundsFrom } from '#tests/support/player.ts'
-import { save, underWorker } from '#tests/support/saved-audio.ts'
+import { startPhone } from '#tests/support/pages/phone.ts'
+import { longRecording } from '#tests/support/samples/podcasts.ts'
+import { soundsFrom } from '#tests/support/pages/player.ts'
+import { save, underWorker } from '#tests/support/samples/saved-audio.ts'
 import { withServer } from './with-server.ts'
 
 const audio = { bytes: longRecording(55_000_000), extension: 'mp3', duration: 18_371 }

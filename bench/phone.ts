@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addMembers } from './fill.ts'
-import { dateIn, sundayOf } from '#contract/calendar.ts'
+import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import { apiOf } from '#tests/support/browser.ts'
-import { startPhone } from '#tests/support/phone.ts'
+import { startPhone } from '#tests/support/pages/phone.ts'
 import { withServer } from './with-server.ts'
 
 const rosterSize = 750

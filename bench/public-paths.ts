@@ -1,6 +1,6 @@
 import { apiOf } from '#tests/support/browser.ts'
 import type { Server } from '#tests/support/browser.ts'
-import { anEvent } from '#tests/support/events.ts'
+import { anEvent } from '#tests/support/samples/events.ts'
 
 /**
  * The addresses of the pages that need no sign-in, by name: the app's own, an invitation, somebody's public page with a

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { files, partSize } from '#contract/files.ts'
 import { root } from '#server/root.ts'
 import { apiOf } from '#tests/support/browser.ts'
-import { longRecording } from '#tests/support/podcasts.ts'
+import { longRecording } from '#tests/support/samples/podcasts.ts'
 import { withServer } from './with-server.ts'
 
 const megabytes = 300

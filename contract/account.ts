@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
-import { email, id, message, requiredText } from './fields.ts'
-import { m } from './messages/paraglide/messages.js'
+import { email, id, message, requiredText } from './fields/fields.ts'
+import { m } from './locales/paraglide/messages.js'
 
 /** A person with an account, as that person sees it. */
 export const user = v.object({

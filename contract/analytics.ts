@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
 import type { AnswerOf } from './endpoint.ts'
-import { id } from './fields.ts'
-import { currencies, sum } from './money.ts'
+import { id } from './fields/fields.ts'
+import { currencies, sum } from './fields/money.ts'
 
 export const analytics = area('analytics', {
   overview: endpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
-import { date, id, instant, limit, page } from './fields.ts'
-import { m } from './messages/paraglide/messages.js'
+import { date, id, instant, limit, page } from './fields/fields.ts'
+import { m } from './locales/paraglide/messages.js'
 
 /** Whether a member was there. The latest `marked_at` wins, wherever it comes from. */
 export const mark = v.object({ member_id: id, present: v.boolean(), marked_at: instant })

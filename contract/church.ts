@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { area, endpoint, roles } from './endpoint.ts'
-import { id, language, limit, page, requiredText } from './fields.ts'
-import { currencies } from './money.ts'
+import { id, language, limit, page, requiredText } from './fields/fields.ts'
+import { currencies } from './fields/money.ts'
 import { planNames } from './plans.ts'
-import { m } from './messages/paraglide/messages.js'
+import { m } from './locales/paraglide/messages.js'
 
 /** The time zones that a church can have. The first is the default. */
 export const timezones = [

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
-import { date, id, limit, message, optionalText, page } from './fields.ts'
-import { amount, currencies, sum } from './money.ts'
-import { m } from './messages/paraglide/messages.js'
+import { date, id, limit, message, optionalText, page } from './fields/fields.ts'
+import { amount, currencies, sum } from './fields/money.ts'
+import { m } from './locales/paraglide/messages.js'
 
 /** A gift. `date` is a day of the calendar, the same in every time zone; `amount` in whole units of `currency`. */
 export const donationView = v.object({

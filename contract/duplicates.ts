@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { id, limit, message, optionalText, page } from './fields.ts'
+import { id, limit, message, optionalText, page } from './fields/fields.ts'
 import { member } from './member.ts'
 
 /** What is the same of two members; `name`: nearly the same. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
-import { date, id, instant, limit, message, optionalText, page, requiredText } from './fields.ts'
-import { m } from './messages/paraglide/messages.js'
+import { date, id, instant, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
+import { m } from './locales/paraglide/messages.js'
 
 export const rsvpStatus = v.picklist(['pending', 'yes', 'no'], () => m.field_invalid())
 export type RsvpStatus = v.InferOutput<typeof rsvpStatus>

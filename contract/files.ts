@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { bytes } from './bytes.ts'
+import { bytes } from './fields/bytes.ts'
 import { area, endpoint } from './endpoint.ts'
 import type { AnswerOf } from './endpoint.ts'
-import { id, message, optionalText } from './fields.ts'
-import { m } from './messages/paraglide/messages.js'
+import { id, message, optionalText } from './fields/fields.ts'
+import { m } from './locales/paraglide/messages.js'
 import { podcast } from './podcasts.ts'
 
 /** The size of one part of an upload, in bytes. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
-import { id, limit, page } from './fields.ts'
-import { m } from './messages/paraglide/messages.js'
+import { id, limit, page } from './fields/fields.ts'
+import { m } from './locales/paraglide/messages.js'
 
 /** What a column of the file can mean. */
 export const columnKinds = [

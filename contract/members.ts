@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { duplicateCalls } from './duplicates.ts'
 import { area, endpoint } from './endpoint.ts'
 import { rsvpStatus } from './events.ts'
-import { email, id, limit, message, optionalText, page, requiredText } from './fields.ts'
-import { bytes } from './bytes.ts'
+import { email, id, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
+import { bytes } from './fields/bytes.ts'
 import { member } from './member.ts'
-import { sum } from './money.ts'
-import { m } from './messages/paraglide/messages.js'
+import { sum } from './fields/money.ts'
+import { m } from './locales/paraglide/messages.js'
 
 /** What the member form fills in; the app's forms use it as it stands. */
 export const memberFields = {

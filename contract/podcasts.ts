@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
-import { date, id, instant, limit, message, optionalText, page, requiredText } from './fields.ts'
-import { m } from './messages/paraglide/messages.js'
+import { date, id, instant, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
+import { m } from './locales/paraglide/messages.js'
 
 /** Who may hear a podcast: 1 anyone, 2 who has the link (it is listed nowhere), 3 its owner alone. */
 export const privacyStatus = v.picklist([1, 2, 3], () => m.podcast_privacy_required())

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
-import { id, language, limit, page } from './fields.ts'
-import { m } from './messages/paraglide/messages.js'
+import { id, language, limit, page } from './fields/fields.ts'
+import { m } from './locales/paraglide/messages.js'
 
 /** Why messages go out: the link of an invitation, that link once more, or a word to somebody who was absent. */
 export const messageKinds = ['invite', 'event_reminder', 'absent'] as const

@@ -1,5 +1,5 @@
 import type { PublicEvent } from './events.ts'
-import type { Language } from './fields.ts'
+import type { Language } from './fields/fields.ts'
 
 /** What a page of an invitation is drawn from. The server fills it in, the app's own parts draw it. */
 export interface RsvpPage {

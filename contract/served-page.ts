@@ -1,4 +1,4 @@
-import type { Language } from './fields.ts'
+import type { Language } from './fields/fields.ts'
 import type { Podcast, podcastPage, Publisher, Transcript } from './podcasts.ts'
 import type { RuntimeSettings } from './settings.ts'
 import type * as v from 'valibot'
@@ -21,7 +21,7 @@ export interface ServedPage {
 /** The element that holds it, as JSON. */
 export const servedPageId = 'served-page'
 
-/** The template that holds the elements which bring the app, for the script that wakes it (src/wake.ts). */
+/** The template that holds the elements which bring the app, for the script that wakes it (src/hydrate-later.ts). */
 export const appFilesId = 'app-files'
 
 /** The element that says that the app could not be fetched. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { area, endpoint, roles } from './endpoint.ts'
-import { id, message } from './fields.ts'
-import { m } from './messages/paraglide/messages.js'
+import { id, message } from './fields/fields.ts'
+import { m } from './locales/paraglide/messages.js'
 
 /** The roles that can be given: a church has one owner. */
 export const givenRoles = ['leader', 'usher'] as const

@@ -16,7 +16,7 @@ function fingerprint() {
     filesBelow(folder, written),
   )
   const configs = ['vite.config.ts', 'rsvp.vite.config.ts', 'public.vite.config.ts']
-  const files = ['index.html', 'package.json', 'package-lock.json', ...configs, 'scripts/messages.js']
+  const files = ['index.html', 'package.json', 'package-lock.json', ...configs, 'scripts/locales.js']
   const hash = createHash('sha256')
   for (const file of folders.concat(files)) hash.update(`\n${file}\n`).update(readFileSync(file))
   return hash.digest('base64url')
@@ -38,7 +38,7 @@ async function build(print) {
   const start = performance.now()
   rmSync(stamp, { force: true })
   const built =
-    (await run(process.execPath, ['scripts/messages.js'], { quiet: true })) &&
+    (await run(process.execPath, ['scripts/locales.js'], { quiet: true })) &&
     (
       await Promise.all([
         // The app empties the folder that the scripts of the pages which the server draws go to as well.

@@ -19,7 +19,7 @@ const missed = expected.filter((rule) => !found.has(rule))
 if (missed.length > 0) throw new Error(`The check of the API description does not find: ${missed.join(', ')}`)
 
 /** @type {{ openapiDocument: () => { paths: object } }} */
-const { openapiDocument } = await tsImport('../server/http/openapi.ts', import.meta.url)
+const { openapiDocument } = await tsImport('#server/http/openapi.ts', import.meta.url)
 const document = openapiDocument()
 const problems = await lint(JSON.stringify(document, null, 2))
 for (const { ruleId, message, location } of problems) {

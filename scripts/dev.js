@@ -14,7 +14,7 @@ process.chdir(join(import.meta.dirname, '..'))
 endWithParent()
 await installIfNeeded()
 
-const messages = () => run(process.execPath, ['scripts/messages.js'], { quiet: true })
+const messages = () => run(process.execPath, ['scripts/locales.js'], { quiet: true })
 if (!(await messages()) || !(await buildRsvpPage())) process.exit(1)
 
 /** @type {NodeJS.Timeout | undefined} */
@@ -27,9 +27,9 @@ watch('src/features/rsvp', () => {
 /** @type {NodeJS.Timeout | undefined} */
 let soon
 for (const root of ['contract', 'src']) {
-  watch(join(root, 'messages'), { recursive: true }, (_, file) => {
+  watch(join(root, 'locales'), { recursive: true }, (_, file) => {
     // Only the catalogues themselves: the compiler writes beside them.
-    if (!/^(\w+[\\/])?(en|fr|ht)\.json$/.test(file ?? '')) return
+    if (!/^([\w-]+[\\/])?(en|fr|ht)\.json$/.test(file ?? '')) return
     clearTimeout(soon)
     soon = setTimeout(messages, 100)
   })

@@ -8,13 +8,13 @@ import { idempotencyKeys, rateLimits } from './db/schema/http.ts'
 import { imports } from './db/schema/imports.ts'
 import { podcastListens } from './db/schema/podcasts.ts'
 import { teamInvitations } from './db/schema/team.ts'
-import { dropBytes } from './files/parted.ts'
+import { dropBytes } from './files/upload-parts.ts'
 import type { Storage } from './gateways/storage.ts'
 import { removeFile } from './imports/import-file.ts'
 import type { Jobs } from './jobs.ts'
-import { forgetLeftPhotos, photosOfChurch } from './members/merge-list.ts'
+import { forgetLeftPhotos, photosOfChurch } from './members/merge/list.ts'
 import { photoKey } from './members/photo.ts'
-import { removeUnneeded } from './podcasts/kept-files.ts'
+import { removeUnneeded } from './podcasts/stored-files.ts'
 
 /** How long things are kept that nobody deletes. */
 const keep = {

@@ -2,15 +2,15 @@ import { mkdirSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { buildApp } from './app.ts'
 import { connect } from './db/connection.ts'
-import { startEmbeddedPostgres } from './db/embedded.ts'
+import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { drawRsvpPage } from './events/draw-rsvp-page.ts'
+import { drawRsvpPage } from './events/render-rsvp-page.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { smsGateway } from './gateways/sms.ts'
 import { openStorage } from './gateways/open-storage.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
-import { publicPages } from './podcasts/draw-public-page.ts'
+import { publicPages } from './podcasts/render-public-page.ts'
 import { loadSigner } from './podcasts/signature.ts'
 import { readSettings } from './settings.ts'
 import { startWorkers } from './workers.ts'
@@ -43,7 +43,7 @@ const parts = {
 await startWorkers(parts)
 
 if (process.argv.includes('--demo')) {
-  const { fillDemo } = await import('./db/demo.ts')
+  const { fillDemo } = await import('./demo/demo.ts')
   const { makeArtwork } = await import('./podcasts/artwork.ts')
   const { email, password } = await fillDemo(db, { storage, makeArtwork })
   console.log(`Demo church: sign in with ${email} and the password ${password}`)

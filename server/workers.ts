@@ -1,6 +1,6 @@
 import { absentMembers } from './analytics/absent.ts'
 import type { Parts } from './app.ts'
-import { startMail } from './gateways/post.ts'
+import { startMail } from './gateways/mail-queue.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { addImport } from './imports/add-job.ts'
 import { readImport } from './imports/read-job.ts'

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import { onSessionChange, session, whenSignedOut } from '#src/api/session.ts'
-import { pressAgain } from '#src/lib/early-press.ts'
+import { pressAgain } from '#src/lib/replayed-clicks.ts'
 import { language } from '#src/lib/language.ts'
 import { watchForInstallOffer } from '#src/lib/install-offer.ts'
 import { servedPage } from '#src/lib/served-page.ts'
@@ -12,8 +12,8 @@ import { applyTheme, theme } from '#src/lib/theme.ts'
 import { App } from './app.tsx'
 import { routerOptions } from './router-options.ts'
 import { routeTree } from './routes.gen.ts'
-import { watchForUpdates } from '#src/shell/app-update.ts'
-import { keepListening } from '#src/shell/keep-listening.ts'
+import { watchForUpdates } from '#src/sync/app-update.ts'
+import { keepListening } from '#src/audio/player/save-while-listening.ts'
 
 /** Whoever reads a page that was served whole has scrolled it before the app comes to it: it stays where it is. */
 let leftAsScrolled = servedPage() !== undefined
@@ -40,7 +40,7 @@ async function followSession(): Promise<void> {
   if (userId === startedFor) return
   startedFor = userId
   if (!userId) return
-  const { startSignedIn } = await import('#src/shell/signed-in.ts')
+  const { startSignedIn } = await import('#src/sync/signed-in.ts')
   await startSignedIn(userId, (href) => void router.navigate({ href }))
 }
 

@@ -1,9 +1,9 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { Route as root } from './routes/__root.tsx'
 import { Route as site } from './routes/_site.tsx'
-import { Route as home } from './routes/_site.index.tsx'
-import { Route as publisher } from './routes/_site.@{$username}.tsx'
-import { Route as podcast } from './routes/_site.podcast.by.$podcastId.tsx'
+import { Route as home } from './routes/_site/index.tsx'
+import { Route as publisher } from './routes/_site/@{$username}.tsx'
+import { Route as podcast } from './routes/_site/podcast.by.$podcastId.tsx'
 
 /** Gives a file's route its place in the tree, as routes.gen.ts does: the types know no other way. */
 function place(route: AnyRoute, parent: AnyRoute, path: string, id = path): AnyRoute {

@@ -1,9 +1,9 @@
-import { byteRange } from '#src/offline/byte-range.ts'
-import type { ByteSpan } from '#src/offline/byte-range.ts'
-import { chunkSize, oneAnswer } from '#src/offline/chunk-plan.ts'
-import { audioDatabase, keyOf } from '#src/offline/saved-audio-database.ts'
-import type { SavedAudio } from '#src/offline/saved-audio-database.ts'
-import { readSpan } from '#src/offline/saved-pieces.ts'
+import { byteRange } from '#src/audio/saved/byte-range.ts'
+import type { ByteSpan } from '#src/audio/saved/byte-range.ts'
+import { chunkSize, oneAnswer } from '#src/audio/saved/chunk-plan.ts'
+import { audioDatabase, keyOf } from '#src/audio/saved/database.ts'
+import type { SavedAudio } from '#src/audio/saved/database.ts'
+import { readSpan } from '#src/audio/saved/pieces.ts'
 
 // Saved audio has addresses of its own that nobody but this worker answers: a browser that gets one part of a file
 // from the network and the other from here gives up on it.

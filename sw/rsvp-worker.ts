@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import type { GuestMessage } from '#src/offline/guest-messages.ts'
-import { keepAnswer, sendAnswers, standingOf } from './guest-answers.ts'
+import { keepAnswer, sendAnswers, standingOf } from './guest-rsvps.ts'
 import { sendOutbox } from './outbox.ts'
 import { answerFromPages, keepPage } from './rsvp-pages.ts'
 

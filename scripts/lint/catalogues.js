@@ -46,7 +46,7 @@ export function readCatalogues(root) {
   /** @type {Map<string, string>} */
   const keys = new Map()
   const problems = []
-  for (const folder of filesBelow(join(root, 'messages'), /\ben\.json$/).map((file) => dirname(file))) {
+  for (const folder of filesBelow(join(root, 'locales'), /\ben\.json$/).map((file) => dirname(file))) {
     /** @type {Catalogue[]} */
     const [english = {}, ...others] = languages.map((language) =>
       JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')),

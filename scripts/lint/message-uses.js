@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 
 /** Which catalogue an import leads to: `contract`, `src` or none. @param {string} source @param {string} file */
 function catalogueOf(source, file) {
-  if (!source.endsWith('messages/paraglide/messages.js')) return undefined
+  if (!source.endsWith('locales/paraglide/messages.js')) return undefined
   if (source.startsWith('#')) return source.slice(1, source.indexOf('/'))
   return /(^|\/)contract\//.test(file) ? 'contract' : 'src'
 }

@@ -8,37 +8,61 @@ const parts = {
   tests: ['tests/**'],
   bench: ['bench/**'],
 
-  'contract/messages': ['contract/messages/**'],
+  'contract/locales': ['contract/locales/**'],
   contract: ['contract/**'],
 
   sw: ['sw/**'],
 
-  'src/messages': ['src/messages/**'],
+  'src/locales': ['src/locales/**'],
   'src/routes': ['src/routes/**', 'src/routes.gen.ts'],
   'src/main': ['src/*'],
   'src/shell': ['src/shell/**'],
   'src/features': ['src/features/(*)/**'],
   'src/widgets': ['src/widgets/**'],
-  'src/ui': ['src/ui/**'],
-  'src/lib': ['src/lib/**'],
-  // What of src/api the service worker uses too: no React, no DOM.
+  'src/forms': ['src/forms/**'],
+  'src/sync': ['src/sync/**'],
+  'src/queries': ['src/queries/**'],
+  // What of src/audio the service worker uses too: no React, no DOM.
+  'src/audio/worker': ['src/audio/saved/{byte-range,chunk-plan,database,pieces}.ts'],
+  'src/audio': ['src/audio/**'],
+  'src/offline': ['src/offline/**'],
+  // What of src/api the service worker uses too.
   'src/api/client': ['src/api/{client,session,settings}.ts'],
   'src/api': ['src/api/**'],
-  'src/offline': ['src/offline/**'],
-  'src/player': ['src/player/**'],
+  'src/ui': ['src/ui/**'],
+  'src/lib': ['src/lib/**'],
 
   'server/main': ['server/main.ts'],
   'server/app': ['server/{app,workers,housekeeping}.ts'],
   'server/base': ['server/*'],
   'server/db': ['server/db/**'],
+  'server/postgres': ['server/postgres/**'],
+  'server/demo': ['server/demo/**'],
   'server/http': ['server/http/**'],
   'server/gateways': ['server/gateways/**'],
   'server/areas': ['server/(*)/**'],
 }
 
-const contract = ['contract', 'contract/messages']
-const services = ['src/api', 'src/api/client', 'src/offline', 'src/player']
-const screens = ['src/widgets', 'src/ui', 'src/lib', 'src/messages', ...services]
+/** The rooms of the app, from the top to the ground: each may use what stands below it. */
+const floors = [
+  ['src/main'],
+  ['src/routes'],
+  ['src/shell'],
+  ['src/features'],
+  ['src/widgets'],
+  ['src/forms'],
+  ['src/sync'],
+  ['src/queries'],
+  ['src/audio', 'src/audio/worker'],
+  ['src/offline'],
+  ['src/api', 'src/api/client'],
+  ['src/ui'],
+  ['src/lib'],
+  ['src/locales'],
+  ['contract', 'contract/locales'],
+]
+
+const contract = ['contract', 'contract/locales']
 const floor = ['server/base', 'server/db', 'server/http', 'server/gateways', ...contract]
 
 /** What each part may import beside itself. Features and server areas may not import another of their kind. */
@@ -47,28 +71,22 @@ const may = {
   tests: ['**'],
   bench: ['tests', 'server/*', ...contract],
 
-  'contract/messages': [],
-  contract,
+  ...Object.fromEntries(
+    floors.flatMap((level, i) => level.map((part) => [part, [...level, ...floors.slice(i + 1).flat()]])),
+  ),
+  'contract/locales': [],
+  'src/locales': [],
+  // Signing in hands the credentials to the outbox.
+  'src/api/client': ['src/api', 'src/offline', 'src/lib', 'src/locales', ...contract],
 
-  sw: ['src/offline', 'src/api/client', 'src/messages', ...contract],
+  sw: ['src/offline', 'src/audio/worker', 'src/api/client', 'src/locales', ...contract],
 
-  'src/messages': [],
-  'src/main': ['src/routes', 'src/shell', 'src/features', ...screens, ...contract],
-  'src/routes': ['src/shell', 'src/features', ...screens, 'contract/messages'],
-  'src/shell': ['src/features', ...screens, ...contract],
-  'src/features': [...screens, ...contract],
-  'src/widgets': [...screens, ...contract],
-  'src/ui': ['src/lib', 'src/messages', 'contract/messages'],
-  'src/lib': ['src/messages', ...contract],
-  'src/api/client': ['src/offline', 'src/lib', 'src/messages', ...contract],
-  'src/api': ['src/api/client', 'src/offline', 'src/lib', 'src/messages', ...contract],
-  'src/offline': ['src/api/client', 'src/lib', 'src/messages', ...contract],
-  'src/player': ['src/api', 'src/api/client', 'src/offline', 'src/lib', 'src/messages', ...contract],
-
-  'server/main': ['server/app', 'server/areas', ...floor],
+  'server/main': ['server/app', 'server/areas', 'server/demo', 'server/postgres', ...floor],
   'server/app': ['server/areas', ...floor],
   'server/base': ['server/db', ...contract],
   'server/db': ['server/base', ...contract],
+  'server/postgres': [],
+  'server/demo': ['server/areas', ...floor],
   'server/http': ['server/base', 'server/db', ...contract],
   'server/gateways': ['server/base', 'server/db', ...contract],
   'server/areas': floor,

@@ -1,4 +1,4 @@
-import { dateIn } from '#contract/calendar.ts'
+import { dateIn } from '#contract/fields/calendar.ts'
 import type { Db } from '#server/db/connection.ts'
 import { absentSince, heldSundays } from './rules.ts'
 import { readAbsent, readChurch } from './store.ts'

@@ -1,5 +1,5 @@
 import type { analytics } from '#contract/analytics.ts'
-import { addDays, dateIn, sundayOf } from '#contract/calendar.ts'
+import { addDays, dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import type { Handlers } from '#server/http/context.ts'
 import {
   absentSince,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#contract/calendar.ts'
+import { addDays } from '#contract/fields/calendar.ts'
 import {
   absentSince,
   heldSundays,

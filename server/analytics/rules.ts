@@ -1,4 +1,4 @@
-import { addDays, isSunday, sundayOf } from '#contract/calendar.ts'
+import { addDays, isSunday, sundayOf } from '#contract/fields/calendar.ts'
 
 // Services come the latest first.
 

@@ -1,5 +1,5 @@
 import type { Overview } from '#contract/analytics.ts'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/fields/money.ts'
 import type { Db } from '#server/db/connection.ts'
 import { statement } from '#server/db/statement.ts'
 

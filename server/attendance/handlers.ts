@@ -1,5 +1,5 @@
 import type { attendance } from '#contract/attendance.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
 import { keptMembers } from '#server/db/merged-members.ts'
 import type { Handlers } from '#server/http/context.ts'

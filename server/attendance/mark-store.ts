@@ -1,4 +1,4 @@
-import { sundayAfter } from '#contract/calendar.ts'
+import { sundayAfter } from '#contract/fields/calendar.ts'
 import type { Db } from '#server/db/connection.ts'
 import { statement } from '#server/db/statement.ts'
 import type { TimedMark } from './rules.ts'

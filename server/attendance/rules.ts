@@ -1,6 +1,6 @@
 import type { Mark } from '#contract/attendance.ts'
-import { addDays, dateIn } from '#contract/calendar.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { addDays, dateIn } from '#contract/fields/calendar.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem } from '#server/http/problem.ts'
 
 /** A phone's clock may be ahead of ours by so many milliseconds before we go by ours. */

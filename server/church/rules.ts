@@ -1,6 +1,6 @@
 import type { Church } from '#contract/church.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { fold } from '#contract/text.ts'
+import { fold } from '#contract/text/text.ts'
 import type { churches } from '#server/db/schema/church.ts'
 
 export type ChurchRow = typeof churches.$inferSelect

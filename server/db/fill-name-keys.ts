@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { nameKey } from '#contract/name-key.ts'
+import { nameKey } from '#contract/text/name-key.ts'
 
 /** How many members one statement fills in. */
 const chunk = 1000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memberSearchText, searchTerms } from '#contract/member-search.ts'
+import { memberSearchText, searchTerms } from '#contract/text/member-search.ts'
 import { memberGrams, searchGrams } from './member-grams.ts'
 
 const text = memberSearchText({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { donations } from '#contract/donations.ts'
-import { searchTerms } from '#contract/member-search.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { searchTerms } from '#contract/text/member-search.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { memberToWriteOn } from '#server/db/merged-members.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { csvFile } from '#server/http/csv.ts'
@@ -9,7 +9,7 @@ import { fieldProblem, notFound } from '#server/http/problem.ts'
 import type { Settings } from '#server/settings.ts'
 import { byPeriod, toMinor, toWhole, viewDonation, viewSum } from './rules.ts'
 import { churchOfStatement, giverOf, giversOf } from './statement-store.ts'
-import { renderStatements } from './statement.ts'
+import { renderStatements } from './giving-statement.ts'
 import * as store from './store.ts'
 
 interface Filter {

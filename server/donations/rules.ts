@@ -1,5 +1,5 @@
 import type { Donation } from '#contract/donations.ts'
-import type { Currency, Sum } from '#contract/money.ts'
+import type { Currency, Sum } from '#contract/fields/money.ts'
 import type { DonationRow, SumRow } from './store.ts'
 
 /** In cents or santim: what is added up. The contract has seen to it that there are no parts of these. */

@@ -1,5 +1,5 @@
-import { creole } from '#contract/creole.ts'
-import type { Language } from '#contract/fields.ts'
+import { creole } from '#contract/text/creole.ts'
+import type { Language } from '#contract/fields/fields.ts'
 
 /** "Nov 15, 2026", "15 nov. 2026", "15 nov 2026": a calendar date as a statement writes it. */
 export function statementDate(date: string, locale: Language): string {

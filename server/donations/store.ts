@@ -1,5 +1,5 @@
-import { noteSearchText } from '#contract/member-search.ts'
-import type { Currency } from '#contract/money.ts'
+import { noteSearchText } from '#contract/text/member-search.ts'
+import type { Currency } from '#contract/fields/money.ts'
 import type { Db } from '#server/db/connection.ts'
 import { statement } from '#server/db/statement.ts'
 

@@ -1,5 +1,5 @@
-import { addDays } from '#contract/calendar.ts'
-import { minuteOfDay } from '#contract/time-of-day.ts'
+import { addDays } from '#contract/fields/calendar.ts'
+import { minuteOfDay } from '#contract/fields/time-of-day.ts'
 
 /** When a church's clock shows so many minutes since midnight of `date`. */
 export function instantIn(timezone: string, date: string, minutes: number): Date {

@@ -1,6 +1,6 @@
 import type { AnswerOf, ValidInputOf } from '#contract/endpoint.ts'
 import type { events } from '#contract/events.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'

@@ -1,6 +1,6 @@
-import { dateIn } from '#contract/calendar.ts'
+import { dateIn } from '#contract/fields/calendar.ts'
 import type { PublicEvent } from '#contract/events.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem } from '#server/http/problem.ts'
 import type { Invitation, PublicEventRow } from './public-store.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from '#server/http/problem.ts'
 import { checkInvitationLimit, daysBetween, monthIn, weeklyDates } from './rules.ts'
 

@@ -1,6 +1,6 @@
-import { addDays, dateIn } from '#contract/calendar.ts'
+import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import type { EventDetail, EventSummary, InvitedMember } from '#contract/events.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { plans } from '#contract/plans.ts'
 import type { Plan } from '#contract/plans.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import type { files } from '#contract/files.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { podcastDetails } from '#contract/podcasts.ts'
 import type { Db } from '#server/db/connection.ts'
 import { requireRole } from '#server/http/access.ts'

@@ -2,7 +2,7 @@ import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import { notFound } from '#server/http/problem.ts'
-import { dropBytes } from './parted.ts'
+import { dropBytes } from './upload-parts.ts'
 import { closeUpload, lockUpload } from './store.ts'
 import type { Outcome, Upload } from './store.ts'
 

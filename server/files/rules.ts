@@ -1,5 +1,5 @@
 import { maxPodcastBytes, partSize } from '#contract/files.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import type { Part, Upload } from './store.ts'
 

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { partSize } from '#contract/files.ts'
 import { readSettings } from '#server/settings.ts'
 import { keysBelow } from '#tests/support/keys-below.ts'
-import { startS3 } from '#tests/support/s3-stand-in.ts'
+import { startS3 } from '#tests/support/stand-ins/s3-stand-in.ts'
 import { openStorage } from './open-storage.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lakou-storage-'))

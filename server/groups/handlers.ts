@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { groups } from '#contract/groups.ts'
 import type { Member } from '#contract/member.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { databaseErrorCode } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'

@@ -1,5 +1,5 @@
 import type { Group } from '#contract/groups.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import type { groups } from '#server/db/schema/members.ts'
 import { fieldProblem } from '#server/http/problem.ts'
 

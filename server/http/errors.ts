@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { databaseErrorCode } from '#server/db/connection.ts'
 import type { Log } from '#server/log.ts'
 import { Problem } from './problem.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
 import { idempotencyKeys } from '#server/db/schema/http.ts'
 import { Problem } from './problem.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { inLanguage, languageOf } from './language.ts'
 
 describe('languageOf', () => {

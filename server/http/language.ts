@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Language } from '#contract/fields.ts'
-import { locales, overwriteGetLocale } from '#contract/messages/paraglide/runtime.js'
+import type { Language } from '#contract/fields/fields.ts'
+import { locales, overwriteGetLocale } from '#contract/locales/paraglide/runtime.js'
 
 const current = new AsyncLocalStorage<Language>()
 

@@ -10,7 +10,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 /** A page's part that is loaded when somebody comes to its address: its route file, by which the build names it. */
-const routePart = /^src\/routes\/([^/$]+)\.tsx\?tsr-split=component$/
+const routePart = /^src\/routes\/([^$]+)\.tsx\?tsr-split=component$/
 
 /**
  * What to say in the `Link` header of each page that needs no sign-in, by address: the files that the page is going
@@ -23,7 +23,7 @@ export function pagePreloads(folder: string): Map<string, string> {
   const first = filesOf(manifest, ['index.html'])
   const parts = Object.keys(manifest).flatMap((key) => {
     const name = routePart.exec(key)?.[1]
-    return name && !name.startsWith('_auth') ? [{ key, segments: name.split('.') }] : []
+    return name && !name.startsWith('_auth') ? [{ key, segments: name.split(/[./]/) }] : []
   })
   const preloads = new Map<string, string>()
   for (const { segments } of parts) {
@@ -49,7 +49,8 @@ export function routeFiles(folder: string, route: string): string[] {
   if (!existsSync(path)) return []
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
   const first = filesOf(manifest, ['index.html'])
-  const names = route.split('.').map((_, i, segments) => segments.slice(0, i + 1).join('.'))
+  // A route's layouts are the beginnings of its name.
+  const names = [...route.matchAll(/[./]|$/g)].map(({ index }) => route.slice(0, index))
   const keys = names.map((name) => `src/routes/${name}.tsx?tsr-split=component`)
   return filesOf(manifest, keys).flatMap((file) => (first.includes(file) ? [] : [`/${file}`]))
 }

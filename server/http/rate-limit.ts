@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from './problem.ts'
 
 /** Counts a try under each key; throws 429 when one of them has had more than `count` in `minutes`. */

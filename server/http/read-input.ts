@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import * as v from 'valibot'
 import { pathFields } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from './problem.ts'
 
 /** PostgreSQL keeps no zero character; a body with one is not text that a person typed. */

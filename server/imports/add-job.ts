@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dateIn } from '#contract/calendar.ts'
+import { dateIn } from '#contract/fields/calendar.ts'
 import { plans } from '#contract/plans.ts'
 import type { Db } from '#server/db/connection.ts'
 import { transaction } from '#server/db/connection.ts'

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 import type { rowDecision } from '#contract/imports.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from '#server/http/problem.ts'
-import { checkRow } from './check-row.ts'
-import { rowProblemText } from './row-problem.ts'
-import type { RowProblem } from './row-problem.ts'
+import { checkRow } from './rows/check-row.ts'
+import { rowProblemText } from './rows/row-problem.ts'
+import type { RowProblem } from './rows/row-problem.ts'
 import type { RowRecord } from './store.ts'
 
 type Asked = v.InferOutput<typeof rowDecision>

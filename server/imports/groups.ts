@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, notExists } from 'drizzle-orm'
-import { fold } from '#contract/text.ts'
+import { fold } from '#contract/text/text.ts'
 import type { Db } from '#server/db/connection.ts'
 import { groupMembers, groups } from '#server/db/schema/members.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { overwriteGetLocale } from '#contract/messages/paraglide/runtime.js'
+import { overwriteGetLocale } from '#contract/locales/paraglide/runtime.js'
 import { ImportError, importProblemText } from './import-error.ts'
-import { rowProblemText } from './row-problem.ts'
+import { rowProblemText } from './rows/row-problem.ts'
 
 it('puts problems into words, in the language of the moment', () => {
   overwriteGetLocale(() => 'fr')

@@ -1,4 +1,4 @@
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_PDF_PAGES, MAX_ROWS, MAX_SCANNED_PAGES } from './limits.ts'
 
 const texts = {

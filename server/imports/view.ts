@@ -1,9 +1,9 @@
 import type { ImportRow } from '#contract/imports.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { importProblemText } from './import-error.ts'
 import type { ImportProblem } from './import-error.ts'
-import { rowDoubtText, rowProblemText } from './row-problem.ts'
-import type { DoubtCode, RowProblem } from './row-problem.ts'
+import { rowDoubtText, rowProblemText } from './rows/row-problem.ts'
+import type { DoubtCode, RowProblem } from './rows/row-problem.ts'
 import type { ImportRecord, RowRecord } from './store.ts'
 import { undoUntil } from './undo-until.ts'
 

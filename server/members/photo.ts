@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem } from '#server/http/problem.ts'
 
 const megabyte = 1024 * 1024

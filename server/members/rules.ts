@@ -1,6 +1,6 @@
 import type { Church } from '#contract/church.ts'
-import { countryName } from '#contract/country-name.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { countryName } from '#contract/fields/country-name.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { plans } from '#contract/plans.ts'
 import type { Plan } from '#contract/plans.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '#contract/calendar.ts'
-import type { Sum } from '#contract/money.ts'
+import { addDays } from '#contract/fields/calendar.ts'
+import type { Sum } from '#contract/fields/money.ts'
 import type { Db } from '#server/db/connection.ts'
 import { statement } from '#server/db/statement.ts'
 

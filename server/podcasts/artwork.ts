@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Storage } from '#server/gateways/storage.ts'
-import { drawArtwork } from './draw-artwork.ts'
+import { drawArtwork } from './render-artwork.ts'
 import { artworkKey } from './rules.ts'
 
 /** A podcast's picture in its sizes, which are named after the file. */

@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
 import { RETAINED_304_HEADERS, etag } from 'hono/etag'
 import * as v from 'valibot'
-import { id, language as languageField } from '#contract/fields.ts'
+import { id, language as languageField } from '#contract/fields/fields.ts'
 import type { DrawPublicPage, PublicPage, ServedPage } from '#contract/served-page.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -41,9 +41,9 @@ const limit = 10
 /** Also when a page has not changed its policy is told: the browser takes what is told anew. */
 const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] })
 
-const homeRoute = '_site.index'
-const podcastRoute = '_site.podcast.by.$podcastId'
-const publisherRoute = '_site.@{$username}'
+const homeRoute = '_site/index'
+const podcastRoute = '_site/podcast.by.$podcastId'
+const publisherRoute = '_site/@{$username}'
 
 /**
  * The home page, and those of a podcast and of somebody's podcasts, whole as they are sent: they can be read and heard

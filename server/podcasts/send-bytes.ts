@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Storage } from '#server/gateways/storage.ts'
-import type { StreamAnswer } from './stream-answer.ts'
+import type { StreamAnswer } from './stream-response.ts'
 
 /**
  * Texts and bytes of a file in the storage, one after the other, as a body names them; each is good until the next one

@@ -1,4 +1,4 @@
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { isMissing } from '#server/gateways/storage.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 

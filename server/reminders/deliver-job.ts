@@ -1,7 +1,7 @@
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { MailGateway } from '#server/gateways/mail.ts'
-import { keepMail, keepText } from '#server/gateways/outbox.ts'
+import { keepMail, keepText } from '#server/gateways/unsent.ts'
 import type { Outcome } from '#server/gateways/outcome.ts'
 import type { SmsGateway } from '#server/gateways/sms.ts'
 import type { Jobs } from '#server/jobs.ts'

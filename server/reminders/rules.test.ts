@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { segmentsOf } from '#contract/message-segments.ts'
+import { segmentsOf } from '#contract/text/message-segments.ts'
 import { messageKinds } from '#contract/reminders.ts'
 import { plan, standardText, summarize, whenIn } from './rules.ts'
 import type { Message, Recipient } from './rules.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/fields/fields.ts'
 import type { Delivery, DeliveryStatus, MessageKind, Send } from '#contract/reminders.ts'
 import type { Db } from '#server/db/connection.ts'
 import { messageTexts } from '#server/db/schema/reminders.ts'

@@ -1,4 +1,4 @@
-import { addDays, dateIn, isSunday } from '#contract/calendar.ts'
+import { addDays, dateIn, isSunday } from '#contract/fields/calendar.ts'
 
 /** The hour of Saturdays, church time, from which the weekly reminder is due. */
 const dueFrom = 15

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { roles } from '#contract/endpoint.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import type { team } from '#contract/team.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'

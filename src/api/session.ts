@@ -1,7 +1,7 @@
 import type { Session, User } from '#contract/account.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { dropAllDrafts } from '#src/lib/drafts.ts'
-import { savedMark } from '#src/lib/listening-marks.ts'
+import { savedMark } from '#src/lib/saved-audio-marks.ts'
 import { language } from '#src/lib/language.ts'
 import { Refusal, send } from './client.ts'
 import type { SendOptions } from './client.ts'

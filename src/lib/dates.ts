@@ -1,6 +1,6 @@
-import { creole } from '#contract/creole.ts'
-import type { Language } from '#contract/fields.ts'
-import { getLocale } from '#src/messages/paraglide/runtime.js'
+import { creole } from '#contract/text/creole.ts'
+import type { Language } from '#contract/fields/fields.ts'
+import { getLocale } from '#src/locales/paraglide/runtime.js'
 
 // How calendar dates (texts, `YYYY-MM-DD`) are shown: turned into an instant in UTC, and formatted in UTC.
 

@@ -1,6 +1,6 @@
-import type { Language } from '#contract/fields.ts'
-import { overwriteGetLocale as overwriteApiLocale } from '#contract/messages/paraglide/runtime.js'
-import { locales, overwriteGetLocale } from '#src/messages/paraglide/runtime.js'
+import type { Language } from '#contract/fields/fields.ts'
+import { overwriteGetLocale as overwriteApiLocale } from '#contract/locales/paraglide/runtime.js'
+import { locales, overwriteGetLocale } from '#src/locales/paraglide/runtime.js'
 import { servedPage } from './served-page.ts'
 
 const storageKey = 'language'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/fields/fields.ts'
 import { language } from './language.ts'
 
 // No browser knows Haitian Creole's figures; Haiti writes them as French does.

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/fields/fields.ts'
 import { formatNumber } from './numbers.ts'
 import { language } from './language.ts'
 

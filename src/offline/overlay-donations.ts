@@ -1,7 +1,7 @@
 import { donations } from '#contract/donations.ts'
 import type { Donation } from '#contract/donations.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
-import type { Currency, Sum } from '#contract/money.ts'
+import type { Currency, Sum } from '#contract/fields/money.ts'
 import type { OutboxRow } from './database.ts'
 import type { Standing } from './overlay.ts'
 

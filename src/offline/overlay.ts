@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Group } from '#contract/groups.ts'
 import { members } from '#contract/members.ts'
 import type { Member } from '#contract/member.ts'
-import { fold } from '#contract/text.ts'
+import { fold } from '#contract/text/text.ts'
 import type { OutboxRow } from './database.ts'
 import { serverTime } from './server-time.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from './database.ts'
-import { nextRequest, parkedWith, pauseAfter } from './plan.ts'
+import { nextRequest, parkedWith } from './plan.ts'
 
 let order = 0
 function row(
@@ -97,13 +97,5 @@ describe('what is parked', () => {
       [rows[1]!.order, rows[0]],
       [rows[2]!.order, rows[0]],
     ])
-  })
-})
-
-describe('the pause after a failure', () => {
-  it('grows from under a second to five minutes at most', () => {
-    expect(pauseAfter(0, 0)).toBe(500)
-    expect(pauseAfter(3, 1)).toBe(8000)
-    expect(pauseAfter(50, 1)).toBe(300_000)
   })
 })

@@ -53,8 +53,3 @@ export function parkedWith(rows: OutboxRow[]): Map<number, OutboxRow> {
   }
   return parked
 }
-
-/** When to try again after `tries` failures: growing from a second to five minutes, never in step with others. */
-export function pauseAfter(tries: number, random: number): number {
-  return Math.min(300_000, 1000 * 2 ** Math.min(tries, 9)) * (0.5 + random / 2)
-}

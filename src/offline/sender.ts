@@ -1,5 +1,6 @@
 import { account } from '#contract/account.ts'
 import { clockOffset, NoAnswer, Refusal, send } from '#src/api/client.ts'
+import { backoff } from '#src/lib/backoff.ts'
 import { changeOf } from './changes.ts'
 import type { Change } from './changes.ts'
 import { callWithCredentials, currentCredentials, SignedOut } from './credentials.ts'
@@ -7,7 +8,7 @@ import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
 import { unlessLocked } from './locks.ts'
 import { rowsOf, rowsOfGuests, tellAll } from './outbox.ts'
-import { nextRequest, pauseAfter } from './plan.ts'
+import { nextRequest } from './plan.ts'
 
 /** How long to wait for the tab or the worker that is sending, before looking whether it is done. */
 const lookAgain = 2000
@@ -138,7 +139,7 @@ async function postpone(rows: OutboxRow[], error: NoAnswer | Refusal): Promise<v
   const asked = error instanceof Refusal ? (error.retryAfter ?? 0) * 1000 : 0
   // One moment for all: rows that travelled together do so again.
   const tries = Math.max(...rows.map((row) => row.tries))
-  const nextAt = Date.now() + Math.max(asked, pauseAfter(tries, Math.random()))
+  const nextAt = Date.now() + Math.max(asked, backoff(tries, Math.random()))
   await update(rows, () => ({ tries: tries + 1, nextAt }))
 }
 

@@ -2,11 +2,11 @@ import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#src/api/use-session.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { ErrorState } from '#src/ui/error-state.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { ErrorState } from '#src/ui/states/error-state.tsx'
 import { Page } from '#src/ui/page-header.tsx'
-import { useMyChurches } from './use-my-churches.ts'
-import { usherMay } from './usher-may.ts'
+import { useMyChurches } from '#src/queries/use-my-churches.ts'
+import { usherMay } from './permissions.ts'
 
 /** The screens of a church; on a device that knows none and cannot ask, why nothing is shown. */
 export function ChurchOutlet() {

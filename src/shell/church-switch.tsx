@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { chooseChurch } from '#src/api/session.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { clampClass } from '#src/ui/clamp-class.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
-import { useMyChurches } from './use-my-churches.ts'
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#src/ui/overlays/menu.tsx'
+import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import styles from './church-switch.module.css'
 
 /** The person's churches to choose from, in a menu above other things; nothing for those who have only one. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { m } from '#src/messages/paraglide/messages.js'
-import { ErrorState } from '#src/ui/error-state.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { ErrorState } from '#src/ui/states/error-state.tsx'
 
 /** A page that could not be shown: its code or its data did not come, or it failed. */
 export function ErrorPage() {

@@ -4,10 +4,10 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { IconButton } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { SearchField } from '#src/ui/search-field.tsx'
+import { SearchField } from '#src/ui/fields/search-field.tsx'
 import styles from './header-search.module.css'
 
 /** Finds a church or podcaster by name: leads to their page. On phones it opens over the header. */

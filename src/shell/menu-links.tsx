@@ -3,7 +3,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { roles } from '#contract/endpoint.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { menuItemClass } from '#src/ui/menu.tsx'
+import { menuItemClass } from '#src/ui/overlays/menu.tsx'
 
 /** A page that the menus lead to. */
 export interface Place {

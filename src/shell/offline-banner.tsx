@@ -1,7 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { m } from '#src/messages/paraglide/messages.js'
-import { Banner } from '#src/ui/banner.tsx'
-import { useOnline } from '#src/widgets/use-online.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Banner } from '#src/ui/states/banner.tsx'
+import { useOnline } from '#src/sync/use-online.ts'
 
 /** Says so as long as the server cannot be reached. */
 export function OfflineBanner() {

@@ -1,5 +1,5 @@
-import { m } from '#src/messages/paraglide/messages.js'
-import { SpinnerPage } from '#src/ui/spinner.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { SpinnerPage } from '#src/ui/states/spinner.tsx'
 
 /** Shown while a page is on its way. */
 export function PendingPage() {

@@ -1,12 +1,12 @@
 import { useSession } from '#src/api/use-session.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Menu } from '#src/ui/menu.tsx'
+import { Menu } from '#src/ui/overlays/menu.tsx'
 import { ChurchChoices } from './church-switch.tsx'
 import { MenuLinks, placesFor } from './menu-links.tsx'
-import { accountPlaces, menuPlaces } from './places.ts'
+import { accountPlaces, menuPlaces } from './navigation.ts'
 import { SyncStatus } from './sync-status.tsx'
-import { useMyChurches } from './use-my-churches.ts'
+import { useMyChurches } from '#src/queries/use-my-churches.ts'
 
 /** What stands at the top right for someone who is signed in: what waits, and their menu. */
 export function PersonTools() {

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { languageNames } from '#src/lib/language-names.ts'
 import { chooseLanguage, language } from '#src/lib/language.ts'
 import { chooseTheme, theme, themes } from '#src/lib/theme.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { locales } from '#src/messages/paraglide/runtime.js'
-import { Menu, MenuGroup, MenuItem } from '#src/ui/menu.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { locales } from '#src/locales/paraglide/runtime.js'
+import { Menu, MenuGroup, MenuItem } from '#src/ui/overlays/menu.tsx'
 
 const themeNames = {
   system: m.shell_theme_system,

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#src/api/use-session.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { ChurchSwitch } from './church-switch.tsx'
 import { placesFor } from './menu-links.tsx'
 import type { Place } from './menu-links.tsx'
-import { accountPlaces, workPlaces } from './places.ts'
-import { useMyChurches } from './use-my-churches.ts'
+import { accountPlaces, workPlaces } from './navigation.ts'
+import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import styles from './side-nav.module.css'
 
 /** The menu at the left of wide windows. */

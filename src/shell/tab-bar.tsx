@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useSession } from '#src/api/use-session.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { Menu } from '#src/ui/menu.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Menu } from '#src/ui/overlays/menu.tsx'
 import { MenuLinks, placesFor } from './menu-links.tsx'
-import { accountPlaces, tabPlaces, workPlaces } from './places.ts'
-import { useMyChurches } from './use-my-churches.ts'
+import { accountPlaces, tabPlaces, workPlaces } from './navigation.ts'
+import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import styles from './tab-bar.module.css'
 
 /** The main places within a thumb's reach, on phones. */

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSettings } from '#src/api/use-settings.ts'
-import { useTitleOfShown } from '#src/widgets/own-title.ts'
+import { useTitleOfShown } from '#src/lib/page-title.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

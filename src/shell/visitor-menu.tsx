@@ -1,8 +1,8 @@
 import LogIn from 'lucide-react/icons/log-in'
 import MenuIcon from 'lucide-react/icons/menu'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { m } from '#src/messages/paraglide/messages.js'
-import { Menu } from '#src/ui/menu.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Menu } from '#src/ui/overlays/menu.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import type { Place } from './menu-links.tsx'
 

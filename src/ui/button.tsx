@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { classNames } from '#src/ui/class-names.ts'
-import { Spinner } from '#src/ui/spinner.tsx'
+import { Spinner } from '#src/ui/states/spinner.tsx'
 import styles from './button.module.css'
 
 /**

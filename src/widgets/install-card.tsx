@@ -9,7 +9,7 @@ import {
   isInstalled,
   onInstallOfferChange,
 } from '#src/lib/install-offer.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'

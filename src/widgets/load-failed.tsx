@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { NoAnswer, Refusal } from '#src/api/client.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { ErrorState } from '#src/ui/error-state.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { ErrorState } from '#src/ui/states/error-state.tsx'
 
 /** Stands where something would be that the server did not give, with its words for why, and asks again. */
 export function LoadFailed(props: {

@@ -1,7 +1,7 @@
 import Coins from 'lucide-react/icons/coins'
 import type { ReactNode } from 'react'
-import { m } from '#src/messages/paraglide/messages.js'
-import { Banner } from '#src/ui/banner.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Banner } from '#src/ui/states/banner.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import styles from './message-bubble.module.css'
 

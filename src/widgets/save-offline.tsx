@@ -2,12 +2,12 @@ import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useState } from 'react'
 import type { Podcast } from '#contract/podcasts.ts'
 import { session } from '#src/api/session.ts'
-import { savedOwner } from '#src/offline/saved-owner.ts'
+import { savedOwner } from '#src/audio/saved/saved-owner.ts'
 import { formatSize } from '#src/lib/sizes.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
-import { notify } from '#src/ui/notices.ts'
-import { savedEngine, useSavedRows } from './saved-rows.ts'
+import { notify } from '#src/ui/overlays/notices.ts'
+import { savedEngine, useSavedRows } from '#src/audio/saved/saved-rows.ts'
 
 // Most who come do not save: only the button is there at first.
 const SavedState = lazy(async () => ({ default: (await import('./saved-state.tsx')).SavedState }))
@@ -45,7 +45,7 @@ async function savePodcast(podcast: Podcast): Promise<void> {
   try {
     if (!('serviceWorker' in navigator)) throw new Error('Nobody would serve it.')
     await savedEngine()
-    const { saveAudio } = await import('#src/offline/saved-store.ts')
+    const { saveAudio } = await import('#src/audio/saved/store.ts')
     await saveAudio(podcast, savedOwner(session().user?.id), false)
     // Now there is something to lose; some browsers ask the person.
     navigator.storage?.persist?.().catch(() => {})

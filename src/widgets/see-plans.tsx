@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 
 /** Stands beside the words of a limit that was met: what larger plans there are. */

@@ -1,10 +1,10 @@
 import type { DeliveryStatus, Send } from '#contract/reminders.ts'
 import { deliveryStatuses } from '#contract/reminders.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { Badge } from '#src/ui/badge.tsx'
-import type { Tone } from '#src/ui/badge.tsx'
-import { Banner } from '#src/ui/banner.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Badge } from '#src/ui/states/badge.tsx'
+import type { Tone } from '#src/ui/states/badge.tsx'
+import { Banner } from '#src/ui/states/banner.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
 
 const tones: Record<DeliveryStatus, Tone> = {

@@ -1,8 +1,8 @@
 import Share2 from 'lucide-react/icons/share-2'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import type { ButtonLook } from '#src/ui/button.tsx'
-import { notify } from '#src/ui/notices.ts'
+import { notify } from '#src/ui/overlays/notices.ts'
 
 interface Props extends ButtonLook {
   /** Where it is, also as a path of this site. */

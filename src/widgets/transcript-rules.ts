@@ -1,5 +1,5 @@
 import type { Transcript } from '#contract/podcasts.ts'
-import { fold } from '#contract/text.ts'
+import { fold } from '#contract/text/text.ts'
 
 type Cue = Transcript['cues'][number]
 

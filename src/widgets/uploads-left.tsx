@@ -1,5 +1,5 @@
 import { useSession } from '#src/api/use-session.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 
 /** How many recordings a free account may still upload; a paid one has no bound, and nothing is said. */
 export function UploadsLeft() {

@@ -7,7 +7,7 @@ import { addMemberRows, removeMemberRows } from '#server/db/member-rows.ts'
 import { members } from '#server/db/schema/members.ts'
 import { owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { congregation } from '#tests/support/congregation.ts'
+import { congregation } from '#tests/support/samples/congregation.ts'
 
 const api = await startApi()
 

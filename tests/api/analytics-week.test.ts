@@ -7,7 +7,7 @@ import { donations } from '#server/db/schema/donations.ts'
 import { events, invitations } from '#server/db/schema/events.ts'
 import { owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { congregation } from '#tests/support/congregation.ts'
+import { congregation } from '#tests/support/samples/congregation.ts'
 
 // The events and the gifts of the overview.
 

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { analytics } from '#contract/analytics.ts'
 import { attendance } from '#contract/attendance.ts'
-import { addDays } from '#contract/calendar.ts'
+import { addDays } from '#contract/fields/calendar.ts'
 import { followUps } from '#server/db/schema/member-care.ts'
 import { members } from '#server/db/schema/members.ts'
 import { owner, person, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { congregation } from '#tests/support/congregation.ts'
+import { congregation } from '#tests/support/samples/congregation.ts'
 
 const api = await startApi()
 

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
 import type { Mark } from '#contract/attendance.ts'
-import { addDays, dateIn, sundayAfter, sundayFrom, sundayOf } from '#contract/calendar.ts'
-import { seededRandom } from '#server/db/seeded-random.ts'
+import { addDays, dateIn, sundayAfter, sundayFrom, sundayOf } from '#contract/fields/calendar.ts'
+import { seededRandom } from '#server/demo/seeded-random.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { congregation } from '#tests/support/congregation.ts'
+import { congregation } from '#tests/support/samples/congregation.ts'
 
 const api = await startApi()
 const today = dateIn('America/Port-au-Prince', new Date())

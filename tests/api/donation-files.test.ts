@@ -1,11 +1,11 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { dateIn } from '#contract/calendar.ts'
+import { dateIn } from '#contract/fields/calendar.ts'
 import { church } from '#contract/church.ts'
 import { donations } from '#contract/donations.ts'
 import { member } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { givingChurch } from '#tests/support/gifts.ts'
+import { givingChurch } from '#tests/support/samples/gifts.ts'
 import { pdfPages } from '#tests/support/pdf-text.ts'
 
 const api = await startApi()

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { donations } from '#contract/donations.ts'
 import type { Donation } from '#contract/donations.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { givingChurch } from '#tests/support/gifts.ts'
+import { givingChurch } from '#tests/support/samples/gifts.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
 
 const api = await startApi()

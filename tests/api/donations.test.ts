@@ -6,7 +6,7 @@ import type { Donation } from '#contract/donations.ts'
 import { members } from '#contract/members.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { givingChurch } from '#tests/support/gifts.ts'
+import { givingChurch } from '#tests/support/samples/gifts.ts'
 
 const api = await startApi()
 type GivingChurch = Awaited<ReturnType<typeof givingChurch>>

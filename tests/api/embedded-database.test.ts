@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { EmbeddedDatabaseError } from '#server/db/embedded-error.ts'
-import { clusterProcesses } from '#server/db/embedded-orphans.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { EmbeddedDatabaseError } from '#server/postgres/error.ts'
+import { clusterProcesses } from '#server/postgres/orphans.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -60,7 +60,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 /** A server process of its own that inserts 1, 2, 3, ... and prints each number once PostgreSQL acknowledged it. */
 const writer = `
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 const { url } = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR })
 const client = new pg.Client({ connectionString: url })
 await client.connect()

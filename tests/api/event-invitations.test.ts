@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addDays, dateIn } from '#contract/calendar.ts'
+import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { events } from '#contract/events.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { users } from '#server/db/schema/account.ts'
 import { events as eventTable, invitationCounts } from '#server/db/schema/events.ts'
 import { owner, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { anEvent, eventCalls } from '#tests/support/events.ts'
+import { anEvent, eventCalls } from '#tests/support/samples/events.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
 
 const api = await startApi()

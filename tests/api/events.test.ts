@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addDays, dateIn } from '#contract/calendar.ts'
+import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { events } from '#contract/events.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { invitations } from '#server/db/schema/events.ts'
 import { deliveries, sends } from '#server/db/schema/reminders.ts'
 import { member, owner, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { anEvent, eventCalls, eventDetails as details } from '#tests/support/events.ts'
+import { anEvent, eventCalls, eventDetails as details } from '#tests/support/samples/events.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
 
 const api = await startApi()

@@ -9,7 +9,7 @@ import { podcasts, transcripts } from '#server/db/schema/podcasts.ts'
 import { owner } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { addPodcast, recording } from '#tests/support/podcasts.ts'
+import { addPodcast, recording } from '#tests/support/samples/podcasts.ts'
 
 const api = await startApi()
 

@@ -10,8 +10,8 @@ import { members } from '#contract/members.ts'
 import { users } from '#server/db/schema/account.ts'
 import { owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { settled, upload } from '#tests/support/import-file.ts'
-import { pageSvg, pdfOf, people, photographed } from '#tests/support/paper-lists.ts'
+import { settled, upload } from '#tests/support/samples/import-file.ts'
+import { pageSvg, pdfOf, people, photographed } from '#tests/support/samples/paper-lists.ts'
 
 const api = await startApi()
 const list = people(40)

@@ -7,9 +7,9 @@ import { podcastListens, podcasts } from '#server/db/schema/podcasts.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { listening } from '#tests/support/listening.ts'
-import { addPodcast, longRecording } from '#tests/support/podcasts.ts'
-import type { PodcastSample } from '#tests/support/podcasts.ts'
+import { listening } from '#tests/support/pages/listening.ts'
+import { addPodcast, longRecording } from '#tests/support/samples/podcasts.ts'
+import type { PodcastSample } from '#tests/support/samples/podcasts.ts'
 import { rawRequest } from '#tests/support/raw-http.ts'
 
 const api = await startApi()

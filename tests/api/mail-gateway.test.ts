@@ -10,9 +10,9 @@ import { mailGateway } from '#server/gateways/mail.ts'
 import { readSettings } from '#server/settings.ts'
 import { member, owner, person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { startMailServer } from '#tests/support/mail-stand-in.ts'
+import { startMailServer } from '#tests/support/stand-ins/mail-stand-in.ts'
 import { delivered, deliveriesOf, keptFor } from '#tests/support/outgoing.ts'
-import { fromElsewhere } from '#tests/support/visitors.ts'
+import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 
 const mailServer = await startMailServer()
 const api = await startApi(mailServer.env)

@@ -4,7 +4,7 @@ import { members } from '#contract/members.ts'
 import { groups } from '#server/db/schema/members.ts'
 import { owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { congregation } from '#tests/support/congregation.ts'
+import { congregation } from '#tests/support/samples/congregation.ts'
 
 const api = await startApi()
 

@@ -4,8 +4,8 @@ import { pathFields } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { samples } from '#tests/support/samples.ts'
-import { fromElsewhere } from '#tests/support/visitors.ts'
+import { samples } from '#tests/support/samples/samples.ts'
+import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 
 // Whatever is sent to whichever call: an answer below 500, and a refusal is JSON with a message.
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { outboxMessages } from '#server/db/schema/outbox.ts'
-import { keepMail } from '#server/gateways/outbox.ts'
+import { outboxMessages } from '#server/db/schema/unsent.ts'
+import { keepMail } from '#server/gateways/unsent.ts'
 import { readSettings } from '#server/settings.ts'
 import { startApi } from '#tests/support/api.ts'
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { codes, users } from '#server/db/schema/account.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
-import { fromElsewhere, lastCode, lastMail, newcomer } from '#tests/support/visitors.ts'
+import { fromElsewhere, lastCode, lastMail, newcomer } from '#tests/support/samples/visitors.ts'
 
 const api = await startApi()
 const forgot = (email: string | null, language = 'en', headers = fromElsewhere()) =>

@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/account.ts'
 import { podcasts, transcripts } from '#server/db/schema/podcasts.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { addPodcast } from '#tests/support/podcasts.ts'
+import { addPodcast } from '#tests/support/samples/podcasts.ts'
 import { metaOf, servedData } from '#tests/support/served.ts'
 
 const api = await startApi()

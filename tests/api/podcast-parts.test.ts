@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { podcasts } from '#contract/podcasts.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { addPodcast, recording } from '#tests/support/podcasts.ts'
-import type { PodcastSample } from '#tests/support/podcasts.ts'
+import { addPodcast, recording } from '#tests/support/samples/podcasts.ts'
+import type { PodcastSample } from '#tests/support/samples/podcasts.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
 
 // What hangs on a podcast: pictures, positions, transcripts.

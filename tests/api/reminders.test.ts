@@ -9,7 +9,7 @@ import { members } from '#server/db/schema/members.ts'
 import { deliveries, optOuts, sends } from '#server/db/schema/reminders.ts'
 import { member, owner, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { invitedEvent } from '#tests/support/invited-event.ts'
+import { invitedEvent } from '#tests/support/samples/invited-event.ts'
 import { delivered, keptFor } from '#tests/support/outgoing.ts'
 
 const api = await startApi()

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '#contract/calendar.ts'
+import { addDays } from '#contract/fields/calendar.ts'
 import { churches } from '#server/db/schema/church.ts'
 import { invitations } from '#server/db/schema/events.ts'
 import { members } from '#server/db/schema/members.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { host, invitation, pagePath, sendForm, today } from '#tests/support/rsvp.ts'
-import type { EventFields, Host, Link } from '#tests/support/rsvp.ts'
+import { host, invitation, pagePath, sendForm, today } from '#tests/support/pages/rsvp.ts'
+import type { EventFields, Host, Link } from '#tests/support/pages/rsvp.ts'
 
 const api = await startApi()
 

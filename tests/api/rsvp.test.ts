@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '#contract/calendar.ts'
+import { addDays } from '#contract/fields/calendar.ts'
 import { events } from '#contract/events.ts'
 import { churches } from '#server/db/schema/church.ts'
 import { invitations } from '#server/db/schema/events.ts'
@@ -9,10 +9,10 @@ import { idempotencyKeys, rateLimits } from '#server/db/schema/http.ts'
 import { memberMerges } from '#server/db/schema/member-care.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { anEvent } from '#tests/support/events.ts'
-import { host, invitation, sendForm, timezone, today } from '#tests/support/rsvp.ts'
-import type { EventFields, Host, Link } from '#tests/support/rsvp.ts'
-import { fromElsewhere } from '#tests/support/visitors.ts'
+import { anEvent } from '#tests/support/samples/events.ts'
+import { host, invitation, sendForm, timezone, today } from '#tests/support/pages/rsvp.ts'
+import type { EventFields, Host, Link } from '#tests/support/pages/rsvp.ts'
+import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 
 const api = await startApi()
 let pastor: Host

@@ -5,7 +5,7 @@ import { members } from '#server/db/schema/members.ts'
 import { deliveries, messageTexts } from '#server/db/schema/reminders.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { invitedEvent } from '#tests/support/invited-event.ts'
+import { invitedEvent } from '#tests/support/samples/invited-event.ts'
 import { delivered, deliveriesOf, keptFor } from '#tests/support/outgoing.ts'
 
 const api = await startApi()

@@ -4,7 +4,7 @@ import { account } from '#contract/account.ts'
 import { sessions } from '#server/db/schema/account.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { fromElsewhere } from '#tests/support/visitors.ts'
+import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 
 const api = await startApi()
 const refresh = (refresh_token: string) => api.call(account.refresh, { refresh_token })

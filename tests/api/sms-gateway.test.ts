@@ -8,7 +8,7 @@ import { readSettings } from '#server/settings.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { delivered, deliveriesOf, keptFor } from '#tests/support/outgoing.ts'
-import { startTwilio } from '#tests/support/twilio-stand-in.ts'
+import { startTwilio } from '#tests/support/stand-ins/twilio-stand-in.ts'
 
 const twilio = await startTwilio()
 const api = await startApi(twilio.env)

@@ -6,7 +6,7 @@ import { deliveries, optOuts } from '#server/db/schema/reminders.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { delivered, deliveriesOf } from '#tests/support/outgoing.ts'
-import { callWebhook, publicUrl, startTwilio } from '#tests/support/twilio-stand-in.ts'
+import { callWebhook, publicUrl, startTwilio } from '#tests/support/stand-ins/twilio-stand-in.ts'
 
 const twilio = await startTwilio()
 const api = await startApi(twilio.env)

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { listening } from '#tests/support/listening.ts'
-import { addPodcast, longRecording } from '#tests/support/podcasts.ts'
+import { listening } from '#tests/support/pages/listening.ts'
+import { addPodcast, longRecording } from '#tests/support/samples/podcasts.ts'
 import { rawRequest } from '#tests/support/raw-http.ts'
-import { startS3 } from '#tests/support/s3-stand-in.ts'
+import { startS3 } from '#tests/support/stand-ins/s3-stand-in.ts'
 
 // The same stream as from a folder, from a bucket.
 

@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import { podcasts as podcastTable } from '#server/db/schema/podcasts.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { listening } from '#tests/support/listening.ts'
-import { addPodcast, recording } from '#tests/support/podcasts.ts'
-import type { PodcastSample } from '#tests/support/podcasts.ts'
+import { listening } from '#tests/support/pages/listening.ts'
+import { addPodcast, recording } from '#tests/support/samples/podcasts.ts'
+import type { PodcastSample } from '#tests/support/samples/podcasts.ts'
 import { rawRequest } from '#tests/support/raw-http.ts'
 
 const api = await startApi()

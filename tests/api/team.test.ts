@@ -5,14 +5,14 @@ import { account } from '#contract/account.ts'
 import { church } from '#contract/church.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { members } from '#contract/members.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { team } from '#contract/team.ts'
 import { teamInvitations } from '#server/db/schema/team.ts'
 import { owner, person, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { invitation } from '#tests/support/invitation.ts'
+import { invitation } from '#tests/support/samples/invitation.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
-import { fromElsewhere } from '#tests/support/visitors.ts'
+import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 
 const api = await startApi()
 const day = 24 * 60 * 60 * 1000

@@ -14,9 +14,9 @@ import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { callRequest } from '#tests/support/call-request.ts'
 import { keysBelow } from '#tests/support/keys-below.ts'
-import { longRecording, recording } from '#tests/support/podcasts.ts'
-import { complete, open, partsOf, sendPart } from '#tests/support/recording-upload.ts'
-import { startS3 } from '#tests/support/s3-stand-in.ts'
+import { longRecording, recording } from '#tests/support/samples/podcasts.ts'
+import { complete, open, partsOf, sendPart } from '#tests/support/samples/recording-upload.ts'
+import { startS3 } from '#tests/support/stand-ins/s3-stand-in.ts'
 
 const s3 = await startS3()
 afterAll(s3.stop)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
 import { files, partSize } from '#contract/files.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { podcasts as podcastCalls } from '#contract/podcasts.ts'
 import { users } from '#server/db/schema/account.ts'
 import { uploads } from '#server/db/schema/files.ts'
@@ -13,8 +13,8 @@ import { podcasts } from '#server/db/schema/podcasts.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { keysBelow } from '#tests/support/keys-below.ts'
-import { longRecording, recording } from '#tests/support/podcasts.ts'
-import type { RecordingName } from '#tests/support/podcasts.ts'
+import { longRecording, recording } from '#tests/support/samples/podcasts.ts'
+import type { RecordingName } from '#tests/support/samples/podcasts.ts'
 import {
   complete,
   details,
@@ -22,7 +22,7 @@ import {
   partsOf,
   sendPart,
   uploadRecording,
-} from '#tests/support/recording-upload.ts'
+} from '#tests/support/samples/recording-upload.ts'
 
 const api = await startApi()
 

@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/account.ts'
 import { invitationCounts } from '#server/db/schema/events.ts'
 import { owner, person, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { congregation } from '#tests/support/congregation.ts'
+import { congregation } from '#tests/support/samples/congregation.ts'
 
 const api = await startApi()
 

@@ -8,9 +8,9 @@ import { deliveries } from '#server/db/schema/reminders.ts'
 import { member, owner, withRole } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { churchState } from '#tests/support/church-state.ts'
-import { samples } from '#tests/support/samples.ts'
-import { fromElsewhere } from '#tests/support/visitors.ts'
+import { churchState } from '#tests/support/pages/church-state.ts'
+import { samples } from '#tests/support/samples/samples.ts'
+import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 
 // Every call of the contract, made by every kind of person: who may, may; who may not, changes nothing.
 

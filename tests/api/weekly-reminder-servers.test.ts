@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { addDays, dateIn } from '#contract/calendar.ts'
+import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { dueSaturday } from '#server/reminders/weekly-rules.ts'
 import { deliveries, sends } from '#server/db/schema/reminders.ts'
-import { churchWithAbsent } from '#tests/support/absent-people.ts'
+import { churchWithAbsent } from '#tests/support/samples/absent-people.ts'
 import { startApi } from '#tests/support/api.ts'
 import { keptFor } from '#tests/support/outgoing.ts'
 import { startServer } from '#tests/support/server-process.ts'
@@ -37,7 +37,7 @@ it('three servers on one database send it once, though each looks as soon as it 
     DATA_DIR: api.settings.dataDir,
     PORT: '0',
     CLOCK_OFFSET: String(offset + 1000),
-    NODE_OPTIONS: `--import ${new URL('../support/shift-clock.js', import.meta.url).href}`,
+    NODE_OPTIONS: `--import ${new URL('#tests/support/shift-clock.js', import.meta.url).href}`,
   }
   const servers = await Promise.all([1, 2, 3].map(() => startServer(env)))
   const statuses = async () =>

@@ -5,7 +5,7 @@ import { absentMembers } from '#server/analytics/absent.ts'
 import { churches } from '#server/db/schema/church.ts'
 import { sends, weeklyReminders } from '#server/db/schema/reminders.ts'
 import { sendDueReminders } from '#server/reminders/weekly-job.ts'
-import { churchWithAbsent } from '#tests/support/absent-people.ts'
+import { churchWithAbsent } from '#tests/support/samples/absent-people.ts'
 import { startApi } from '#tests/support/api.ts'
 import { delivered, keptFor } from '#tests/support/outgoing.ts'
 

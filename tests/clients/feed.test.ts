@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { clientProgram } from '#tests/support/client-program.ts'
-import { listening } from '#tests/support/listening.ts'
-import { addPodcast, recording } from '#tests/support/podcasts.ts'
+import { listening } from '#tests/support/pages/listening.ts'
+import { addPodcast, recording } from '#tests/support/samples/podcasts.ts'
 
 // gPodder by its command line, as a listener's podcast app.
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { clientProgram } from '#tests/support/client-program.ts'
-import { listening } from '#tests/support/listening.ts'
-import { addPodcast } from '#tests/support/podcasts.ts'
+import { listening } from '#tests/support/pages/listening.ts'
+import { addPodcast } from '#tests/support/samples/podcasts.ts'
 
 // What people listen with, over a socket. Ten minutes of a tone that never stops rising, so that every place sounds
 // different from all others.

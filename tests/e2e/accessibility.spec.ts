@@ -1,8 +1,8 @@
-import { dateIn, sundayFrom } from '#contract/calendar.ts'
+import { dateIn, sundayFrom } from '#contract/fields/calendar.ts'
 import { members } from '#contract/members.ts'
 import { expectAccessible, languagesFor, speak } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
-import { addEvent } from '#tests/support/event-page.ts'
+import { addEvent } from '#tests/support/pages/event-page.ts'
 
 // Every screen, in every language (on a phone) and both themes: no violation that axe finds, and nothing wider than the window.
 // A new screen is one more line here. `{church}`, `{member}`, `{other}` and `{event}` stand for those of the test.

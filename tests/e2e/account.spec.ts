@@ -1,6 +1,6 @@
 import { account } from '#contract/account.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
-import { expectMessage, fillIn, submit, watchCalls } from '#tests/support/forms.ts'
+import { expectMessage, fillIn, submit, watchCalls } from '#tests/support/pages/forms.ts'
 
 test('someone makes an account, chooses its type and is led to set up a church @wide', async ({ page }) => {
   await page.goto('/register')

@@ -1,7 +1,7 @@
 import { attendance } from '#contract/attendance.ts'
-import { addDays } from '#contract/calendar.ts'
+import { addDays } from '#contract/fields/calendar.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { row, sunday } from '#tests/support/service-roll.ts'
+import { row, sunday } from '#tests/support/pages/service-roll.ts'
 
 test('other services are opened by Sunday or by date @wide', async ({ signedIn: page, api, owner }) => {
   await api.members(owner, ['Ana'])

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts'
-import { count, onServer, row, rows, search } from '#tests/support/service-roll.ts'
+import { count, onServer, row, rows, search } from '#tests/support/pages/service-roll.ts'
 
 test('a visitor becomes a member and is present, without leaving the roll @wide', async ({
   signedIn: page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { groupMembers, groups } from '#server/db/schema/members.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
-import { count, onServer, row, rows, search } from '#tests/support/service-roll.ts'
+import { count, onServer, row, rows, search } from '#tests/support/pages/service-roll.ts'
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 const filter = (page: Page, name: string) => page.getByRole('radio', { name })

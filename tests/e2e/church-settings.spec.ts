@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { church } from '#contract/church.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
-import { fillIn, submit } from '#tests/support/forms.ts'
+import { fillIn, submit } from '#tests/support/pages/forms.ts'
 
 const chosen = (page: Page) => page.evaluate(() => localStorage.getItem('church_id'))
 

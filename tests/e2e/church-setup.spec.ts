@@ -1,7 +1,7 @@
 import { church } from '#contract/church.ts'
 import { account } from '#contract/account.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
-import { expectMessage, fillIn, loseAnswers, submit, watchCalls } from '#tests/support/forms.ts'
+import { expectMessage, fillIn, loseAnswers, submit, watchCalls } from '#tests/support/pages/forms.ts'
 
 test('someone without a church sets one up and comes to the dashboard @wide', async ({ page, api }) => {
   const person = await api.person()

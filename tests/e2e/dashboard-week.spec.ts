@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { attendance } from '#contract/attendance.ts'
-import { addDays, dateIn, latestSunday } from '#contract/calendar.ts'
+import { addDays, dateIn, latestSunday } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
 import { events } from '#contract/events.ts'
 import { members } from '#contract/members.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { attendance } from '#contract/attendance.ts'
-import { addDays, latestSunday } from '#contract/calendar.ts'
+import { addDays, latestSunday } from '#contract/fields/calendar.ts'
 import { transaction } from '#server/db/connection.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
 import { expectAccessible, languagesFor, speak } from '#tests/support/accessible.ts'

@@ -11,8 +11,8 @@ import {
   give,
   logGift,
   pickMember,
-} from '#tests/support/donations-page.ts'
-import { expectMessage } from '#tests/support/forms.ts'
+} from '#tests/support/pages/donations-page.ts'
+import { expectMessage } from '#tests/support/pages/forms.ts'
 import { pdfPages } from '#tests/support/pdf-text.ts'
 
 const found = (page: Page) =>

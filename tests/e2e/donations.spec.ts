@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
 import { donations } from '#contract/donations.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { fillGift, giftCard, giftDay, give, logGift, pickMember } from '#tests/support/donations-page.ts'
-import { expectMessage } from '#tests/support/forms.ts'
+import {
+  fillGift,
+  giftCard,
+  giftDay,
+  give,
+  logGift,
+  pickMember,
+} from '#tests/support/pages/donations-page.ts'
+import { expectMessage } from '#tests/support/pages/forms.ts'
 
 const shortToday = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(
   new Date(`${giftDay}T12:00:00Z`),

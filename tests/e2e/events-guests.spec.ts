@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { addDays, dateIn } from '#contract/calendar.ts'
+import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { events } from '#contract/events.ts'
 import { invitationCounts, invitations } from '#server/db/schema/events.ts'
-import { outboxMessages } from '#server/db/schema/outbox.ts'
+import { outboxMessages } from '#server/db/schema/unsent.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
-import { addEvent, fillEvent, guestRow } from '#tests/support/event-page.ts'
+import { addEvent, fillEvent, guestRow } from '#tests/support/pages/event-page.ts'
 
 const today = dateIn('America/Port-au-Prince')
 

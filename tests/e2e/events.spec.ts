@@ -1,9 +1,9 @@
-import { addDays, dateIn } from '#contract/calendar.ts'
+import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { events } from '#contract/events.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
-import { addEvent, eventCard, fillEvent, inWords } from '#tests/support/event-page.ts'
-import { expectMessage, loseAnswers } from '#tests/support/forms.ts'
+import { addEvent, eventCard, fillEvent, inWords } from '#tests/support/pages/event-page.ts'
+import { expectMessage, loseAnswers } from '#tests/support/pages/forms.ts'
 
 const today = dateIn('America/Port-au-Prince')
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { groups } from '#contract/groups.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
-import { expectMessage, fillIn, loseAnswers } from '#tests/support/forms.ts'
+import { expectMessage, fillIn, loseAnswers } from '#tests/support/pages/forms.ts'
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })

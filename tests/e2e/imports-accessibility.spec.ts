@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, languagesFor, speak } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import type { Api, Owner } from '#tests/support/browser.ts'
-import { uploaded } from '#tests/support/import-page.ts'
-import { pdfOf } from '#tests/support/paper-lists.ts'
+import { uploaded } from '#tests/support/pages/import-page.ts'
+import { pdfOf } from '#tests/support/samples/paper-lists.ts'
 
 const list = `Name;Phone;Email;Groups
 Élisée Jean;37123456;elisee@example.org;Koral

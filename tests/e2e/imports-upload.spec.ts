@@ -1,7 +1,7 @@
 import { expect, test as base } from '#tests/support/browser.ts'
-import { startFaultProxy } from '#tests/support/fault-proxy.ts'
-import type { FaultProxy } from '#tests/support/fault-proxy.ts'
-import { chooseFile, importFile, tab } from '#tests/support/import-page.ts'
+import { startFaultProxy } from '#tests/support/stand-ins/fault-proxy.ts'
+import type { FaultProxy } from '#tests/support/stand-ins/fault-proxy.ts'
+import { chooseFile, importFile, tab } from '#tests/support/pages/import-page.ts'
 
 // Between the browser and the server stands a proxy that breaks things.
 const test = base.extend<{ faults: FaultProxy }>({

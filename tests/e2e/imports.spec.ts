@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { members } from '#contract/members.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
-import { importFile, memberNames, rowOf, tab, uploaded } from '#tests/support/import-page.ts'
-import { workbookOf } from '#tests/support/workbooks.ts'
+import { importFile, memberNames, rowOf, tab, uploaded } from '#tests/support/pages/import-page.ts'
+import { workbookOf } from '#tests/support/samples/workbooks.ts'
 
 const list = `Name;Phone;Email;Groups
 Élisée Jean;37123456;elisee@example.org;Koral

@@ -1,5 +1,13 @@
 import { expect, test } from '#tests/support/browser.ts'
-import { longAudio, player, podcastOf, press, sound, soundsFrom, watchSounds } from '#tests/support/player.ts'
+import {
+  longAudio,
+  player,
+  podcastOf,
+  press,
+  sound,
+  soundsFrom,
+  watchSounds,
+} from '#tests/support/pages/player.ts'
 
 test('in a list each button tells of its own sermon: three seconds it turns, then it pauses; one sounds at a time', async ({
   page,

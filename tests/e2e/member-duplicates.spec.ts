@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { attendance } from '#contract/attendance.ts'
-import { latestSunday } from '#contract/calendar.ts'
+import { latestSunday } from '#contract/fields/calendar.ts'
 import { members } from '#contract/members.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import type { Api, Owner } from '#tests/support/browser.ts'

@@ -5,8 +5,8 @@ import { members } from '#contract/members.ts'
 import { users } from '#server/db/schema/account.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import type { Api, Owner } from '#tests/support/browser.ts'
-import { fillIn, submit } from '#tests/support/forms.ts'
-import { onServer, row } from '#tests/support/service-roll.ts'
+import { fillIn, submit } from '#tests/support/pages/forms.ts'
+import { onServer, row } from '#tests/support/pages/service-roll.ts'
 
 const status = (page: Page) =>
   page.getByRole('banner').getByRole('link').and(page.locator('[href="/waiting"]'))

@@ -12,7 +12,7 @@ import {
   soundsFrom,
   watchMediaKeys,
   watchSounds,
-} from '#tests/support/player.ts'
+} from '#tests/support/pages/player.ts'
 
 test.beforeEach(async ({ page }) => watchSounds(page))
 

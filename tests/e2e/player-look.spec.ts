@@ -1,7 +1,14 @@
 import { podcasts } from '#contract/podcasts.ts'
 import { expectAccessible, languagesFor, speak } from '#tests/support/accessible.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { longAudio, podcastOf, press, putIntoPlayer, soundsFrom, watchSounds } from '#tests/support/player.ts'
+import {
+  longAudio,
+  podcastOf,
+  press,
+  putIntoPlayer,
+  soundsFrom,
+  watchSounds,
+} from '#tests/support/pages/player.ts'
 
 test.beforeEach(async ({ page }) => watchSounds(page))
 

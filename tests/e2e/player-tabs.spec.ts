@@ -8,7 +8,7 @@ import {
   sound,
   soundsFrom,
   watchSounds,
-} from '#tests/support/player.ts'
+} from '#tests/support/pages/player.ts'
 
 test.beforeEach(async ({ context, page }) => {
   await watchSounds(page)

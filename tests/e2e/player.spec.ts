@@ -10,8 +10,8 @@ import {
   sound,
   soundsFrom,
   watchSounds,
-} from '#tests/support/player.ts'
-import { longRecording, recording } from '#tests/support/podcasts.ts'
+} from '#tests/support/pages/player.ts'
+import { longRecording, recording } from '#tests/support/samples/podcasts.ts'
 
 const formats = ['mp3', 'm4a', 'opus'] as const
 

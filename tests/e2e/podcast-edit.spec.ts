@@ -3,8 +3,8 @@ import { podcasts } from '#contract/podcasts.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import type { Api, Person } from '#tests/support/browser.ts'
-import { expectMessage, fillIn } from '#tests/support/forms.ts'
-import { player, podcastOf, putIntoPlayer } from '#tests/support/player.ts'
+import { expectMessage, fillIn } from '#tests/support/pages/forms.ts'
+import { player, podcastOf, putIntoPlayer } from '#tests/support/pages/player.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const uploads = (page: Page) => page.getByRole('region', { name: 'Recent Uploads' })

@@ -3,7 +3,7 @@ import { expectAccessible, languagesFor, speak } from '#tests/support/accessible
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import type { Api, Person } from '#tests/support/browser.ts'
-import { shortAudio, sound, soundsFrom, watchSounds } from '#tests/support/player.ts'
+import { shortAudio, sound, soundsFrom, watchSounds } from '#tests/support/pages/player.ts'
 
 const words = 'The Lord is my shepherd; I shall not want.'
 

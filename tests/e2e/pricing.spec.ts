@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dateIn } from '#contract/calendar.ts'
+import { dateIn } from '#contract/fields/calendar.ts'
 import { users } from '#server/db/schema/account.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
 import { invitationCounts } from '#server/db/schema/events.ts'

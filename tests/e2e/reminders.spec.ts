@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { attendance } from '#contract/attendance.ts'
-import { addDays, latestSunday } from '#contract/calendar.ts'
+import { addDays, latestSunday } from '#contract/fields/calendar.ts'
 import { reminders } from '#contract/reminders.ts'
 import { transaction } from '#server/db/connection.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
@@ -9,7 +9,7 @@ import { deliveries, optOuts } from '#server/db/schema/reminders.ts'
 import { expectAccessible, languagesFor, speak } from '#tests/support/accessible.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import type { Api, Owner, Server } from '#tests/support/browser.ts'
-import { fillIn } from '#tests/support/forms.ts'
+import { fillIn } from '#tests/support/pages/forms.ts'
 
 /** Ana, Bob who has no phone, and Carl who has answered STOP, away the last three Sundays; Dora was there. */
 async function absent(server: Server, api: Api, owner: Owner) {

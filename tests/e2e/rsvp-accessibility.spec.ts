@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { addDays, dateIn } from '#contract/calendar.ts'
+import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { invitations } from '#server/db/schema/events.ts'
 import { expectAccessible, languagesFor } from '#tests/support/accessible.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { anEvent } from '#tests/support/events.ts'
+import { anEvent } from '#tests/support/samples/events.ts'
 
 // The page of an invitation in each of its states, as tests/e2e/accessibility.spec.ts does for the app's screens.
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { addDays, dateIn } from '#contract/calendar.ts'
+import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { invitations } from '#server/db/schema/events.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import type { Api, Owner, Server } from '#tests/support/browser.ts'
-import { anEvent } from '#tests/support/events.ts'
+import { anEvent } from '#tests/support/samples/events.ts'
 
 // A guest opens the link of an invitation and answers: with the page's script and worker, and with neither.
 

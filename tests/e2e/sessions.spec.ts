@@ -1,6 +1,6 @@
 import { account } from '#contract/account.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
-import { fillIn, submit } from '#tests/support/forms.ts'
+import { fillIn, submit } from '#tests/support/pages/forms.ts'
 
 test('who is signed in never sees the pages of those who are not', async ({ signedIn: page, api }) => {
   for (const path of ['/login', '/register', '/forgot-password']) {

@@ -1,11 +1,11 @@
 import { attendance } from '#contract/attendance.ts'
-import { latestSunday } from '#contract/calendar.ts'
+import { latestSunday } from '#contract/fields/calendar.ts'
 import { church } from '#contract/church.ts'
 import { team } from '#contract/team.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import type { Owner, Person, Server } from '#tests/support/browser.ts'
-import { fillIn, loseAnswers } from '#tests/support/forms.ts'
+import { fillIn, loseAnswers } from '#tests/support/pages/forms.ts'
 
 /** What an usher may call, of what the app calls by itself or on the way through its screens. */
 const forUshers = [

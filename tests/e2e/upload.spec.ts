@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/account.ts'
 import { expectAccessible, languagesFor, speak } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
-import { longRecording, recording } from '#tests/support/podcasts.ts'
-import { expectUploaded, fillUpload, mp3, send } from '#tests/support/upload-page.ts'
+import { longRecording, recording } from '#tests/support/samples/podcasts.ts'
+import { expectUploaded, fillUpload, mp3, send } from '#tests/support/pages/upload-page.ts'
 
 const small = recording('plain.mp3')
 const text = { name: 'sermon.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('Not a sound in it.') }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { dateIn, sundayOf } from '#contract/calendar.ts'
+import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import { truthOf } from '#tests/support/church-truth.ts'
-import type { Fault } from '#tests/support/fault-proxy.ts'
+import type { Fault } from '#tests/support/stand-ins/fault-proxy.ts'
 import { expect, test } from '#tests/support/offline.ts'
-import { mark, openRoll, shows } from '#tests/support/roll.ts'
+import { mark, openRoll, shows } from '#tests/support/samples/roll.ts'
 
 const people = ['Anite', 'Bernadette', 'Clermont', 'Dieusibon', 'Elisee', 'Fabiola']
 const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { attendance } from '#contract/attendance.ts'
-import { dateIn, sundayOf } from '#contract/calendar.ts'
+import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import { attendanceMarks } from '#server/db/schema/attendance.ts'
 import { truthOf } from '#tests/support/church-truth.ts'
 import { expect, test } from '#tests/support/offline.ts'
-import { mark, openRoll, shows } from '#tests/support/roll.ts'
+import { mark, openRoll, shows } from '#tests/support/samples/roll.ts'
 
 const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))
 const day = 86_400_000

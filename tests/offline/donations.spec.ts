@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { donations } from '#contract/donations.ts'
 import { members } from '#server/db/schema/members.ts'
 import { truthOf } from '#tests/support/church-truth.ts'
-import { deleteGift, editAmount, giftCard, logGift, pickMember } from '#tests/support/donations-page.ts'
+import { deleteGift, editAmount, giftCard, logGift, pickMember } from '#tests/support/pages/donations-page.ts'
 import { expect, test } from '#tests/support/offline.ts'
-import { addMember } from '#tests/support/roll.ts'
+import { addMember } from '#tests/support/samples/roll.ts'
 
 test('gifts logged, changed and deleted without signal arrive, each once, though every answer is lost', async ({
   hall,

@@ -1,12 +1,12 @@
-import { dateIn, sundayOf } from '#contract/calendar.ts'
-import { seededRandom } from '#server/db/seeded-random.ts'
-import type { Random } from '#server/db/seeded-random.ts'
+import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
+import { seededRandom } from '#server/demo/seeded-random.ts'
+import type { Random } from '#server/demo/seeded-random.ts'
 import { truthOf } from '#tests/support/church-truth.ts'
-import type { Fault } from '#tests/support/fault-proxy.ts'
+import type { Fault } from '#tests/support/stand-ins/fault-proxy.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import type { Hall } from '#tests/support/offline.ts'
-import type { Phone } from '#tests/support/phone.ts'
-import { addMember, mark, openRoll, shows } from '#tests/support/roll.ts'
+import type { Phone } from '#tests/support/pages/phone.ts'
+import { addMember, mark, openRoll, shows } from '#tests/support/samples/roll.ts'
 
 // Anything in any order: what the screen confirmed and what the database holds must be the same, each once. More
 // seeds: npm run fuzz -- --seeds 200 (--from 1000).

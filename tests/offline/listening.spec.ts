@@ -1,7 +1,7 @@
 import { podcasts } from '#contract/podcasts.ts'
-import { chunkSize } from '#src/offline/chunk-plan.ts'
+import { chunkSize } from '#src/audio/saved/chunk-plan.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
-import type { FaultProxy } from '#tests/support/fault-proxy.ts'
+import type { FaultProxy } from '#tests/support/stand-ins/fault-proxy.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import {
   player,
@@ -11,9 +11,9 @@ import {
   sound,
   soundsFrom,
   watchSounds,
-} from '#tests/support/player.ts'
-import { longRecording } from '#tests/support/podcasts.ts'
-import { addressOf, ask, countChunks, damage, save, underWorker } from '#tests/support/saved-audio.ts'
+} from '#tests/support/pages/player.ts'
+import { longRecording } from '#tests/support/samples/podcasts.ts'
+import { addressOf, ask, countChunks, damage, save, underWorker } from '#tests/support/samples/saved-audio.ts'
 
 const bytes = longRecording(55_000_000)
 const long = { bytes, extension: 'mp3', duration: 18_371 }

@@ -1,7 +1,7 @@
 import { truthOf } from '#tests/support/church-truth.ts'
-import { dateIn, sundayOf } from '#contract/calendar.ts'
+import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import { expect, test } from '#tests/support/offline.ts'
-import { addMember, mark, openRoll } from '#tests/support/roll.ts'
+import { addMember, mark, openRoll } from '#tests/support/samples/roll.ts'
 
 const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))
 

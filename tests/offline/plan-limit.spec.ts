@@ -4,7 +4,7 @@ import { removeMemberRows } from '#server/db/member-rows.ts'
 import { users } from '#server/db/schema/account.ts'
 import { truthOf } from '#tests/support/church-truth.ts'
 import { expect, test } from '#tests/support/offline.ts'
-import { addMember } from '#tests/support/roll.ts'
+import { addMember } from '#tests/support/samples/roll.ts'
 
 test('who does not fit into the plan waits on the phone, is told so, and goes on when there is room', async ({
   hall,

@@ -1,7 +1,7 @@
 import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 import { expect, test } from '#tests/support/offline.ts'
-import type { Phone } from '#tests/support/phone.ts'
+import type { Phone } from '#tests/support/pages/phone.ts'
 import {
   longAudio,
   player,
@@ -10,7 +10,7 @@ import {
   putIntoPlayer,
   soundsFrom,
   watchSounds,
-} from '#tests/support/player.ts'
+} from '#tests/support/pages/player.ts'
 
 /** Opens the app with a podcast in the player, and plays. */
 async function listen({ page }: Phone, podcast: Podcast, position: number): Promise<void> {

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { addDays, dateIn } from '#contract/calendar.ts'
+import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { events, invitations } from '#server/db/schema/events.ts'
 import { idempotencyKeys } from '#server/db/schema/http.ts'
-import { anEvent } from '#tests/support/events.ts'
+import { anEvent } from '#tests/support/samples/events.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import type { Hall } from '#tests/support/offline.ts'
 import type { Owner } from '#tests/support/browser.ts'
-import type { Phone } from '#tests/support/phone.ts'
+import type { Phone } from '#tests/support/pages/phone.ts'
 
 // A guest on a bus: the page has been opened once, then the network goes.
 

@@ -3,8 +3,15 @@ import type { Podcast } from '#contract/podcasts.ts'
 import { sessions } from '#server/db/schema/account.ts'
 import { audioFiles } from '#server/db/schema/podcasts.ts'
 import { expect, test } from '#tests/support/offline.ts'
-import { player, podcastOf, press, putIntoPlayer, soundsFrom, watchSounds } from '#tests/support/player.ts'
-import { longRecording } from '#tests/support/podcasts.ts'
+import {
+  player,
+  podcastOf,
+  press,
+  putIntoPlayer,
+  soundsFrom,
+  watchSounds,
+} from '#tests/support/pages/player.ts'
+import { longRecording } from '#tests/support/samples/podcasts.ts'
 import {
   addressOf,
   ask,
@@ -13,7 +20,7 @@ import {
   save,
   savedRows,
   underWorker,
-} from '#tests/support/saved-audio.ts'
+} from '#tests/support/samples/saved-audio.ts'
 
 test('what was heard longest ago makes room for what saves itself, and never what was saved by hand', async ({
   hall,

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { dateIn, sundayOf } from '#contract/calendar.ts'
+import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import { sessions } from '#server/db/schema/account.ts'
 import { truthOf } from '#tests/support/church-truth.ts'
 import { expect, test } from '#tests/support/offline.ts'
-import { mark, openRoll } from '#tests/support/roll.ts'
+import { mark, openRoll } from '#tests/support/samples/roll.ts'
 
 const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))
 

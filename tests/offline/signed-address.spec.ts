@@ -12,8 +12,8 @@ import {
   sound,
   soundsFrom,
   watchSounds,
-} from '#tests/support/player.ts'
-import { largeSilence } from '#tests/support/podcasts.ts'
+} from '#tests/support/pages/player.ts'
+import { largeSilence } from '#tests/support/samples/podcasts.ts'
 
 test('an address that runs out while it sounds is asked for anew, and nothing is skipped or heard twice', async ({
   hall,

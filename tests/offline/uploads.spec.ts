@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { seededRandom } from '#server/db/seeded-random.ts'
+import { seededRandom } from '#server/demo/seeded-random.ts'
 import { sessions } from '#server/db/schema/account.ts'
 import { uploadParts, uploads } from '#server/db/schema/files.ts'
 import { podcasts } from '#server/db/schema/podcasts.ts'
-import type { Fault } from '#tests/support/fault-proxy.ts'
+import type { Fault } from '#tests/support/stand-ins/fault-proxy.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import type { Hall } from '#tests/support/offline.ts'
-import { longRecording } from '#tests/support/podcasts.ts'
-import { expectUploaded, fillUpload, mp3, send } from '#tests/support/upload-page.ts'
+import { longRecording } from '#tests/support/samples/podcasts.ts'
+import { expectUploaded, fillUpload, mp3, send } from '#tests/support/pages/upload-page.ts'
 
 // What is uploaded comes to the server whole and once, whatever happens to the line, the page and the server.
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { locales } from '#src/messages/paraglide/runtime.js'
+import { locales } from '#src/locales/paraglide/runtime.js'
 
 /** The rules that a theme can break. */
 const aboutColours = ['color-contrast', 'link-in-text-block']

@@ -56,11 +56,11 @@ export async function startApi(env?: Record<string, string>) {
     signer: await loadSigner(db),
     // From its sources: these tests need no build.
     drawRsvpPage: async (page: RsvpPage) => {
-      const { drawRsvpPage } = await import('#src/features/rsvp/draw-rsvp-page.tsx')
+      const { drawRsvpPage } = await import('#src/features/rsvp/render-rsvp-page.tsx')
       return drawRsvpPage(page, { script: '/rsvp.js', styles: ['/rsvp.css'] })
     },
     publicPages: async () => {
-      const { drawPublicPage } = await import('#src/draw-public-page.tsx')
+      const { drawPublicPage } = await import('#src/render-public-page.tsx')
       const shell = await readFile(join(root, 'index.html'), 'utf8')
       return {
         draw: drawPublicPage,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { deliveries } from '#server/db/schema/reminders.ts'
-import { outboxMessages } from '#server/db/schema/outbox.ts'
+import { outboxMessages } from '#server/db/schema/unsent.ts'
 import type { Api } from './api.ts'
 
 /** The deliveries of a send, by name. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { locales } from '#contract/messages/paraglide/runtime.js'
+import { locales } from '#contract/locales/paraglide/runtime.js'
 import type { CallOptions, Api } from './api.ts'
-import { fromElsewhere } from './visitors.ts'
+import { fromElsewhere } from './samples/visitors.ts'
 
 type Message = (inputs: Record<string, never>, options: { locale: (typeof locales)[number] }) => string
 

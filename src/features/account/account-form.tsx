@@ -1,5 +1,5 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { account } from '#contract/account.ts'
 import { query } from '#src/api/query.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { ErrorState } from '#src/ui/error-state.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { ErrorState } from '#src/ui/states/error-state.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { AccountPage } from './account-page.tsx'
 import { AccountTypeForm } from './account-type-form.tsx'
 

@@ -1,9 +1,9 @@
 import { account } from '#contract/account.ts'
 import { call, session, signOut } from '#src/api/session.ts'
 import { online } from '#src/lib/connection.ts'
-import { removeAudioOf } from '#src/offline/saved-store.ts'
+import { removeAudioOf } from '#src/audio/saved/store.ts'
 import { discardAllOf, forgetSentBefore } from '#src/offline/outbox.ts'
-import { forgetUploadsOf } from '#src/offline/uploads.ts'
+import { forgetUploadsOf } from '#src/audio/uploads/upload-store.ts'
 
 /** The server is told, but nobody waits longer for it than this. */
 const patience = 3000

@@ -1,4 +1,4 @@
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import styles from './account.module.css'
 
 /** Nothing but the number. */

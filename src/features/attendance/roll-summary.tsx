@@ -1,6 +1,6 @@
-import { m } from '#src/messages/paraglide/messages.js'
-import { NumberStepper } from '#src/ui/number-stepper.tsx'
-import { KeptLine } from './kept-line.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { NumberStepper } from '#src/ui/fields/number-stepper.tsx'
+import { KeptLine } from './stored-line.tsx'
 import styles from './roll-summary.module.css'
 
 interface RollSummaryProps {

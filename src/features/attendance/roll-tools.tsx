@@ -1,8 +1,8 @@
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import type { KeyboardEvent, Ref } from 'react'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { IconButton } from '#src/ui/button.tsx'
-import { SearchField } from '#src/ui/search-field.tsx'
+import { SearchField } from '#src/ui/fields/search-field.tsx'
 import styles from './roll-tools.module.css'
 
 interface RollToolsProps {

@@ -1,10 +1,10 @@
-import { sundayAfter, sundayBefore } from '#contract/calendar.ts'
+import { sundayAfter, sundayBefore } from '#contract/fields/calendar.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef } from 'react'
 import { longDate } from '#src/lib/dates.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import styles from './service-date.module.css'
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { longDate } from '#src/lib/dates.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { Badge } from '#src/ui/badge.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Badge } from '#src/ui/states/badge.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
-import type { ServiceTotal } from '#src/widgets/service-totals.ts'
+import type { ServiceTotal } from '#src/queries/service-totals.ts'
 import styles from './service-list.module.css'
 
 /** Services with their totals; each leads to its roll. */

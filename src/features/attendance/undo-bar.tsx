@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import type { Done } from './use-marking.ts'
 import styles from './undo-bar.module.css'

@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { attendance } from '#contract/attendance.ts'
 import { clockOffset } from '#src/api/client.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { write } from '#src/offline/outbox.ts'
 import type { MarkedService, RosterMember } from '#src/offline/overlay.ts'
-import { notify } from '#src/ui/notices.ts'
+import { notify } from '#src/ui/overlays/notices.ts'
 import { isPresent, markTime } from './rules.ts'
 
 /** A mark that was made here, to be undone. */

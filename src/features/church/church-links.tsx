@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Church } from '#contract/church.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 

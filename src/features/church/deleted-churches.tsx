@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { dateIn } from '#contract/calendar.ts'
+import { dateIn } from '#contract/fields/calendar.ts'
 import { church as churchCalls } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
 import { NoAnswer } from '#src/api/client.ts'
 import { call, chooseChurch } from '#src/api/session.ts'
 import { longDate } from '#src/lib/dates.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
-import { notify } from '#src/ui/notices.ts'
-import { keepChurch } from './keep-church.ts'
+import { notify } from '#src/ui/overlays/notices.ts'
+import { keepChurch } from './store-church.ts'
 
 /** The churches that the person has deleted and can still take back; nothing when there are none. */
 export function DeletedChurches({ churches }: { churches: Church[] }) {

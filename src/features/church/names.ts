@@ -1,6 +1,6 @@
 import type { countries } from '#contract/church.ts'
-import type { currencies } from '#contract/money.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import type { currencies } from '#contract/fields/money.ts'
+import { m } from '#src/locales/paraglide/messages.js'
 
 /** The currencies by name. */
 export const currencyNames: Record<(typeof currencies)[number], () => string> = {

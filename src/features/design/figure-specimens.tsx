@@ -1,10 +1,10 @@
 import Calendar from 'lucide-react/icons/calendar'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Users from 'lucide-react/icons/users'
-import { type Bar, BarChart } from '#src/ui/bar-chart.tsx'
+import { type Bar, BarChart } from '#src/ui/figures/bar-chart.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Grid } from '#src/ui/stack.tsx'
-import { Stat } from '#src/ui/stat.tsx'
+import { Stat } from '#src/ui/figures/stat.tsx'
 import { Specimen } from '#src/features/design/specimen.tsx'
 
 const visits = [142, 150, 149, 161, 158, 173, 120, 166, 171, 171, 184, 187]

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useState } from 'react'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { Steps } from '#src/ui/steps.tsx'
+import { Steps } from '#src/ui/figures/steps.tsx'
 import { TabLinks, tabLinkClass, Tabs } from '#src/ui/tabs.tsx'
 import { Specimen, type Theme } from '#src/features/design/specimen.tsx'
 

@@ -1,6 +1,6 @@
 import { longDate } from '#src/lib/dates.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { TextField } from '#src/ui/text-field.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 import { readTypedDate, typedLength, withSlashes } from './typed-date.ts'
 
 interface Props {

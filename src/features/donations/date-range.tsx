@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { m } from '#src/messages/paraglide/messages.js'
-import { TextField } from '#src/ui/text-field.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 import { wrongDays } from './rules.ts'
 import type { Days } from './rules.ts'
 import styles from './list-filter.module.css'

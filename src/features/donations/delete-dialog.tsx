@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { NoAnswer, Refusal } from '#src/api/client.ts'
 import { shortDate } from '#src/lib/dates.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import type { ShownDonation } from '#src/offline/overlay-donations.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { notify } from '#src/ui/notices.ts'
-import { sayMoney } from '#src/widgets/say-money.ts'
-import { settle } from '#src/widgets/settle.ts'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { notify } from '#src/ui/overlays/notices.ts'
+import { sayMoney } from '#src/queries/format-money.ts'
+import { settle } from '#src/sync/settle-row.ts'
 import { deleteDonation } from './save-donation.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { date } from '#contract/fields.ts'
-import { m } from '#contract/messages/paraglide/messages.js'
+import { date } from '#contract/fields/fields.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** MM/DD/YYYY. */
 export const typedLength = 10

@@ -1,7 +1,7 @@
 import { events } from '#contract/events.ts'
 import type { EventDetail } from '#contract/events.ts'
 import { call } from '#src/api/session.ts'
-import { eventChanged } from './event-changed.ts'
+import { eventChanged } from './refresh-event.ts'
 import type { NewEvent } from './new-event-form.tsx'
 import { valuesOf } from './rules.ts'
 

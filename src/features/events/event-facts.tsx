@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import type { EventDetail } from '#contract/events.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import styles from './event-facts.module.css'
 

@@ -1,5 +1,5 @@
-import { m } from '#src/messages/paraglide/messages.js'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import cardStyles from './event-card.module.css'
 import styles from './event-list.module.css'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { date, id } from '#contract/fields.ts'
+import { date, id } from '#contract/fields/fields.ts'
 
 /** Events shown at first, and more at each "Load More". */
 export const step = 10

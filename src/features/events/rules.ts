@@ -1,6 +1,6 @@
-import { addDays, sundayFrom, sundayOf } from '#contract/calendar.ts'
+import { addDays, sundayFrom, sundayOf } from '#contract/fields/calendar.ts'
 import type { EventDetail, EventSummary, InvitedMember, RsvpStatus } from '#contract/events.ts'
-import { minuteOfDay } from '#contract/time-of-day.ts'
+import { minuteOfDay } from '#contract/fields/time-of-day.ts'
 
 /** What the fields of an event hold. */
 export type EventValues = {

@@ -1,5 +1,5 @@
-import { m } from '#src/messages/paraglide/messages.js'
-import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 
 /** What of a series a change is meant for. */
 export type Scope = 'one' | 'following'

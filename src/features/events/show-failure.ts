@@ -1,6 +1,6 @@
 import { NoAnswer, Refusal } from '#src/api/client.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { notify } from '#src/ui/notices.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { notify } from '#src/ui/overlays/notices.ts'
 
 /** Says in a notice what went wrong: the server's words, that there is no connection, or else `otherwise`. */
 export function showFailure(error: unknown, otherwise: () => string): void {

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/fields/fields.ts'
 import { language } from '#src/lib/language.ts'
 
 /** From six in the morning to half past nine at night. */

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { events } from '#contract/events.ts'
 import { call } from '#src/api/session.ts'
-import { eventsPage, eventsQuery } from '#src/widgets/church-queries.ts'
-import { olderKey } from './event-changed.ts'
+import { eventsPage, eventsQuery } from '#src/queries/church-queries.ts'
+import { olderKey } from './refresh-event.ts'
 import { eachOnce } from './rules.ts'
 
 /** The first events, which are kept on the device, then further ones as they are asked for. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { m } from '#src/messages/paraglide/messages.js'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { endsBeforeStart } from './rules.ts'
 import type { EventValues } from './rules.ts'
 

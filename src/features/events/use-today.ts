@@ -1,6 +1,6 @@
-import { dateIn } from '#contract/calendar.ts'
+import { dateIn } from '#contract/fields/calendar.ts'
 import { clockOffset } from '#src/api/client.ts'
-import { useChurch } from '#src/widgets/use-church.ts'
+import { useChurch } from '#src/queries/use-church.ts'
 
 /** The date in the church, by the server's clock as far as it is known. */
 export function useToday(): string {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Group } from '#contract/groups.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { notify } from '#src/ui/notices.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { notify } from '#src/ui/overlays/notices.ts'
 import { useDeleteGroup } from './group-queries.ts'
 
 interface Props {

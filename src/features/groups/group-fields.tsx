@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { groupFields } from '#contract/groups.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
-import type { useValidatedForm } from '#src/widgets/use-validated-form.ts'
+import { TextArea } from '#src/ui/fields/text-area.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import type { useValidatedForm } from '#src/forms/use-validated-form.ts'
 
 /** What the group form holds. */
 export const groupSchema = v.object(groupFields)

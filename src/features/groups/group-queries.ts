@@ -4,10 +4,10 @@ import { groups } from '#contract/groups.ts'
 import type { Group } from '#contract/groups.ts'
 import { NoAnswer } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { notify } from '#src/ui/notices.ts'
-import { groupsQuery, rosterQuery } from '#src/widgets/church-queries.ts'
-import { useChurchId } from '#src/widgets/use-church.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { notify } from '#src/ui/overlays/notices.ts'
+import { groupsQuery, rosterQuery } from '#src/queries/church-queries.ts'
+import { useChurchId } from '#src/queries/use-church.ts'
 
 /** Reads a church's groups and its members, who name their groups, anew: what is kept for use without a network too. */
 async function readAnew(queryClient: QueryClient, churchId: string): Promise<void> {

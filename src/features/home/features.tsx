@@ -4,7 +4,7 @@ import HandCoins from 'lucide-react/icons/hand-coins'
 import Languages from 'lucide-react/icons/languages'
 import MessageSquare from 'lucide-react/icons/message-square'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import styles from './home-screen.module.css'
 
 const features = [

@@ -1,5 +1,5 @@
 import type { PublicPage } from '#contract/served-page.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 
 /** What the head of the home page says of it: to search engines, and to whoever unfolds its link. */
 export function HomeHead({ page: { path, served } }: { page: PublicPage }) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { plans } from '#contract/plans.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Features } from './features.tsx'
 import { RollPicture } from './roll-picture.tsx'

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './roll-picture.module.css'

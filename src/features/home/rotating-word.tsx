@@ -1,4 +1,4 @@
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import styles from './rotating-word.module.css'
 
 /** A line whose last word changes every two seconds, by its style sheet alone; where motion is unwanted it stays. */

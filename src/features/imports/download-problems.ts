@@ -1,8 +1,8 @@
 import { imports } from '#contract/imports.ts'
 import type { Import } from '#contract/imports.ts'
 import { call } from '#src/api/session.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { saveFile } from '#src/widgets/save-file.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { saveFile } from '#src/api/save-file.ts'
 
 /** Saves the rows with problems as a CSV file. */
 export async function downloadProblems({ id, filename }: Pick<Import, 'id' | 'filename'>): Promise<void> {

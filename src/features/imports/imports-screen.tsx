@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { useChurchId } from '#src/widgets/use-church.ts'
+import { useChurchId } from '#src/queries/use-church.ts'
 import { EarlierImports } from './earlier-imports.tsx'
 import { UploadZone } from './upload-zone.tsx'
 

@@ -1,8 +1,8 @@
 import type { Import } from '#contract/imports.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { Badge } from '#src/ui/badge.tsx'
-import type { Tone } from '#src/ui/badge.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Badge } from '#src/ui/states/badge.tsx'
+import type { Tone } from '#src/ui/states/badge.tsx'
 
 type Status = Import['status']
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { imports } from '#contract/imports.ts'
 import { call } from '#src/api/session.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { importChanged } from './import-queries.ts'
 import { showFailure } from './show-failure.ts'
 

@@ -1,7 +1,7 @@
 import { formatPercent } from '#src/lib/numbers.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
-import { Progress } from '#src/ui/progress.tsx'
+import { Progress } from '#src/ui/figures/progress.tsx'
 import { listKind } from './rules.ts'
 import styles from './work-progress.module.css'
 

@@ -3,7 +3,7 @@ import type { Lookalike } from '#contract/duplicates.ts'
 import { call } from '#src/api/session.ts'
 import { online } from '#src/lib/connection.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
-import { findLookalikes } from '#src/widgets/find-members.ts'
+import { findLookalikes } from '#src/queries/find-members.ts'
 import type { MemberValues } from './rules.ts'
 
 /** How long someone who adds a member waits for the server's word, in milliseconds. */

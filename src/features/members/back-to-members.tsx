@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { BackLink } from '#src/widgets/back-link.tsx'
 
 declare module '@tanstack/react-router' {

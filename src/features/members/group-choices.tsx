@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
-import { Checkbox } from '#src/ui/checkbox.tsx'
-import { FieldMessage } from '#src/ui/field.tsx'
+import { Checkbox } from '#src/ui/fields/checkbox.tsx'
+import { FieldMessage } from '#src/ui/fields/field.tsx'
 import type { GroupChoice } from './rules.ts'
 import styles from './group-choices.module.css'
 

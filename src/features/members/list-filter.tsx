@@ -1,7 +1,7 @@
 import type { Group } from '#contract/groups.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { SearchField } from '#src/ui/search-field.tsx'
-import { SelectField } from '#src/ui/select-field.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { SearchField } from '#src/ui/fields/search-field.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
 import styles from './list-filter.module.css'
 
 interface Props {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Lookalike } from '#contract/duplicates.ts'
 import { readablePhone } from '#src/lib/phones.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
-import { sameByText } from './same-by-text.ts'
+import { sameByText } from './merge/same-by-text.ts'
 
 /** Listed at most; who is the same person is among the first. */
 const few = 3

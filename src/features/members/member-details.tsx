@@ -1,5 +1,5 @@
 import { readablePhone } from '#src/lib/phones.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import styles from './member-details.module.css'
 

@@ -1,6 +1,6 @@
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
-import { LoadMore } from '#src/ui/load-more.tsx'
+import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { step } from './list-search.ts'
 import { MemberCard } from './member-card.tsx'
 import styles from './member-list.module.css'

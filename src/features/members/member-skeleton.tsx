@@ -1,6 +1,6 @@
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './member-header.module.css'

@@ -4,9 +4,9 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Users from 'lucide-react/icons/users-round'
 import { members } from '#contract/members.ts'
 import { call } from '#src/api/session.ts'
-import { saveFile } from '#src/widgets/save-file.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { Menu, MenuItem } from '#src/ui/menu.tsx'
+import { saveFile } from '#src/api/save-file.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
 import { showFailure } from './show-failure.ts'
 
 /** What is seldom wanted of the list of members. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { choir, roster, rosterMember, youth } from '#tests/support/roster.ts'
+import { choir, roster, rosterMember, youth } from '#tests/support/samples/roster.ts'
 import { broughtForward, groupChoices, mergeEdit, rowsOn, valuesOf } from './rules.ts'
 
 const ushers = { id: 'ushers', name: 'Akèy' }

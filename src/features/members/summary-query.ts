@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { members } from '#contract/members.ts'
 import type { Member } from '#contract/member.ts'
 import { query } from '#src/api/query.ts'
-import { rosterQuery } from '#src/widgets/church-queries.ts'
+import { rosterQuery } from '#src/queries/church-queries.ts'
 
 /** A member at a glance. */
 export const summaryQuery = (memberId: string) => query(members.summary, { member_id: memberId })

@@ -3,10 +3,10 @@ import { donations } from '#contract/donations.ts'
 import type { Donation } from '#contract/donations.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { members } from '#contract/members.ts'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/fields/money.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { parkedWith } from '#src/offline/plan.ts'
-import { waitingRows } from '#src/widgets/waiting.ts'
+import { waitingRows } from '#src/sync/waiting.ts'
 
 /** What a waiting row does, for the screen to put into words. Names are missing where the device does not know them. */
 export type Deed =

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
-import { notify } from '#src/ui/notices.ts'
+import { notify } from '#src/ui/overlays/notices.ts'
 import styles from './subscribe.module.css'
 
 /** An address to be copied: by its button, or by hand. */

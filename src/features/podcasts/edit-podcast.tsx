@@ -1,11 +1,11 @@
 import Headphones from 'lucide-react/icons/headphones'
 import type { Podcast } from '#contract/podcasts.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { DeletePodcast } from './delete-podcast.tsx'
 import { EditForm } from './edit-form.tsx'
-import { TranscriptCard } from './transcript-card.tsx'
+import { TranscriptCard } from './transcript/transcript-card.tsx'
 import styles from './edit-podcast.module.css'
 
 /** All that its owner can do with a recording: what is said of it, who may hear it, its transcript, its end. */

@@ -1,5 +1,5 @@
 import type { PublicPage } from '#contract/served-page.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { metaDescription } from './meta-description.ts'
 import { pagePicture } from './page-picture.ts'
 

@@ -1,8 +1,8 @@
 import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 import { queryClient } from '#src/api/query.ts'
-import { changeInPlayer } from '#src/player/player.ts'
-import { podcastQuery } from '#src/widgets/podcast-queries.ts'
+import { changeInPlayer } from '#src/audio/player/player.ts'
+import { podcastQuery } from '#src/queries/podcast-queries.ts'
 
 /** Takes in what a recording has become, also in the player, and has the lists read anew that it stands in; null: it is gone. */
 export function podcastChanged(id: string, podcast: Podcast | null): void {

@@ -1,6 +1,6 @@
 import type { Podcast } from '#contract/podcasts.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 
 type Privacy = Podcast['privacy_status']
 

@@ -1,5 +1,5 @@
 import type { MessageKind, Send } from '#contract/reminders.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 
 /** What each kind of message is called. */
 export const kindNames: Record<MessageKind, () => string> = {

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/fields.ts'
+import type { Language } from '#contract/fields/fields.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
 
 /** The address of an invitation's page, in a language that is chosen there, and with the question asked anew. */

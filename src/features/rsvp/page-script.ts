@@ -5,7 +5,7 @@ import '#src/ui/card.module.css'
 import '#src/ui/logo.module.css'
 import { applyTheme } from '#src/lib/theme.ts'
 import './rsvp.module.css'
-import { takeOver } from './take-over.ts'
+import { takeOver } from './lazy-hydration.ts'
 
 // The script and the style sheet of the page of an invitation. The page does without the script, which makes it work
 // without a network.

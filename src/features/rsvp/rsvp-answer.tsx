@@ -6,11 +6,11 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import type { PublicEvent } from '#contract/events.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { pageAddress } from './page-address.ts'
-import type { Shown } from './take-over.ts'
+import type { Shown } from './lazy-hydration.ts'
 import styles from './rsvp.module.css'
 
 /**

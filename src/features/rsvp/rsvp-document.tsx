@@ -1,7 +1,7 @@
 import type { PublicEvent } from '#contract/events.ts'
 import type { RsvpAssets, RsvpPage } from '#contract/rsvp-page.ts'
 import { longDate } from '#src/lib/dates.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { pageAddress } from './page-address.ts'
 import { RsvpBody } from './rsvp-body.tsx'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { installOffered, isAppleTouch, isInstalled, onInstallOfferChange } from '#src/lib/install-offer.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { InstallCard } from '#src/widgets/install-card.tsx'
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { languageNames } from '#src/lib/language-names.ts'
 import { chooseLanguage, language } from '#src/lib/language.ts'
 import { chooseTheme, theme, themes } from '#src/lib/theme.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { locales } from '#src/messages/paraglide/runtime.js'
+import { m } from '#src/locales/paraglide/messages.js'
+import { locales } from '#src/locales/paraglide/runtime.js'
 import { Card } from '#src/ui/card.tsx'
-import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 
 const themeNames = {

@@ -6,11 +6,11 @@ import { team } from '#contract/team.ts'
 import { NoAnswer } from '#src/api/client.ts'
 import { call, chooseChurch } from '#src/api/session.ts'
 import { dropAllDrafts } from '#src/lib/drafts.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { notify } from '#src/ui/notices.ts'
-import { churchesQuery, openChurches } from '#src/widgets/church-queries.ts'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { notify } from '#src/ui/overlays/notices.ts'
+import { churchesQuery, openChurches } from '#src/queries/church-queries.ts'
 
 /** Lets someone who is not the owner leave the team of a church, after a question. */
 export function LeaveTeam({ church }: { church: Church }) {

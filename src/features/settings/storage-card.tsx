@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { lastSynced, onSynced } from '#src/lib/last-synced.ts'
+import { lastSynced, onSynced } from '#src/sync/last-synced.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { sayWhen } from '#src/lib/say-when.ts'
+import { sayWhen } from '#src/lib/format-relative-time.ts'
 import styles from './storage-card.module.css'
 
 interface Kept {

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/endpoint.ts'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 
 /** The roles by name. */
 export const roleNames: Record<Role, () => string> = {

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { team } from '#contract/team.ts'
 import { NoAnswer } from '#src/api/client.ts'
 import { query } from '#src/api/query.ts'
-import { m } from '#src/messages/paraglide/messages.js'
-import { notify } from '#src/ui/notices.ts'
-import { useChurchId } from '#src/widgets/use-church.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { notify } from '#src/ui/overlays/notices.ts'
+import { useChurchId } from '#src/queries/use-church.ts'
 
 /** The people of a church's team, and the invitations that are open. */
 export const teamQuery = (churchId: string) => query(team.list, { church_id: churchId })

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import type { Language } from './fields.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+
+export const currencies = ['USD', 'HTG'] as const
+export type Currency = (typeof currencies)[number]
+
+/** The most that one gift can be, in whole units of its currency. */
+export const largestAmount = 9_999_999.99
+
+const typedAmount = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(() => m.amount_required()),
+  // A comma before one or two digits is how French and Kreyòl write cents.
+  v.regex(/^-?\d{1,12}([.,]\d{1,2})?$/, () => m.amount_invalid()),
+  v.transform((text) => Number(text.replace(',', '.'))),
+)
+
+/**
+ * An amount of money in whole units with at most two decimals (12.5 is twelve and a half dollars), as a number or as
+ * typed ("12.50", "12,50"); 1 to 9,999,999.99.
+ */
+export const amount = v.pipe(
+  v.union(
+    [typedAmount, v.pipe(v.number(), v.finite())],
+    (issue) => (typeof issue.input === 'string' && issue.issues?.[0]?.message) || m.amount_required(),
+  ),
+  v.minValue(1, () => m.amount_too_small()),
+  v.maxValue(largestAmount, () => m.amount_too_large()),
+  v.check(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    () => m.amount_invalid(),
+  ),
+)
+
+/** The sum of gifts in one currency, in whole units. */
+export const sum = v.object({ currency: v.picklist(currencies), amount: v.number(), gifts: v.number() })
+export type Sum = v.InferOutput<typeof sum>
+
+// Haiti writes figures as French does; no browser knows Haitian Creole's own.
+const figures: Record<Language, string> = { en: 'en', fr: 'fr', ht: 'fr' }
+
+/**
+ * "$1,250", "$12.50", "G 1 500": an amount with its currency. `symbol` is that of US dollars.
+ * `cents`: always with two decimals, so that a column of amounts stands in line.
+ */
+export function moneyText(
+  value: number,
+  currency: Currency,
+  { locale, symbol, cents = false }: { locale: Language; symbol: string; cents?: boolean },
+): string {
+  const decimals = cents || !Number.isInteger(value) ? 2 : 0
+  const figure = new Intl.NumberFormat(figures[locale], {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value)
+  return currency === 'USD' ? `${symbol}${figure}` : `G\u00A0${figure}`
+}

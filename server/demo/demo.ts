@@ -1,0 +1,119 @@
+import { hash } from '@node-rs/argon2'
+import { eq, sql } from 'drizzle-orm'
+import { dateIn } from '#contract/fields/calendar.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import { addEvents, demoEvents } from './events.ts'
+import { addFollowUps } from './follow-ups.ts'
+import { addGifts, demoGifts } from './donations.ts'
+import { demoGroups, demoPeople } from './members.ts'
+import { addSermons } from './podcasts.ts'
+import type { SermonParts } from './podcasts.ts'
+import { demoServices } from './attendance.ts'
+import type { DemoService } from './attendance.ts'
+import { addMemberRows } from '#server/db/member-rows.ts'
+import { users } from '#server/db/schema/account.ts'
+import { services } from '#server/db/schema/attendance.ts'
+import { churches, churchUsers } from '#server/db/schema/church.ts'
+import { groups } from '#server/db/schema/members.ts'
+import { seededRandom } from './seeded-random.ts'
+
+const email = 'demo@lakou.example'
+const password = 'bonjou-lakou'
+const timezone = 'America/Port-au-Prince'
+const people = 250
+
+/**
+ * Fills a church to look around in: 250 members, groups, two years of services and gifts up to today, events past and
+ * coming, sermons to hear. Done once: when it is there it is left as it is.
+ * @returns how to sign in
+ */
+export async function fillDemo(db: Db, parts: SermonParts): Promise<{ email: string; password: string }> {
+  const passwordHash = await hash(password)
+  await transaction(db, async (tx) => {
+    const [there] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (!there) await fill(tx, passwordHash, parts)
+  })
+  return { email, password }
+}
+
+async function fill(tx: Db, passwordHash: string, parts: SermonParts): Promise<void> {
+  const random = seededRandom(1804)
+  const today = dateIn(timezone, new Date())
+  const userId = random.uuid()
+  const churchId = random.uuid()
+
+  await tx.insert(users).values({
+    id: userId,
+    name: 'Pastè Demo',
+    username: 'demo',
+    email,
+    passwordHash,
+    loginMethod: 'Email',
+    userType: 1,
+    plan: 'growth',
+  })
+  await tx.insert(churches).values({
+    id: churchId,
+    name: 'Legliz Lakou Lapè',
+    address: '12 Ri Lanbi, Jakmèl',
+    phone: '50937123456',
+    timezone,
+    currency: 'HTG',
+    language: 'ht',
+    country: 'HT',
+  })
+  await tx.insert(churchUsers).values({ churchId, userId, role: 'owner' })
+  const groupIds = demoGroups.map(() => random.uuid())
+  await tx
+    .insert(groups)
+    .values(demoGroups.map(([name, description], i) => ({ id: groupIds[i]!, churchId, name, description })))
+
+  const members = demoPeople(random, people, groupIds, today)
+  await addMemberRows(tx, churchId, members)
+  await tx.execute(sql`
+    update members set created_at = (joined_on + time '15:00') at time zone 'UTC',
+      updated_at = (joined_on + time '15:00') at time zone 'UTC'
+    where church_id = ${churchId}`)
+  const held = demoServices(random, members, today)
+  await addServices(tx, churchId, userId, held)
+  await addGifts(tx, { churchId, userId }, demoGifts(seededRandom(1791), held))
+  await addEvents(tx, churchId, demoEvents(seededRandom(1802), members, groupIds, today))
+  await addFollowUps(tx, { churchId, userId }, today)
+  await addSermons(tx, seededRandom(1758), parts, { userId, timezone })
+}
+
+/** Marks the services as if an usher had, at half past nine, and counts what follows from that. */
+async function addServices(tx: Db, churchId: string, userId: string, held: DemoService[]): Promise<void> {
+  await tx.insert(services).values(
+    held.map(({ date, present, guests }) => ({
+      churchId,
+      date,
+      present: present.length,
+      guests,
+      guestsMarkedAt: new Date(`${date}T14:30:00Z`),
+      marked: true,
+    })),
+  )
+  const marks = held.flatMap(({ date, present }) => present.map((id) => [date, id] as const))
+  await tx.execute(sql`
+    insert into attendance_marks (church_id, date, member_id, present, marked_at, marked_by)
+    select ${churchId}, date, member_id, true, (date + time '14:30') at time zone 'UTC', ${userId}
+    from unnest(
+      ${sql.param(marks.map(([date]) => date))}::date[], ${sql.param(marks.map(([, id]) => id))}::text[]
+    ) as mark (date, member_id)`)
+  await tx.execute(sql`
+    update member_absences a set misses_from = greatest(misses_from, last + 7 - extract(dow from last)::int)
+    from (
+      select member_id, max(date) as last from attendance_marks where church_id = ${churchId} group by member_id
+    ) seen where a.member_id = seen.member_id`)
+  await tx.execute(sql`
+    insert into first_visits (member_id, church_id, date)
+    select member_id, ${churchId}, min(date) from attendance_marks join member_absences using (member_id)
+    where attendance_marks.church_id = ${churchId} group by member_id, new_until having min(date) <= new_until`)
+  await tx.execute(sql`delete from absence_counts where church_id = ${churchId}`)
+  await tx.execute(sql`
+    insert into absence_counts (church_id, misses_from, members)
+    select church_id, misses_from, count(*) from member_absences where church_id = ${churchId}
+    group by church_id, misses_from`)
+}

@@ -1,0 +1,86 @@
+import { addDays } from '#contract/fields/calendar.ts'
+import { fold } from '#contract/text/text.ts'
+import type { NewMember } from '#server/db/member-rows.ts'
+import type { Random } from './seeded-random.ts'
+
+const women =
+  'Wideline Fabiola Guerda Mirlande Nadège Daphnée Esther Roseline Kettly Carline Naomie Ruth Judith Dieula Élisée ' +
+  'Islande Jocelyne Lovely Magalie Odette Sabine Thamar Yolette Béatrice Cassandra Farah Ginette Inès Katia ' +
+  'Manouchka Ophélia Philomène Sherley Tania Vanessa Zilda Marie-Ange Bertha Edwidge Faudelie Geneviève Marjorie ' +
+  'Nadia Princesse Solange Wislande Marie-Flore Rose-Laure Anne-Marie Ketsia'
+const men =
+  'Dieusibon Wilner Frantz Emmanuel Yves Réginald Samuel Benoît Fritz Gérald Hérold Kervens Patrick Ricardo ' +
+  'Venel Woodly Xavier Dieudonné Evens Hugues Junior Lucien Nelson Rodrigue Widmaer Yanick Calixte Djimy Ilarion ' +
+  'Laurent Osnel Raphaël Théodore Jean-Robert Jean-Claude Pierre-Louis Wisnel Makenson Kenley Dieuseul Rénold Jonas ' +
+  'Exantus Moïse Prophète Saül Gasner Chrisner Rony Steeve'
+const families =
+  'Jean Pierre Joseph Charles Louis Baptiste François Désir Étienne Dorval Saint-Louis Jean-Baptiste Augustin Michel ' +
+  'Paul Noël Cadet Célestin Fleury Guillaume Hyppolite Innocent Jeudy Laguerre Marcelin Nazaire Orélus Petit-Frère ' +
+  'Raymond Saintil Toussaint Ulysse Valcin Zamor Alexis Bien-Aimé Clervil Delva Estimé Florestal Germain Isidor ' +
+  'Kébreau Lafortune Mésidor Narcisse Occéan Philistin Sanon Théodat Antoine Beauvoir Casimir Élie Fanfan Hérard ' +
+  'Jérôme Lubin Oreste Siméon Thélusma Vilsaint Belizaire Duvert Jean-Louis Pierre-Paul'
+
+/** Groups as a church in Haiti has them: name, description, the share of members in it. */
+export const demoGroups = [
+  ['Koral la', 'Repetisyon chak samdi a 4è', 0.12],
+  ['Jèn yo', 'Moun ki gen 15 a 30 an', 0.25],
+  ['Sosyete Dam yo', 'Reyinyon premye dimanch nan mwa a', 0.2],
+  ['Mesye yo', 'Lapriyè chak vandredi maten', 0.15],
+  ['Lekòl di dimanch', 'Monitè ak asistan yo', 0.06],
+  ['Dyak yo', 'Sèvis ak vizit malad', 0.04],
+  ['Akèy', 'Moun ki resevwa vizitè yo epi ki pran prezans', 0.05],
+  ['Entèsesè yo', 'Lapriyè chak madi a 5è', 0.08],
+] as const
+
+/** Where members live, with their numbers in E.164: `x` is any digit. Numbers in the US and Canada are fictitious ones. */
+const phones = [
+  ...Array.from(
+    { length: 16 },
+    (_, i) => `+509${['31', '34', '36', '37', '38', '44', '46', '48'][i % 8]}xxxxxx`,
+  ),
+  '+130555501xx',
+  '+178655501xx',
+  '+171855501xx',
+  '+161755501xx',
+  '+151455501xx',
+  '+18095550xxx',
+  '+336123xxxxx',
+  '+569612xxxxx',
+]
+
+/** Members of a church by a seed: names, phones in Haiti and the diaspora, emails, groups, and when they joined. */
+export function demoPeople(random: Random, count: number, groupIds: string[], today: string): NewMember[] {
+  const taken = new Set<string>()
+  return Array.from({ length: count }, () => {
+    const name = newName(random, taken)
+    return {
+      id: random.uuid(),
+      name,
+      phone: random.next() < 0.97 ? newPhone(random) : null,
+      email: random.next() < 0.85 ? emailOf(name, random) : null,
+      groups: groupIds.filter((_, i) => random.next() < demoGroups[i]![2]),
+      // Two in three were there before the services that the demo has; the others joined one by one.
+      joinedOn: addDays(today, random.next() < 0.67 ? -random.between(740, 4000) : -random.between(5, 735)),
+    }
+  })
+}
+
+function newName(random: Random, taken: Set<string>): string {
+  for (;;) {
+    const given = random.pick((random.next() < 0.58 ? women : men).split(' '))
+    const name = `${given} ${random.pick(families.split(' '))}`
+    if (taken.has(name)) continue
+    taken.add(name)
+    return name
+  }
+}
+
+function newPhone(random: Random): string {
+  return random.pick(phones).replace(/x/g, () => String(random.between(0, 9)))
+}
+
+function emailOf(name: string, random: Random): string {
+  const [given, ...family] = fold(name).split(' ')
+  const domain = random.pick(['example.com', 'example.org', 'example.net'])
+  return `${given}.${family.join('')}${random.between(1, 99)}@${domain}`
+}

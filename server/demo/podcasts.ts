@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { addDays, latestSunday } from '#contract/fields/calendar.ts'
+import type { Db } from '#server/db/connection.ts'
+import { drawTones } from './tones.ts'
+import { audioFiles, podcasts, transcripts } from '#server/db/schema/podcasts.ts'
+import type { Random } from './seeded-random.ts'
+
+/** What sermons need beside the database. */
+export interface SermonParts {
+  storage: { put: (key: string, bytes: Uint8Array) => Promise<void> }
+  /** Makes the picture of a podcast of its title, in its sizes, which are named after the file. */
+  makeArtwork: (title: string) => Promise<{ hash: string; drawn: boolean; sizes: Map<string, Uint8Array> }>
+}
+
+interface Sermon {
+  title: string
+  description: string
+  /** The frequency of the key's first note, in Hz. */
+  key: number
+  /** Seconds. */
+  duration: number
+  listens: number
+  /** What is said, sentence by sentence. */
+  words?: string[]
+}
+
+/** Of the last Sundays, the latest first. */
+const sermons: Sermon[] = [
+  {
+    title: 'Bon Gadò a',
+    description:
+      'Sòm 23: Bondye mache avèk nou, menm nan fon ravin lan. Nan demonstrasyon sa a ou tande mizik olye yon vwa.',
+    key: 130.81,
+    duration: 192,
+    listens: 148,
+    words: [
+      'Bonjou frè m ak sè m yo. Jodi a n ap li Sòm 23.',
+      'Seyè a se gadò mwen, mwen p ap janm manke anyen.',
+      'Yon gadò konnen chak mouton li yo pa non yo.',
+      'Lè youn pèdi, li kite katrevendisnèf yo pou l al chèche l.',
+      'Menm si n ap mache nan fon ravin kote ki fè nwa, nou pa pè.',
+      'Paske li la avèk nou: baton li ak gòl li ban nou kouraj.',
+      'Semèn sa a, al vizite yon moun ki manke nan mitan nou.',
+      'Se konsa yon lakou rete vivan. Amèn.',
+    ],
+  },
+  {
+    title: 'Faith in hard times',
+    description:
+      'Hebrews 11 for a week in which little goes as planned. In this demo you hear music in place of a voice.',
+    key: 146.83,
+    duration: 176,
+    listens: 61,
+    words: [
+      'Good morning. Open your Bibles at Hebrews, chapter 11.',
+      'Faith is being sure of what we hope for.',
+      'Those who are named here had never seen what they walked towards.',
+      'Noah built while the sky was blue.',
+      'Sarah laughed, and then she held her son.',
+      'Faith does not say that the road is short. It says that somebody walks it with us.',
+      'Carry that with you this week. Amen.',
+    ],
+  },
+  {
+    title: 'Padone jan li padone nou',
+    description: 'Matye 18: konbyen fwa? Yon predikasyon sou padon nan fanmi an ak nan katye a.',
+    key: 110,
+    duration: 204,
+    listens: 87,
+  },
+  {
+    title: 'Louwanj nan maten',
+    description: 'Koral la ak asanble a, nan sèvis maten an.',
+    key: 164.81,
+    duration: 128,
+    listens: 212,
+  },
+]
+
+/** Puts the sermons of the last Sundays there, as uploads would have made them: for everybody to hear. */
+export async function addSermons(
+  tx: Db,
+  random: Random,
+  { storage, makeArtwork }: SermonParts,
+  { userId, timezone }: { userId: string; timezone: string },
+): Promise<void> {
+  const now = new Date()
+  for (const [weeks, sermon] of sermons.entries()) {
+    const { title, description, key, duration, listens, words } = sermon
+    const { bytes } = drawTones(key, duration)
+    const audioHash = createHash('sha256').update(bytes).digest('hex')
+    const artwork = await makeArtwork(title)
+    await storage.put(`audio/${audioHash}.wav`, bytes)
+    for (const [picture, jpeg] of artwork.sizes) {
+      await storage.put(`artwork/${artwork.hash}/${picture}`, jpeg)
+    }
+    await tx
+      .insert(audioFiles)
+      .values({ hash: audioHash, extension: 'wav', contentType: 'audio/wav', size: bytes.length, duration })
+      .onConflictDoNothing()
+    const id = random.uuid()
+    const date = addDays(latestSunday(timezone, now), -7 * weeks)
+    const uploadedAt = new Date(Math.min(Date.parse(`${date}T19:00:00Z`), now.getTime()))
+    await tx.insert(podcasts).values({
+      id,
+      userId,
+      audioHash,
+      title,
+      description,
+      date,
+      artwork: artwork.hash,
+      artworkIsDrawn: artwork.drawn,
+      listens,
+      createdAt: uploadedAt,
+      updatedAt: uploadedAt,
+    })
+    if (!words) continue
+    const each = duration / words.length
+    const cues = words.map((text, i) => ({ start: i * each, end: (i + 1) * each, text }))
+    await tx.insert(transcripts).values({ podcastId: id, timed: true, cues })
+  }
+}

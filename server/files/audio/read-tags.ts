@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream'
+import {
+  CouldNotDetermineFileTypeError,
+  parseStream,
+  selectCover,
+  UnsupportedFileTypeError,
+} from 'music-metadata'
+import type { IFormat } from 'music-metadata'
+import { oggSteps, wavSteps } from './chunk-steps.ts'
+import { flacSteps } from './flac-steps.ts'
+import { aacSteps, mp3Steps } from './frame-steps.ts'
+import type { RefusalReason } from './recording-rejection.ts'
+import type { Steps } from './walk.ts'
+
+interface Format {
+  container: RegExp
+  codec: RegExp
+  /** Without a dot. */
+  extension: string
+  contentType: string
+  /** How to see that all of it is there, where the tags do not show it. */
+  walk?: () => Steps
+}
+
+/** What every browser plays, or nearly. */
+const formats: Format[] = [
+  {
+    container: /^MPEG$/,
+    codec: /Layer 3/i,
+    extension: 'mp3',
+    contentType: 'audio/mpeg',
+    walk: mp3Steps,
+  },
+  { container: /^ADTS/, codec: /AAC/, extension: 'aac', contentType: 'audio/aac', walk: aacSteps },
+  { container: /^Ogg$/, codec: /^Opus/, extension: 'opus', contentType: 'audio/ogg', walk: oggSteps },
+  { container: /^Ogg$/, codec: /^Vorbis/, extension: 'ogg', contentType: 'audio/ogg', walk: oggSteps },
+  {
+    container: /^WAVE/,
+    codec: /^(PCM|IEEE_FLOAT|ALAW|MULAW|non-PCM \(65534\))$/,
+    extension: 'wav',
+    contentType: 'audio/wav',
+    walk: wavSteps,
+  },
+  { container: /^FLAC$/, codec: /^FLAC$/, extension: 'flac', contentType: 'audio/flac', walk: flacSteps },
+  // Of this kind the reader of tags itself sees that something is missing. Its name is a list of brands.
+  { container: /\b(M4A|M4B|mp4\d|isom|iso\d)\b/, codec: /AAC/, extension: 'm4a', contentType: 'audio/mp4' },
+]
+
+/** What a recording says of itself. */
+export interface Tags extends Pick<Format, 'extension' | 'contentType' | 'walk'> {
+  /** Seconds, where they are said. */
+  duration: number | undefined
+  /** The picture in its tags, as it was put there. */
+  picture: Uint8Array | undefined
+}
+
+/** Reads the tags of a recording of so many bytes, or says why it cannot be taken. */
+export async function readTags(bytes: Readable, size: number): Promise<Tags | { refused: RefusalReason }> {
+  try {
+    const { format, common } = await parseStream(bytes, { size }, { duration: false })
+    const known = formats.find(
+      ({ container, codec }) => container.test(format.container ?? '') && codec.test(format.codec ?? ''),
+    )
+    if (isVideo(format)) return { refused: 'only' }
+    if (!known) return { refused: format.duration ? 'format' : 'only' }
+    const { extension, contentType, walk } = known
+    const picture = selectCover(common.picture)?.data
+    return { extension, contentType, walk, duration: format.duration, picture }
+  } catch (error) {
+    // The storage's own trouble is not the recording's.
+    if (bytes.errored) throw error
+    return { refused: reasonOf(error as Error) }
+  } finally {
+    bytes.destroy()
+  }
+}
+
+/** In a recording of Apple's kind a track of pictures goes with the chapters. */
+function isVideo({ hasVideo, container }: IFormat): boolean {
+  return hasVideo === true && !/^M4[AB]\b/.test(container ?? '')
+}
+
+function reasonOf(error: Error): RefusalReason {
+  if (error instanceof UnsupportedFileTypeError) return /audio\//.test(error.message) ? 'format' : 'only'
+  return error instanceof CouldNotDetermineFileTypeError ? 'only' : 'broken'
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/connection.ts'
+import type { Jobs } from '#server/jobs.ts'
+import type { Mail, MailGateway } from './mail.ts'
+import { keepMail } from './unsent.ts'
+
+/** Sends a mail when the caller's transaction commits, without anybody waiting for the mail server. */
+export type PostMail = (tx: Db, mail: Mail) => Promise<void>
+
+/** Mails by way of a job; without a mail server they are kept for the operator at once. */
+export function mailPost({ mail, jobs }: { mail: MailGateway | null; jobs: Jobs }): PostMail {
+  return (tx, letter) => (mail ? jobs.send(tx, 'mail', letter, { patient: true }) : keepMail(tx, letter))
+}
+
+/** Starts handing mails over. What is refused, or cannot be handed over for half a day, the operator gets. */
+export async function startMail(parts: { db: Db; mail: MailGateway | null; jobs: Jobs }): Promise<void> {
+  const { db, mail, jobs } = parts
+  const keep = (letter: Mail) => keepMail(db, letter)
+  await jobs.work<Mail>(
+    'mail',
+    async (letter) => {
+      if (!mail) return keep(letter)
+      const { kind } = await mail.send(letter)
+      if (kind === 'refused') return keep(letter)
+      // Better one mail twice than none: it carries a code that somebody waits for.
+      if (kind !== 'taken') throw new Error('The mail server did not take a mail.')
+    },
+    keep,
+  )
+}

@@ -1,0 +1,134 @@
+import { fold } from '#contract/text/text.ts'
+
+/**
+ * What a header says by itself. More than the kinds of columns there are, since some mean one thing beside one
+ * header and another beside another (`nom` alone is the whole name, beside `prénom` the surname). `noted` is a
+ * header that is known and not wanted.
+ */
+export type HeaderMeaning =
+  | 'name'
+  | 'name_or_first'
+  | 'name_or_last'
+  | 'first_name'
+  | 'given_name'
+  | 'middle_name'
+  | 'last_name'
+  | 'family_name'
+  | 'suffix'
+  | 'mobile'
+  | 'phone'
+  | 'phone_other'
+  | 'place'
+  | 'email'
+  | 'email_other'
+  | 'groups'
+  | 'joined'
+  | 'record_date'
+  | 'noted'
+
+// Folded, words separated by single spaces. English, French, Kreyòl; the plain words of Spanish and Portuguese too.
+const EXACT: Record<HeaderMeaning, string> = {
+  name:
+    'full name, complete name, member, member name, person, display name, nom complet, nom et prenom, ' +
+    'nom et prenoms, nom prenom, nom prenoms, prenom et nom, prenoms et nom, prenom nom, membre, nom du membre, ' +
+    'fidele, non konple, non ak siyati, siyati ak non, non manm, non moun, manm, nombre completo, ' +
+    'nombre y apellido, nombres y apellidos, nome completo',
+  name_or_first: 'name, names, non, nombre, nome',
+  name_or_last: 'nom, noms',
+  first_name: 'first name, first, firstname, forename, prenom, prenoms, prenon, nombres, primer nombre',
+  given_name: 'given name, given names, legal first name',
+  middle_name:
+    'middle name, middle, middle initial, deuxieme prenom, second prenom, dezyem non, segundo nombre',
+  last_name:
+    'last name, last, lastname, surname, nom de famille, siyati, non fanmi, apellido, apellidos, sobrenome',
+  family_name: 'family name',
+  suffix: 'suffix, name suffix',
+  mobile: '',
+  phone: '',
+  phone_other: 'landline, fixe, fiks',
+  place: 'home, work, maison, domicile, bureau, travail, lakay, kay, travay',
+  email: '',
+  email_other: '',
+  groups:
+    'group, groups, group membership, group name, groupe, groupes, gwoup, gwoup yo, small group, small groups, ' +
+    'ministry, ministries, ministere, ministeres, ministe, tag, tags, labels, team, teams, department, ' +
+    'departments, departement, departements, depatman, congregation, cell group, cellule, selil, grupo, grupos',
+  joined:
+    'joined, date joined, joined date, join date, joined on, joined at, member since, since, membership date, ' +
+    'date of membership, date of joining, date d adhesion, adhesion, date d inscription, inscription, ' +
+    'membre depuis, date d entree, date d arrivee, dat antre, dat li antre, dat enskripsyon, manm depi, ' +
+    'fecha de ingreso, data de entrada',
+  record_date:
+    'added date, date added, created, created at, created date, date created, cree le, date de creation',
+  noted:
+    'nickname, nick name, goes by, surnom, ti non, apodo, prefix, name prefix, title, salutation, civilite, tit, ' +
+    'family, fanmi, famille, campus, membership, classification, child, no, nos, number, amount',
+}
+
+// A header with one of these words is about somebody else, or about the value beside it and not the value itself.
+const ABOUT_ANOTHER = words(
+  'emergency urgence ijans spouse husband wife conjoint epoux epouse mari madanm parent parents guardian tuteur ' +
+    'father mother pere mere papa manman household type label opt consent unsubscribed carrier extension ' +
+    'verified preference preferred fax pager skype',
+)
+
+const NOT_WANTED = words(
+  'id ids key uid guid birth birthday birthdate birthdays dob naissance nesans fet age bracket gender sex sexe seks ' +
+    'marital matrimonial marriage wedding anniversary baptism baptized baptise bapteme batem status statut estati ' +
+    'address address1 address2 secondaddress1 secondaddress2 street city state zip zipcode postcode postal country ' +
+    'suburb county province region latitude longitude adresse rue ville vil pays peyi kominn komin adres secondcity ' +
+    'school grade graduation employer occupation profession job metye lekol note notes comment comments remarque ' +
+    'remarques komante medical user inactive background updated envelope photo picture image website facebook ' +
+    'instagram twitter role reason maiden deceased primary language lang notas direccion ciudad nacimiento genero',
+)
+
+const EMAIL = words('email emails mail courriel courriels imel correo')
+const MOBILE = words(
+  'mobile mobiles mobil cell cellphone cellular cellulaire celular cel selile portable whatsapp sms',
+)
+const PHONE = words('phone phones telephone telephones tel telefon telefono telefone')
+const ELSEWHERE = words(
+  'home work other business office second secondary alternate alternative landline maison domicile bureau travail ' +
+    'fixe autre lakay kay travay biwo lot 2 3 casa trabajo otro',
+)
+
+const exact = new Map<string, HeaderMeaning>()
+for (const [meaning, headers] of Object.entries(EXACT) as [HeaderMeaning, string][]) {
+  for (const header of headers.split(', ').filter(Boolean)) exact.set(header, meaning)
+}
+
+/** What a header means by itself, null when it is not known. */
+export function headerMeaning(header: string): HeaderMeaning | null {
+  const text = headerWords(header)
+  const known = exact.get(text)
+  if (known) return known
+  const parts = text.split(' ')
+  const has = (list: Set<string>) => parts.some((part) => list.has(part))
+  if (has(ABOUT_ANOTHER)) return 'noted'
+  if (has(EMAIL)) return has(ELSEWHERE) && !parts.includes('home') ? 'email_other' : 'email'
+  if (has(MOBILE)) return 'mobile'
+  if (has(PHONE)) return has(ELSEWHERE) ? 'phone_other' : 'phone'
+  return has(NOT_WANTED) ? 'noted' : null
+}
+
+/**
+ * A header as plain words: `mobilePhone`, `mobile_phone`, `Phone (Mobile)*` and `Contact :: Mobile Phone` are
+ * words like any other. The part before `::` is a tab or section of the other product and says nothing.
+ */
+export function headerWords(header: string): string {
+  if (header.length > 200) return ''
+  const last = header.split('::').at(-1) ?? ''
+  return fold(last.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2'))
+    .replace(/#/g, ' number ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replace(/\be mail/g, 'email')
+    .replace(/\bwhats app\b/g, 'whatsapp')
+    .replace(/\bcell phone\b/g, 'cellphone')
+    .replace(/\b(?:1|value)\b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function words(list: string): Set<string> {
+  return new Set(list.split(' '))
+}

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest'
+import { giftExports, peopleExports } from '#tests/support/samples/product-exports.ts'
+import { recogniseColumns } from './recognise-columns.ts'
+
+const table = (headers: string[], ...rows: string[][]) => ({
+  headers,
+  rows: rows.map((cells, index) => ({ row: index + 2, cells })),
+})
+
+/** The kinds of the columns, by their headers; those that are ignored left out. */
+function kinds(headers: string[], ...rows: string[][]) {
+  const { mapping } = recogniseColumns(table(headers, ...rows))
+  return Object.fromEntries(
+    headers.flatMap((header, i) => (mapping[i] === 'ignore' ? [] : [[header, mapping[i]]])),
+  )
+}
+
+const person = { last: 'last_name', first: 'first_name', middle: 'middle_name' } as const
+
+describe('recogniseColumns', () => {
+  it.each([
+    [
+      'Planning Center',
+      {
+        'First Name': person.first,
+        'Middle Name': person.middle,
+        'Last Name': person.last,
+        'Name Suffix': person.last,
+        'Mobile Phone Number': 'phone',
+        'Home Phone Number': 'phone_other',
+        'Work Phone Number': 'phone_other',
+        'Other Phone Number': 'phone_other',
+        'Home Email': 'email',
+        'Work Email': 'email',
+        'Other Email': 'email',
+        'Created At': 'joined',
+      },
+    ],
+    [
+      'Breeze',
+      {
+        'First Name': person.first,
+        'Last Name': person.last,
+        'Middle Name': person.middle,
+        Mobile: 'phone',
+        Home: 'phone_other',
+        Work: 'phone_other',
+        Email: 'email',
+        'Added Date': 'joined',
+      },
+    ],
+    [
+      'ChurchApps B1',
+      {
+        displayName: 'name',
+        lastName: person.last,
+        firstName: person.first,
+        middleName: person.middle,
+        suffix: person.last,
+        homePhone: 'phone_other',
+        mobilePhone: 'phone',
+        workPhone: 'phone_other',
+        email: 'email',
+      },
+    ],
+    [
+      'ChurchCRM',
+      {
+        FirstName: person.first,
+        MiddleName: person.middle,
+        LastName: person.last,
+        Suffix: person.last,
+        HomePhone: 'phone_other',
+        WorkPhone: 'phone_other',
+        MobilePhone: 'phone',
+        Email: 'email',
+        WorkEmail: 'email',
+        MembershipDate: 'joined',
+      },
+    ],
+    [
+      'Jethro',
+      {
+        last_name: person.last,
+        first_name: person.first,
+        congregation: 'groups',
+        email: 'email',
+        mobile_tel: 'phone',
+        work_tel: 'phone_other',
+        home_tel: 'phone_other',
+      },
+    ],
+    [
+      'Tithely',
+      {
+        first_name: person.first,
+        last_name: person.last,
+        middle_name: person.middle,
+        suffix: person.last,
+        email_address: 'email',
+        mobile_phone: 'phone',
+        home_phone: 'phone_other',
+        work_phone: 'phone_other',
+      },
+    ],
+  ])('knows the people of %s', (product, expected) => {
+    const headers = peopleExports[product]?.split(',') ?? []
+    expect(kinds(headers)).toEqual(expected)
+    expect(recogniseColumns(table(headers))).toMatchObject({ product, confident: true })
+  })
+
+  it.each(Object.entries(giftExports))('says that the gifts of %s are not people', (_product, line) => {
+    expect(() => recogniseColumns(table(line.split(/[,\t]/)))).toThrow('gifts_not_people')
+  })
+
+  it('takes a list of people with an amount for people', () => {
+    expect(kinds(['Name', 'Phone', 'Date', 'Amount'])).toEqual({ Name: 'name', Phone: 'phone' })
+  })
+
+  it.each([
+    [['Name', 'Phone Number', 'E-mail', 'Groups', 'Date joined'], 'name phone email groups joined'],
+    [['Full name', 'Cell', 'Email address', 'Ministry'], 'name phone email groups'],
+    [['Name', 'Surname', 'Mobile'], 'first_name last_name phone'],
+    [['First', 'Last', 'Phone', 'Cell Phone'], 'first_name last_name phone_other phone'],
+    [['Nom', 'Prénom', 'Téléphone', 'Courriel', 'Groupe'], 'last_name first_name phone email groups'],
+    [['Nom complet', 'Tél.', 'Adresse e-mail', "Date d'adhésion"], 'name phone email joined'],
+    [['Nom et prénoms', 'Portable', 'Tél. fixe', 'Adresse'], 'name phone phone_other ignore'],
+    [['NOM', 'TELEPHONE'], 'name phone'],
+    [['Non', 'Siyati', 'Telefòn', 'Imèl', 'Gwoup'], 'first_name last_name phone email groups'],
+    [['Non', 'Nimewo telefòn', 'Dat antre'], 'name phone joined'],
+    [['Non konplè', 'WhatsApp', 'Adrès', 'Dat nesans'], 'name phone ignore ignore'],
+    [['Siyati', 'Prenon', 'Telefòn lakay', 'Selilè'], 'last_name first_name phone_other phone'],
+    [['Nombre', 'Apellidos', 'Celular', 'Correo'], 'first_name last_name phone email'],
+    [['Nome', 'Sobrenome', 'Telefone'], 'first_name last_name phone'],
+    [
+      ['Personal :: First Name', 'Personal :: Last Name', 'Contact :: Mobile Phone'],
+      'first_name last_name phone',
+    ],
+    [['first_name*', 'LAST-NAME', 'Phone (mobile)', 'phone #2'], 'first_name last_name phone phone_other'],
+    [
+      ['Given Name', 'Family Name', 'E-mail 1 - Value', 'Phone 1 - Value'],
+      'first_name last_name email phone',
+    ],
+  ])('reads the headers %j', (headers, expected) => {
+    const { mapping, confident } = recogniseColumns(table(headers))
+    expect(mapping.join(' ')).toBe(expected)
+    expect(confident).toBe(true)
+  })
+
+  it('leaves out what is about somebody else, or about the value beside it', () => {
+    expect(
+      kinds([
+        'Name',
+        'Phone',
+        'Emergency Contact Phone',
+        "Spouse's Email",
+        'Parent Name',
+        'Phone Type',
+        'Email Opt Out',
+      ]),
+    ).toEqual({ Name: 'name', Phone: 'phone' })
+  })
+
+  it('takes "Family Name" for the surname only where there is no other and it is not the household', () => {
+    expect(kinds(['First Name', 'Family Name'])['Family Name']).toBe('last_name')
+    expect(kinds(['First Name', 'Last Name', 'Family Name'])['Family Name']).toBeUndefined()
+    expect(kinds(['Full Name', 'Family Name'])['Family Name']).toBeUndefined()
+  })
+
+  it('takes "Home" and "Work" for phones only when they are', () => {
+    const headers = ['Name', 'Home', 'Work']
+    expect(kinds(headers, ['Jean', '2812-3456', '+509 2813 3456'])).toMatchObject({ Home: 'phone_other' })
+    expect(kinds(headers, ['Jean', '12 rue Capois', 'Teacher'])).toEqual({ Name: 'name' })
+  })
+
+  it('never reads a status as a group', () => {
+    expect(kinds(['Name', 'Phone', 'Status'], ['Jean', '3712-3456', 'Active'])).toEqual({
+      Name: 'name',
+      Phone: 'phone',
+    })
+  })
+
+  it('prefers the day of joining to the day of the record', () => {
+    expect(kinds(['Name', 'Created At', 'Membership Date'])).toEqual({
+      Name: 'name',
+      'Membership Date': 'joined',
+    })
+  })
+
+  it('guesses by the values where the headers say nothing, and is not confident then', () => {
+    const rows = [
+      ['1', 'Jean Pierre', '3712-3456', 'jean@example.ht', 'x', '2021-05-04'],
+      ['2', "Marie-Ange d'Haïti", '', 'marie@example.ht', 'y', '2021-05-05'],
+      ['3', 'Élisée', '+509 3712 3458', '', 'x', '2021-05-06'],
+    ]
+    const found = recogniseColumns(table(['#', 'Qui', 'Contact', '', 'B', 'C'], ...rows))
+    expect(found.mapping).toEqual(['ignore', 'name', 'phone', 'email', 'ignore', 'ignore'])
+    expect(found.confident).toBe(false)
+  })
+
+  it('takes the column that repeats itself least for the names', () => {
+    const rows = ['Jean', 'Anne', 'Paul', 'Marie'].map((name, index) => [index % 2 ? 'Choir' : 'Youth', name])
+    expect(recogniseColumns(table(['', ''], ...rows)).mapping).toEqual(['ignore', 'name'])
+  })
+
+  it('asks when a column with values is unknown, unless the product is known', () => {
+    expect(recogniseColumns(table(['Name', 'Komite'], ['Jean', 'Lekòl'])).confident).toBe(false)
+    expect(recogniseColumns(table(['Name', 'Komite'], ['Jean', ''])).confident).toBe(true)
+    const headers = [...(peopleExports.Breeze?.split(',') ?? []), 'T-Shirt']
+    expect(
+      recogniseColumns(
+        table(
+          headers,
+          headers.map(() => 'a'),
+        ),
+      ).confident,
+    ).toBe(true)
+  })
+
+  it('asks when there is no name', () => {
+    expect(recogniseColumns(table(['Phone', 'Email'], ['3712-3456', 'a@b.co'])).confident).toBe(false)
+  })
+})

@@ -1,0 +1,152 @@
+import type { ColumnKind } from '#contract/imports.ts'
+import { looksLikeEmail, looksLikeName, looksLikePhone } from './cell-look.ts'
+import { headerMeaning, headerWords, type HeaderMeaning } from './header-meaning.ts'
+import { ImportError } from '#server/imports/import-error.ts'
+import { productOf } from './products.ts'
+import type { Table } from '#server/imports/read-table.ts'
+
+export interface Recognition {
+  /** What each column means, in the order of the headers. */
+  mapping: ColumnKind[]
+  /** False where something was guessed from the values or stays unknown: the person should look at the mapping. */
+  confident: boolean
+  /** The church product whose export this is, null when it is none that we know. */
+  product: string | null
+}
+
+const SAMPLE_ROWS = 200
+
+/**
+ * What the columns of a table of people mean, by their headers and, where those say nothing, by their values.
+ * Throws `gifts_not_people` for a list of donations.
+ */
+export function recogniseColumns({ headers, rows }: Table): Recognition {
+  const meanings = headers.map(headerMeaning)
+  if (listsGifts(headers, meanings)) throw new ImportError('gifts_not_people')
+  const product = productOf(headers)
+  const values = headers.map((_, column) => valuesOf(rows, column))
+  const mapping = byHeader(meanings, values)
+  const unknown = mapping.flatMap((kind, column) => (kind === null ? [column] : []))
+  const guessed = guess(mapping, unknown, values)
+  const unread = unknown.some((column) => mapping[column] === null && values[column]?.length)
+  const named = meanings.some((_, column) => isName(mapping[column] ?? null))
+  return {
+    mapping: mapping.map((kind) => kind ?? 'ignore'),
+    confident: named && !guessed && (product !== null || !unread),
+    product,
+  }
+}
+
+/** The column's kind by its header, null for a header that says nothing. */
+function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (ColumnKind | null)[] {
+  const has = (...wanted: HeaderMeaning[]) => meanings.some((meaning) => meaning && wanted.includes(meaning))
+  const hasFirst = has('first_name', 'given_name')
+  const seen = new Set<ColumnKind>()
+  const once = (kind: ColumnKind): ColumnKind => {
+    if (seen.has(kind)) return 'ignore'
+    seen.add(kind)
+    return kind
+  }
+  return meanings.map((meaning, column) => {
+    switch (meaning) {
+      case null:
+        return null
+      case 'name':
+        return once('name')
+      case 'name_or_first':
+        return once(has('last_name', 'family_name') && !hasFirst ? 'first_name' : 'name')
+      case 'name_or_last':
+        return once(hasFirst && !has('last_name') ? 'last_name' : 'name')
+      case 'first_name':
+      case 'middle_name':
+      case 'last_name':
+      case 'joined':
+        return once(meaning)
+      case 'given_name':
+        return has('first_name') ? 'ignore' : once('first_name')
+      // A surname in one product, the household beside the surname in another.
+      case 'family_name':
+        return has('last_name', 'name_or_last') || !(hasFirst || has('name_or_first'))
+          ? 'ignore'
+          : once('last_name')
+      // "Jr" belongs behind the surname, so it is a second column of surnames.
+      case 'suffix':
+        return has('last_name', 'family_name') ? 'last_name' : 'ignore'
+      case 'mobile':
+        return 'phone'
+      case 'phone':
+        return has('mobile') ? 'phone_other' : 'phone'
+      case 'phone_other':
+        return 'phone_other'
+      // "Home" and "Work" alone are phones in one product and anything in others: their values tell.
+      case 'place':
+        return mostly(values[column] ?? [], looksLikePhone) || (has('mobile') && !values[column]?.length)
+          ? 'phone_other'
+          : 'ignore'
+      case 'email':
+      case 'groups':
+        return meaning
+      case 'email_other':
+        return 'email'
+      case 'record_date':
+        return has('joined') ? 'ignore' : once('joined')
+      case 'noted':
+        return 'ignore'
+    }
+  })
+}
+
+/** Fills in what the values of unknown columns show; tells whether it did. */
+function guess(mapping: (ColumnKind | null)[], unknown: number[], values: string[][]): boolean {
+  let guessed = false
+  const set = (column: number, kind: ColumnKind) => {
+    mapping[column] = kind
+    guessed = true
+  }
+  for (const column of unknown) {
+    if (mostly(values[column] ?? [], looksLikeEmail)) set(column, 'email')
+    else if (mostly(values[column] ?? [], looksLikePhone)) {
+      set(column, mapping.includes('phone') ? 'phone_other' : 'phone')
+    }
+  }
+  if (mapping.some(isName)) return guessed
+  const names = unknown.filter(
+    (column) => mapping[column] === null && mostly(values[column] ?? [], looksLikeName),
+  )
+  // Of several columns with words, that of the names repeats itself least.
+  const variety = (column: number) => new Set(values[column]).size
+  const best = names.toSorted((a, b) => variety(b) - variety(a))[0]
+  if (best !== undefined) set(best, 'name')
+  return guessed
+}
+
+function isName(kind: ColumnKind | null): boolean {
+  return kind === 'name' || kind === 'first_name' || kind === 'last_name'
+}
+
+function valuesOf(rows: Table['rows'], column: number): string[] {
+  return rows.slice(0, SAMPLE_ROWS).flatMap(({ cells }) => cells[column] || [])
+}
+
+function mostly(values: string[], looks: (cell: string) => boolean): boolean {
+  return values.length > 0 && values.filter(looks).length >= values.length * 0.6
+}
+
+const AMOUNT = new Set([
+  'amount',
+  'montant',
+  'montan',
+  'kantite',
+  'kantite lajan',
+  'gift amount',
+  'donation amount',
+])
+const GIFT =
+  /^(?:date|dat|category|categorie|kategori|campaign|batch|funds?|fund s|fonds|fon|check number|cheque number|payment id|method|method id|tax deductible|fee|gift|donation|don|details)$/
+
+/** Gifts name an amount and what it was for, and no phone or email of the giver. */
+function listsGifts(headers: string[], meanings: (HeaderMeaning | null)[]): boolean {
+  const texts = headers.map(headerWords)
+  const contact = meanings.some((meaning) => meaning && /^(?:mobile|phone|email)/.test(meaning))
+  return !contact && texts.some((text) => AMOUNT.has(text)) && texts.some((text) => GIFT.test(text))
+}

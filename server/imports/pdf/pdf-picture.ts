@@ -1,0 +1,49 @@
+import type { PDFPageProxy } from 'pdfjs-dist/types/src/pdf.d.ts'
+import type { Picture } from '#server/imports/photo/prepare-picture.ts'
+
+/** An image as pdf.js hands it over; `kind` 1: a bit a pixel, 2: three bytes, 3: four. */
+interface PdfImage {
+  width: number
+  height: number
+  kind: 1 | 2 | 3
+  data: Uint8ClampedArray | Uint8Array
+}
+
+/** In pixels: logos are smaller. */
+const MIN_SIDE = 500
+
+/** The largest image on a page as it was scanned; null for a page without a large one. */
+export async function pictureOf(page: PDFPageProxy): Promise<Picture | null> {
+  const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const { fnArray, argsArray } = await page.getOperatorList()
+  let best: PdfImage | null = null
+  for (const [index, operation] of fnArray.entries()) {
+    if (operation !== OPS.paintImageXObject) continue
+    const [name] = argsArray[index] as [string]
+    const image = await imageNamed(page, name)
+    if (image && image.width * image.height > (best ? best.width * best.height : 0)) best = image
+  }
+  if (!best || Math.min(best.width, best.height) < MIN_SIDE) return null
+  const { width, height, kind, data } = best
+  const turned = page.rotate
+  if (kind === 1) return { data: bytesOfBits(best), width, height, channels: 1, turned }
+  return { data: new Uint8Array(data), width, height, channels: kind === 2 ? 3 : 4, turned }
+}
+
+async function imageNamed(page: PDFPageProxy, name: string): Promise<PdfImage | null> {
+  const objects = name.startsWith('g_') ? page.commonObjs : page.objs
+  const image = await new Promise<PdfImage | null>((resolve) => void objects.get(name, resolve))
+  return image?.data ? image : null
+}
+
+/** A byte a pixel for images with a bit a pixel, whose rows begin at whole bytes. */
+function bytesOfBits({ width, height, data }: PdfImage): Uint8Array {
+  const stride = (width + 7) >> 3
+  const bytes = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if ((data[y * stride + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) bytes[y * width + x] = 255
+    }
+  }
+  return bytes
+}

@@ -1,0 +1,26 @@
+import { findTable } from '#server/imports/table.ts'
+import { ImportError } from '#server/imports/import-error.ts'
+import { MAX_COLUMNS, MAX_ROWS } from '#server/imports/limits.ts'
+import { linesOfPages } from './page-furniture.ts'
+import type { PageText } from './page-text.ts'
+import { readColumns } from './read-columns.ts'
+import { readList } from './read-list.ts'
+import type { Table } from '#server/imports/read-table.ts'
+import { trimmed } from '#server/imports/rows/trim-row.ts'
+
+/**
+ * The table in the text of pages: by its header where there is one, else the people that are listed there.
+ * `mend`: the text was read from a picture, where letters pass for digits. Throws `no_people`, `too_many_rows`.
+ */
+export function readPages(pages: PageText[], mend: boolean): Table {
+  const lines = linesOfPages(pages)
+  const raw = readColumns(lines, mend)
+  if (raw) {
+    const rows = raw.map((row) => ({ ...row, cells: trimmed(row.cells.slice(0, MAX_COLUMNS)) }))
+    return findTable(rows.filter(({ cells }) => cells.length > 0))
+  }
+  const list = readList(lines, mend)
+  if (list.rows.length === 0) throw new ImportError('no_people')
+  if (list.rows.length > MAX_ROWS) throw new ImportError('too_many_rows')
+  return list
+}

@@ -1,0 +1,81 @@
+import type { Piece } from '#server/imports/pdf/page-text.ts'
+
+/** A word as it was recognised in a picture. */
+export interface Word {
+  text: string
+  x0: number
+  x1: number
+  /** Top and bottom of its letters. */
+  y0: number
+  y1: number
+  /** Where its line stands. */
+  baseline: number
+  /** The height of its line. */
+  height: number
+  /** 0 to 100. */
+  confidence: number
+}
+
+/** Below that a word is hard to read, even where both readings agree. */
+const SURE = 70
+/** Below that and read only once it is a stain. */
+const STAIN = 30
+
+/**
+ * The words of a picture that was read twice. A word is sure where both readings say the same but for accents, which
+ * the first one knows; where they do not, the more confident one counts and is to be looked at. What only one of them
+ * has found counts as well.
+ */
+export function compareReadings(first: Word[], second: Word[]): Piece[] {
+  const used = new Set<Word>()
+  const pieces = first
+    .filter(({ text }) => signsOf(text))
+    .flatMap((word) => {
+      const others = second.filter((other) => sameSpot(word, other))
+      for (const other of others) used.add(other)
+      if (others.length === 0) return word.confidence < STAIN || !isWord(word) ? [] : [pieceOf(word, false)]
+      const agreed = saysTheSame(word, others)
+      const confidence = Math.min(...others.map((other) => other.confidence))
+      if (agreed) return [pieceOf(word, Math.max(word.confidence, confidence) >= SURE)]
+      const whole = others.every(({ x0, x1 }) => x0 > word.x0 - word.height && x1 < word.x1 + word.height)
+      const better = !whole || word.confidence >= confidence ? [word] : others
+      return better.filter(isWord).map((one) => pieceOf(one, false))
+    })
+  const missed = second.filter((other) => !used.has(other) && other.confidence >= 60 && isWord(other))
+  return [...pieces, ...missed.map((word) => pieceOf(word, false))]
+}
+
+/** One sign that only one of the readings has seen is the edge of the paper. */
+function isWord({ text }: Word): boolean {
+  return signsOf(text).length > 1
+}
+
+function pieceOf({ text, x0, x1, baseline, height }: Word, sure: boolean): Piece {
+  return { text, x0, x1, y: baseline, height, sure }
+}
+
+function sameSpot(a: Word, b: Word): boolean {
+  const apart = Math.abs(a.y0 + a.y1 - b.y0 - b.y1) / 2
+  if (apart > 0.6 * Math.max(a.y1 - a.y0, b.y1 - b.y0)) return false
+  const shared = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)
+  return shared > 0.5 * Math.min(a.x1 - a.x0, b.x1 - b.x0)
+}
+
+function saysTheSame(word: Word, others: Word[]): boolean {
+  const one = signsOf(word.text)
+  const two = others
+    .toSorted((a, b) => a.x0 - b.x0)
+    .map(({ text }) => signsOf(text))
+    .join('')
+  // A word that the other reading has glued to its neighbour.
+  const glued = others.length === 1 && two.length > one.length && two.includes(one)
+  return one === two || (glued && one.length > 2)
+}
+
+/**
+ * What counts of a word: letters, digits, and the signs of addresses and numbers. Not the accents, which only one of
+ * the readings knows.
+ */
+function signsOf(text: string): string {
+  return text.normalize('NFKD').replace(/[^\p{L}\p{N}@+]/gu, '')
+}

@@ -1,0 +1,99 @@
+import { fold } from '#contract/text/text.ts'
+import { dateText } from '#server/imports/workbook/read-sheet.ts'
+
+type DateOrder = 'day-first' | 'month-first'
+
+// The months' names in English, French and Kreyòl, folded.
+const MONTHS = [
+  ['january', 'janvier', 'janvye'],
+  ['february', 'fevrier', 'fevriye'],
+  ['march', 'mars', 'mas'],
+  ['april', 'avril'],
+  ['may', 'mai', 'me'],
+  ['june', 'juin', 'jen'],
+  ['july', 'juillet', 'jiye'],
+  ['august', 'aout', 'out'],
+  ['september', 'septembre', 'septanm'],
+  ['october', 'octobre', 'oktob'],
+  ['november', 'novembre', 'novanm'],
+  ['december', 'decembre', 'desanm'],
+]
+
+const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/
+
+/**
+ * Whether dates like 4/5/2021 name the day or the month first: by those of the column that can be read in one way
+ * only, else by the church's country.
+ */
+export function dateOrder(cells: string[], country: string): DateOrder {
+  let days = 0
+  let months = 0
+  for (const cell of cells) {
+    const [, first = 0, second = 0] = NUMBERS.exec(cell) ?? []
+    if (Number(first) > 12) days += 1
+    else if (Number(second) > 12) months += 1
+  }
+  if (days === months) return country === 'US' ? 'month-first' : 'day-first'
+  return days > months ? 'day-first' : 'month-first'
+}
+
+/**
+ * The calendar date (`YYYY-MM-DD`) in a cell, null where there is none: other programs write `0000-07-04`,
+ * `07/04/0000`, a year before 1900 or a day to come for "unknown". A month or year alone is its first day.
+ * `today` is a calendar date as well.
+ */
+export function readDate(cell: string, order: DateOrder, today: string): string | null {
+  const text = cell.trim().slice(0, 60)
+  const date = fromNumbers(text, order, today) ?? fromWords(text) ?? fromSerial(text)
+  return date !== null && date > '1900-01-01' && date <= today ? date : null
+}
+
+function fromNumbers(text: string, order: DateOrder, today: string): string | null {
+  const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)/.exec(text)
+  if (iso) return calendarDate(Number(iso[1]), Number(iso[2]), Number(iso[3] ?? 1))
+  if (/^\d{4}$/.test(text)) return calendarDate(Number(text), 1, 1)
+  const month = /^(\d{1,2})[-/.](\d{4})$/.exec(text)
+  if (month) return calendarDate(Number(month[2]), Number(month[1]), 1)
+  const parts = NUMBERS.exec(text)
+  if (!parts) return null
+  const [first, second] = [Number(parts[1]), Number(parts[2])]
+  const dayFirst = first > 12 || (second <= 12 && order === 'day-first')
+  const year = fullYear(parts[3] ?? '', Number(today.slice(0, 4)))
+  return dayFirst ? calendarDate(year, second, first) : calendarDate(year, first, second)
+}
+
+/** Two digits are the latest such year that is not to come. */
+function fullYear(digits: string, thisYear: number): number {
+  const year = Number(digits)
+  if (digits.length === 4) return year
+  const century = thisYear - (thisYear % 100)
+  return year <= thisYear % 100 ? century + year : century - 100 + year
+}
+
+/** "4 mai 2021", "May 4th, 2021", "4-May-2021", "me 2021". */
+function fromWords(text: string): string | null {
+  const words = fold(text).match(/[a-z]+|\d+/g)
+  if (!words) return null
+  const month = words.map(monthOf).find((number) => number > 0)
+  const year = words.find((word) => /^\d{4}$/.test(word))
+  const day = words.find((word) => /^\d{1,2}$/.test(word)) ?? '1'
+  return month && year ? calendarDate(Number(year), month, Number(day)) : null
+}
+
+/** The month that a word is, in full or by its first three letters or more; 0 for another word. */
+function monthOf(word: string): number {
+  const isMonth = (name: string) => name === word || (word.length >= 3 && name.startsWith(word))
+  return MONTHS.findIndex((names) => names.some(isMonth)) + 1
+}
+
+/** A date that a spreadsheet program has saved as the number of its day. */
+function fromSerial(text: string): string | null {
+  return /^\d{5}(?:[.,]\d+)?$/.test(text) ? dateText(text.replace(',', '.'), false) : null
+}
+
+function calendarDate(year: number, month: number, day: number): string | null {
+  if (year < 1000) return null
+  const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const instant = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date) ? date : null
+}

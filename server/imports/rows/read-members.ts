@@ -1,0 +1,95 @@
+import type { ColumnKind, ImportRow } from '#contract/imports.ts'
+import { type CheckedRow, checkRow, reachable } from './check-row.ts'
+import { Duplicates, type Person } from './duplicates.ts'
+import { dateOrder, readDate } from './joined-date.ts'
+import { composeName } from './person-name.ts'
+import type { Table } from '#server/imports/read-table.ts'
+import type { CellDoubt, RowDoubt, RowProblem } from './row-problem.ts'
+
+export interface ReadOptions {
+  /** The church's country: the one of phone numbers without a calling code. */
+  country: string
+  /** Who is a member already. */
+  existing: Omit<Person, 'kind'>[]
+  /** Today's calendar date where the church is. */
+  today: string
+}
+
+/** A row as it would be added. */
+export interface MemberRow extends Omit<ImportRow, 'problems' | 'doubts'> {
+  /** The calendar date of joining, null when the file does not tell. */
+  joined: string | null
+  problems: RowProblem[]
+  doubts: RowDoubt[]
+}
+
+/**
+ * The people in a table by what its columns mean. Rows without name, phone and email are left out; a row that
+ * doubles a member or an earlier row names it.
+ */
+export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOptions): MemberRow[] {
+  const columns = columnsOf(mapping)
+  const order = dateOrder(
+    table.rows.flatMap(({ cells }) => pick(cells, columns.joined)),
+    options.country,
+  )
+  const people = new Duplicates()
+  for (const member of options.existing) people.add({ kind: 'member', ...member })
+  const members: MemberRow[] = []
+  for (const { row, cells, doubts } of table.rows) {
+    const of = (kind: ColumnKind) => pick(cells, columns[kind])
+    const name = composeName({
+      name: of('name'),
+      first: of('first_name'),
+      middle: of('middle_name'),
+      last: of('last_name'),
+    })
+    const phones = [...of('phone'), ...of('phone_other')]
+    const emails = of('email')
+    if (![name, ...phones, ...emails].some(Boolean)) continue
+    const checked = checkRow({ name, phones, emails, groups: of('groups') }, options.country)
+    if (cells.length > table.headers.length)
+      checked.problems.unshift({ field: 'row', code: 'too_many_cells' })
+    const person = { name: checked.name, ...reachable(checked) }
+    members.push({
+      row,
+      ...checked,
+      joined: readDate(of('joined')[0] ?? '', order, options.today),
+      doubts: doubtsOf(doubts ?? [], mapping, checked),
+      duplicate_of: people.find(person),
+    })
+    people.add({ kind: 'row', id: String(row), ...person })
+  }
+  return members
+}
+
+const fields: Partial<Record<ColumnKind, RowDoubt['field']>> = {
+  name: 'name',
+  first_name: 'name',
+  middle_name: 'name',
+  last_name: 'name',
+  phone: 'phone',
+  phone_other: 'phone',
+  email: 'email',
+  groups: 'groups',
+}
+
+/** The doubts about cells as doubts about what was made of them, each once. */
+function doubtsOf(doubts: CellDoubt[], mapping: ColumnKind[], row: CheckedRow): RowDoubt[] {
+  const found = new Map<string, RowDoubt>()
+  for (const { cell, code } of doubts) {
+    const field = fields[mapping[cell] ?? 'ignore']
+    if (field && row[field].length > 0) found.set(`${field} ${code}`, { field, code })
+  }
+  return [...found.values()]
+}
+
+function columnsOf(mapping: ColumnKind[]): Partial<Record<ColumnKind, number[]>> {
+  const columns: Partial<Record<ColumnKind, number[]>> = {}
+  for (const [column, kind] of mapping.entries()) (columns[kind] ??= []).push(column)
+  return columns
+}
+
+function pick(cells: string[], columns: number[] = []): string[] {
+  return columns.map((column) => cells[column] ?? '')
+}

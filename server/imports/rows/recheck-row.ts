@@ -1,0 +1,24 @@
+import type { ImportRow } from '#contract/imports.ts'
+import { type CheckedRow, reachable } from './check-row.ts'
+import { Duplicates, type Person } from './duplicates.ts'
+import type { RowRecord } from '#server/imports/store.ts'
+
+/**
+ * Whom a row doubles now that it has been corrected: a member, else another row of the file. Rows that were found to
+ * double this one stay out: they are left out already, and both would be.
+ */
+export function doubleOf(
+  row: number,
+  checked: CheckedRow,
+  rows: Pick<RowRecord, 'row' | 'value'>[],
+  existing: Omit<Person, 'kind'>[],
+): ImportRow['duplicate_of'] {
+  const people = new Duplicates()
+  for (const member of existing) people.add({ kind: 'member', ...member })
+  for (const { row: other, value } of rows) {
+    const doublesThis = value.duplicate_of?.kind === 'row' && value.duplicate_of.id === String(row)
+    if (other === row || doublesThis) continue
+    people.add({ kind: 'row', id: String(other), name: value.name, ...reachable(value) })
+  }
+  return people.find({ name: checked.name, ...reachable(checked) })
+}

@@ -1,0 +1,110 @@
+import type { RawRow } from '#server/imports/table.ts'
+import { ImportError } from '#server/imports/import-error.ts'
+import { MAX_COLUMNS, MAX_RAW_ROWS } from '#server/imports/limits.ts'
+import { trimmed } from '#server/imports/rows/trim-row.ts'
+import type { WorkbookParts } from './workbook-parts.ts'
+import { textRun, unescaped } from './workbook-tables.ts'
+
+export interface Workbook {
+  strings: string[]
+  dateStyles: boolean[]
+  /** Days are counted from 1904 instead of 1900. */
+  from1904: boolean
+}
+
+/**
+ * The rows of a sheet that hold something. Values are as the person typed them, not as they are shown: numbers
+ * in full (no `3.7E+10`), dates as `YYYY-MM-DD`; formulas have their last value, errors are empty.
+ */
+export async function readSheet(parts: WorkbookParts, path: string, book: Workbook): Promise<RawRow[]> {
+  const rows: RawRow[] = []
+  let row = 0
+  let column = 0
+  let cells: string[] = []
+  let cell: Record<string, string> = {}
+  let value = ''
+  let inValue = false
+  const inline = textRun()
+
+  function endCell(): void {
+    const text = cell.t === 'inlineStr' ? inline.end() : cellText(value, cell, book)
+    if (text.trim() === '') return
+    if (column > MAX_COLUMNS) throw new ImportError('too_many_columns', row)
+    while (cells.length < column) cells.push('')
+    cells[column - 1] = text
+  }
+
+  function endRow(): void {
+    const kept = trimmed(cells)
+    if (kept.length > 0) rows.push({ row, cells: kept })
+    if (rows.length > MAX_RAW_ROWS) throw new ImportError('too_many_rows', row)
+  }
+
+  await parts.visit(path, {
+    open: (name, attributes) => {
+      if (name === 'row') {
+        row = Number.parseInt(attributes.r ?? '', 10) || row + 1
+        column = 0
+        cells = []
+      } else if (name === 'c') {
+        column = columnNumber(attributes.r) || column + 1
+        cell = attributes
+        value = ''
+        inline.start()
+      } else if (name === 'v') inValue = true
+      else inline.open(name)
+    },
+    text: (text) => {
+      if (inValue) value += text
+      else inline.text(text)
+    },
+    close: (name) => {
+      if (name === 'v') inValue = false
+      else if (name === 'c') endCell()
+      else if (name === 'row') endRow()
+      else inline.close(name)
+    },
+  })
+  return rows
+}
+
+function cellText(value: string, { t, s }: Record<string, string>, book: Workbook): string {
+  if (value === '') return ''
+  switch (t) {
+    case 's':
+      return book.strings[Number(value)] ?? ''
+    case 'str':
+      return unescaped(value)
+    case 'b':
+      return value === '1' ? 'TRUE' : 'FALSE'
+    case 'e':
+      return ''
+    case 'd':
+      return value.slice(0, 10)
+    default:
+      return book.dateStyles[Number(s ?? 0)] ? dateText(value, book.from1904) : numberText(value)
+  }
+}
+
+/** A number in full and without the noise of its binary form: 15 digits are all that a sheet keeps. */
+function numberText(value: string): string {
+  const number = Number(value)
+  return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : value
+}
+
+/** The day of a serial number. Day 60 is 29 February 1900, which never was; before it the count is one off. */
+export function dateText(value: string, from1904: boolean): string {
+  const serial = Math.floor(Number(value)) + (from1904 ? 1462 : 0)
+  // Up to the year 9999; below 1 it is a time of day.
+  if (!(serial >= 1 && serial < 2_958_466)) return numberText(value)
+  const days = serial > 60 ? serial - 25_569 : serial - 25_568
+  return new Date(days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** 28 for `AB12`, 0 for what is no cell's address. */
+function columnNumber(address: string | undefined): number {
+  const letters = /^[A-Z]{1,3}/.exec(address ?? '')?.[0] ?? ''
+  let number = 0
+  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64
+  return number
+}

@@ -1,0 +1,70 @@
+import { posix } from 'node:path'
+import type { RawRow } from '#server/imports/table.ts'
+import { ImportError } from '#server/imports/import-error.ts'
+import { readSheet } from './read-sheet.ts'
+import { readDateStyles, readSharedStrings } from './workbook-tables.ts'
+import { openWorkbook, type WorkbookParts } from './workbook-parts.ts'
+
+interface Relation {
+  type: string
+  path: string
+}
+
+/**
+ * The rows of an .xlsx workbook that hold something: those of its first sheet that is a table; hidden sheets come
+ * last. Throws `not_excel`, `old_excel`, `too_compressed`, `too_many_rows` and `too_many_columns`.
+ */
+export async function readWorkbook(bytes: Uint8Array): Promise<RawRow[]> {
+  const parts = await openWorkbook(bytes)
+  const start = [...(await relations(parts, '')).values()].find(({ type }) => type === 'officeDocument')
+  const path = start?.path ?? 'xl/workbook.xml'
+  if (!parts.has(path)) throw new ImportError('not_excel')
+  const related = await relations(parts, path)
+  const pathOf = (wanted: string) => [...related.values()].find(({ type }) => type === wanted)?.path ?? ''
+  const { sheets, from1904 } = await readOverview(parts, path)
+  const book = {
+    strings: await readSharedStrings(parts, pathOf('sharedStrings')),
+    dateStyles: await readDateStyles(parts, pathOf('styles')),
+    from1904,
+  }
+  let first: RawRow[] = []
+  for (const id of sheets) {
+    const sheet = related.get(id)
+    if (sheet?.type !== 'worksheet') continue
+    const rows = await readSheet(parts, sheet.path, book)
+    // A cover sheet with nothing but a title on it is not the table.
+    if (rows.length > 1) return rows
+    if (first.length === 0) first = rows
+  }
+  return first
+}
+
+/** The sheets' relation ids, visible ones first, and whether days are counted from 1904. */
+async function readOverview(parts: WorkbookParts, path: string) {
+  const visible: string[] = []
+  const hidden: string[] = []
+  let from1904 = false
+  await parts.visit(path, {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') from1904 = /^(?:1|true|on)$/.test(attributes.date1904 ?? '')
+      if (name !== 'sheet') return
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+      if (id) (/hidden/i.test(attributes.state ?? '') ? hidden : visible).push(id)
+    },
+  })
+  return { sheets: [...visible, ...hidden], from1904 }
+}
+
+/** What a part refers to: by relation id the last word of the type's address, and the path in the archive. */
+async function relations(parts: WorkbookParts, path: string): Promise<Map<string, Relation>> {
+  const { dir, base } = posix.parse(path)
+  const found = new Map<string, Relation>()
+  await parts.visit(posix.join(dir, '_rels', `${base}.rels`), {
+    open: (name, { Id, Type, Target }) => {
+      if (name !== 'Relationship' || !Id || !Type || !Target) return
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(dir, Target)
+      found.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), path: target })
+    },
+  })
+  return found
+}

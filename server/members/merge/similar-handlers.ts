@@ -1,0 +1,49 @@
+import type { members } from '#contract/members.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { nameKey } from '#contract/text/name-key.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { csvFile } from '#server/http/csv.ts'
+import { toE164 } from '#server/phone.ts'
+import { viewMember } from '#server/members/columns.ts'
+import { listForExport } from '#server/members/export-store.ts'
+import { findSimilar, listDuplicates } from './similar-store.ts'
+import { churchOfMembers } from '#server/members/store.ts'
+import { viewPairs } from './view-pairs.ts'
+
+type Calls = Pick<typeof members, 'similar' | 'duplicates' | 'export'>
+
+/** Who may be one and the same, and everybody in one file. */
+export const similarHandlers: Handlers<Calls> = {
+  async similar({ church_id, name, phone, email }, { db }) {
+    const { country } = await churchOfMembers(db, church_id)
+    const rows = await findSimilar(db, church_id, {
+      phone: phone ? toE164(phone, country) : null,
+      email: email.toLowerCase() || null,
+      nameKey: nameKey(name) || null,
+    })
+    return { similar: rows.map((row) => ({ member: viewMember(row), by: row.alike })) }
+  },
+
+  async duplicates({ church_id, page, limit }, { db }) {
+    const { pairs, total } = await listDuplicates(db, church_id, limit, (page - 1) * limit)
+    return {
+      pairs: await viewPairs(db, church_id, pairs),
+      currentPage: page,
+      totalPages: Math.ceil(total / limit),
+      totalItems: total,
+    }
+  },
+
+  async export({ church_id }, { db }) {
+    const header = [
+      m.import_csv_name(),
+      m.import_csv_phone(),
+      m.import_csv_email(),
+      m.import_csv_groups(),
+      m.member_csv_joined(),
+    ]
+    const rows = await listForExport(db, church_id)
+    const lines = rows.map((row) => [row.name, row.phone ?? '', row.email ?? '', row.groups, row.joined])
+    return csvFile('members', [header, ...lines])
+  },
+}

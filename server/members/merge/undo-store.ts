@@ -1,0 +1,136 @@
+import type { Db } from '#server/db/connection.ts'
+import { statement } from '#server/db/statement.ts'
+import { bringApartBack } from './not-duplicates-store.ts'
+import { presentOn, settleAbsences, settleServices } from './related-counts.ts'
+import { lockPair, writeContact } from './rows.ts'
+import { emptyFilled, photoBack } from './rules.ts'
+import type { MemberRecord, MergeTrace } from './snapshot.ts'
+
+// Rows come back from JSON by the present shape of their table: a column that is new since takes the kept one's value.
+const bringBack = statement(
+  `insert into members
+   select (jsonb_populate_record(k, $2::jsonb || jsonb_build_object('photo', $3::text, 'updated_at', now()))).*
+   from members k where k.id = $1`,
+  'unmerge-member',
+)
+
+const counted = statement(
+  'update churches set member_count = member_count + 1 where id = $1',
+  'unmerge-count',
+)
+
+/** Takes back the kept one's joining date where the merge made it an earlier one. */
+const joinLater = statement(
+  `update members k set
+     joined_on = case when k.joined_on = least(b.joined_on, d.joined_on) then b.joined_on else k.joined_on end,
+     created_at = case when k.created_at = least(b.created_at, d.created_at) then b.created_at else k.created_at end,
+     updated_at = now()
+   from jsonb_to_record($2::jsonb) as b (joined_on date, created_at timestamptz),
+     jsonb_to_record($3::jsonb) as d (joined_on date, created_at timestamptz)
+   where k.id = $1`,
+  'unmerge-joined',
+)
+
+// What the merge wrote for the kept one, if it still stands so: what was there before it, or nothing.
+const marksBack = statement(
+  `with written as (
+     select w.* from jsonb_populate_recordset(null::attendance_marks, $2::jsonb) w
+     join attendance_marks a on a.church_id = w.church_id and a.date = w.date and a.member_id = $1
+       and a.present = w.present and a.marked_at = w.marked_at
+   ), before as (
+     select * from jsonb_populate_recordset(null::attendance_marks, $3::jsonb)
+   ), restored as (
+     update attendance_marks a set present = b.present, marked_at = b.marked_at, marked_by = b.marked_by
+     from before b join written w using (church_id, date)
+     where a.church_id = b.church_id and a.date = b.date and a.member_id = $1
+   ), removed as (
+     delete from attendance_marks a using written w
+     where a.church_id = w.church_id and a.date = w.date and a.member_id = $1
+       and not exists (select from before b where b.date = w.date)
+   )
+   insert into attendance_marks select * from jsonb_populate_recordset(null::attendance_marks, $4::jsonb)`,
+  'unmerge-marks',
+)
+
+const invitationsBack = statement(
+  `with written as (
+     select w.* from jsonb_populate_recordset(null::invitations, $2::jsonb) w
+     join invitations i on i.event_id = w.event_id and i.member_id = $1
+       and i.status = w.status and i.answered_at is not distinct from w.answered_at
+   ), before as (
+     select * from jsonb_populate_recordset(null::invitations, $3::jsonb)
+   ), restored as (
+     update invitations i set status = b.status, answered_at = b.answered_at
+     from before b join written w using (event_id)
+     where i.event_id = b.event_id and i.member_id = $1
+   ), removed as (
+     delete from invitations i using written w
+     where i.event_id = w.event_id and i.member_id = $1
+       and not exists (select from before b where b.event_id = w.event_id)
+   )
+   insert into invitations
+   select d.* from jsonb_populate_recordset(null::invitations, $4::jsonb) d join events e on e.id = d.event_id`,
+  'unmerge-invitations',
+)
+
+const restBack = statement(
+  `with gifts as (update donations set member_id = $2 where member_id = $1 and id = any($3)),
+     notes as (update follow_ups set member_id = $2 where member_id = $1 and id = any($4)),
+     sent as (update deliveries set member_id = $2 where member_id = $1 and id = any($5)),
+     gone as (delete from group_members where member_id = $1 and group_id = any($7))
+   insert into group_members (member_id, group_id) select $2, id from groups where id = any($6)`,
+  'unmerge-rest',
+)
+
+const undone = statement('update member_merges set undone_at = now() where id = $1', 'unmerge-note')
+
+const contactOf = statement<Pick<MemberRecord, 'id' | 'name' | 'phone' | 'email' | 'photo'>>(
+  'select id, name, phone, email, photo from members where id = $1',
+  'unmerge-contact',
+)
+
+/** A merge as its undo reads it. */
+export interface UndoableMerge {
+  id: string
+  keptId: string
+  droppedId: string
+  trace: MergeTrace
+}
+
+/**
+ * Makes two members of one again, each with what it had; what the kept one has gained or changed since stays with it.
+ * Must run in a transaction. Answers whether it could: the kept one may be gone.
+ */
+export async function undoMerge(tx: Db, churchId: string, merge: UndoableMerge): Promise<boolean> {
+  const { keptId, droppedId, trace } = merge
+  const dates = trace.marks.map((mark) => mark.date)
+  if (!(await lockPair(tx, churchId, [keptId], dates))) return false
+  const both = [keptId, droppedId]
+  const presentBefore = await presentOn(tx, both)
+  const [now] = await contactOf(tx, [keptId])
+
+  await bringBack(tx, [keptId, JSON.stringify(trace.dropped), photoBack(now!, trace)])
+  await counted(tx, [churchId])
+  await joinLater(tx, [keptId, JSON.stringify(trace.kept), JSON.stringify(trace.dropped)])
+  await writeContact(tx, churchId, { ...now!, ...emptyFilled(now!, trace) })
+  await marksBack(tx, [keptId, ...asJson(trace.written_marks, trace.kept_marks, trace.marks)])
+  await invitationsBack(tx, [
+    keptId,
+    ...asJson(trace.written_invitations, trace.kept_invitations, trace.invitations),
+  ])
+  const { gifts, follow_ups: notes, deliveries, groups, joined } = trace
+  await restBack(tx, [keptId, droppedId, gifts, notes, deliveries, groups, joined])
+  await bringApartBack(tx, trace.written_apart ?? [], trace.apart ?? [])
+
+  await settleServices(tx, churchId, presentBefore, await presentOn(tx, both))
+  await settleAbsences(tx, churchId, [
+    { id: keptId, newUntil: trace.kept_new_until },
+    { id: droppedId, newUntil: trace.dropped_new_until },
+  ])
+  await undone(tx, [merge.id])
+  return true
+}
+
+function asJson(...values: object[][]): string[] {
+  return values.map((value) => JSON.stringify(value))
+}

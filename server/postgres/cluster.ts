@@ -1,0 +1,110 @@
+import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { binary, type Binaries } from './binaries.ts'
+import { EmbeddedDatabaseError } from './error.ts'
+import type { ServerLog } from './log.ts'
+import { startTied, type Account } from './process.ts'
+
+/** Who PostgreSQL's owner is within it, and the name of our database. */
+export const databaseUser = 'lakou'
+export const databaseName = 'lakou'
+
+/** In the cluster's folder; written where connections need a password. */
+export const passwordFile = 'lakou-password'
+
+export interface ClusterOptions {
+  /** PostgreSQL's data folder. */
+  cluster: string
+  /** How the account sees a folder in which its process stands. */
+  forAccount(folder: string): string
+  binaries: Binaries
+  account: Account
+  log: ServerLog
+  /** Asked of every connection; without it, who reaches the socket may connect. */
+  password?: string
+}
+
+/** Makes the data folder if there is none, and refuses one that this PostgreSQL could not open. */
+export async function prepareCluster(options: ClusterOptions): Promise<void> {
+  const { cluster, binaries } = options
+  await sweepUnfinished(cluster)
+  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (version === undefined) return createCluster(options)
+  if (Number(version) === binaries.major) return
+  throw new EmbeddedDatabaseError(
+    `The database in ${cluster} was made by PostgreSQL ${version.trim()}, and this Lakou comes with PostgreSQL ` +
+      `${binaries.major}, which cannot open it. Go back to the Lakou that made it, export the data there (pg_dump), ` +
+      'move that folder away, and import the data here.',
+  )
+}
+
+/** Made beside its place and then renamed: a kill in the middle leaves nothing that looks like a database. */
+async function createCluster(options: ClusterOptions): Promise<void> {
+  const { cluster, account, log, password } = options
+  const present = await readdir(cluster).catch(() => [])
+  if (present.length > 0) {
+    throw new EmbeddedDatabaseError(
+      `The folder ${cluster} holds files but no PostgreSQL database. Move it away, or choose another DATA_DIR.`,
+    )
+  }
+  const folder = await mkdtemp(unfinishedPrefix(cluster))
+  try {
+    if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid)
+    await initialise(folder, options)
+    if (password) await writeFile(join(folder, passwordFile), password, { mode: 0o600 })
+    await rename(folder, cluster)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+  await syncFolder(dirname(cluster))
+  await log.note('made a new database')
+}
+
+async function initialise(folder: string, options: ClusterOptions): Promise<void> {
+  const { binaries, account, log, password, forAccount } = options
+  const passwordInput = `${folder}.password`
+  if (password) await writeFile(passwordInput, password, { mode: 0o600 })
+  const initdb = startTied(
+    [
+      binary(binaries, 'initdb'),
+      `--pgdata=${forAccount(folder)}`,
+      `--username=${databaseUser}`,
+      // Unicode's letters and cases for every language alike, ordered by code point, on every machine the same.
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      // Without a password it is the folder of the socket that decides: only we and PostgreSQL's account can enter it.
+      ...(password ? ['--auth=scram-sha-256', `--pwfile=${passwordInput}`] : ['--auth=trust']),
+      '--no-instructions',
+    ],
+    { account, cwd: folder, log: log.descriptor },
+  )
+  const code = await initdb.exited
+  await rm(passwordInput, { force: true })
+  if (code === 0) return
+  throw new EmbeddedDatabaseError(
+    `The database could not be made in ${dirname(folder)}. PostgreSQL's initdb says:\n${await log.tail()}`,
+  )
+}
+
+function unfinishedPrefix(cluster: string): string {
+  return `${cluster}-unfinished-`
+}
+
+async function sweepUnfinished(cluster: string): Promise<void> {
+  const prefix = basename(unfinishedPrefix(cluster))
+  const left = (await readdir(dirname(cluster))).filter((name) => name.startsWith(prefix))
+  await Promise.all(
+    left.map((name) => rm(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 5 })),
+  )
+}
+
+/** Makes a rename last through a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync()
+  await handle.close()
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { chmod, chown, lstat, mkdir, realpath, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { databaseAccount } from './system-user.ts'
+import { EmbeddedDatabaseError } from './error.ts'
+import { lockFolder, type FolderLock } from './lock.ts'
+import { runTool, type Account } from './process.ts'
+
+/** The part of the socket's name that stands for the port; no TCP port is opened. */
+export const socketPort = 5432
+
+/** What PostgreSQL calls its socket. */
+export const socketName = `.s.PGSQL.${socketPort}`
+
+/** The data folder, claimed for this process, and where in it things are. */
+export interface DataFolder {
+  lock: FolderLock
+  account: Account
+  /** PostgreSQL's own data folder. */
+  cluster: string
+  logPath: string
+  /** Where PostgreSQL's programs are copied to if need be. */
+  copies: string
+  /** Where the socket is; not used on Windows. */
+  socketFolder: string
+  /** How PostgreSQL's account names a folder in which its process stands. */
+  forAccount(folder: string): string
+}
+
+/** The system's limit is 104 bytes on macOS and 108 on Linux, with the closing zero. */
+const longestSocketPath = 100
+
+/** Makes the folder if need be and claims it; refuses if another server has it. */
+export async function claimDataFolder(wanted: string): Promise<DataFolder> {
+  const dataDir = await makeFolder(wanted)
+  const cluster = join(dataDir, 'postgres')
+  const account = await databaseAccount(cluster)
+  const { lock, socketFolder } = await claim(dataDir, cluster, account)
+  try {
+    const reachable = await canReach(dataDir, account)
+    if (!reachable && process.platform !== 'linux') throw outOfReach(dataDir)
+    return {
+      lock,
+      account,
+      cluster,
+      logPath: join(dataDir, 'postgres.log'),
+      copies: reachable ? dataDir : join('/var/cache/lakou', shortHash(dataDir)),
+      socketFolder,
+      // Root's home is closed to other accounts, and with it a data folder in it. The process is put into its folder
+      // before it becomes that account, and from then on finds it under this name.
+      forAccount: (folder) => (reachable ? folder : '/proc/self/cwd'),
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function makeFolder(wanted: string): Promise<string> {
+  try {
+    await mkdir(wanted, { recursive: true })
+    return await realpath(wanted)
+  } catch (cause) {
+    throw new EmbeddedDatabaseError(
+      `The data folder ${wanted} cannot be made: ${(cause as Error).message}. Choose another DATA_DIR.`,
+      { cause },
+    )
+  }
+}
+
+async function claim(
+  dataDir: string,
+  cluster: string,
+  account: Account,
+): Promise<{ lock: FolderLock; socketFolder: string }> {
+  if (process.platform === 'win32') {
+    const pipe = `\\\\.\\pipe\\lakou-${shortHash(dataDir.toLowerCase())}`
+    return { lock: await lockFolder(pipe, dataDir), socketFolder: cluster }
+  }
+  if (Buffer.byteLength(join(cluster, socketName)) <= longestSocketPath) {
+    try {
+      return { lock: await lockFolder(join(dataDir, 'postgres.lock'), dataDir), socketFolder: cluster }
+    } catch (cause) {
+      const { code } = cause as NodeJS.ErrnoException
+      if (code === 'EACCES' || code === 'EROFS') throw notWritable(dataDir, cause)
+      // Some file systems, such as folders shared with a virtual machine, cannot hold sockets.
+      if (cause instanceof EmbeddedDatabaseError) throw cause
+    }
+  }
+  const socketFolder = await shortFolder(dataDir, account)
+  const held = await lockFolder(join(socketFolder, 'postgres.lock'), dataDir)
+  // Left where it is if a server that could not be stopped still has its socket there.
+  const release = async () => held.release().then(() => rmdir(socketFolder).catch(() => {}))
+  return { lock: { release }, socketFolder }
+}
+
+/** The folder for sockets whose path in the data folder would be too long: the same for every start. */
+async function shortFolder(dataDir: string, account: Account): Promise<string> {
+  const folder = `/tmp/lakou-${shortHash(dataDir)}`
+  await mkdir(folder, { mode: 0o700 }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  const found = await lstat(folder)
+  const owners = [process.getuid?.(), account.uid]
+  if (!found.isDirectory() || !owners.includes(found.uid)) {
+    throw new EmbeddedDatabaseError(
+      `${folder} is needed for the database's socket and belongs to someone else. Delete it, or choose a DATA_DIR ` +
+        'with a shorter path.',
+    )
+  }
+  await chmod(folder, 0o700)
+  if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid)
+  return folder
+}
+
+async function canReach(folder: string, account: Account): Promise<boolean> {
+  if (account.uid === undefined) return true
+  return (await runTool(['/bin/sh', '-c', 'test -x "$0"', folder], { account })).code === 0
+}
+
+function shortHash(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 12)
+}
+
+function notWritable(dataDir: string, cause: unknown): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    `The data folder ${dataDir} is not writable for this user, or was last used by a server of another user. ` +
+      `Start Lakou as the same user as before, or make the folder yours: sudo chown -R "$(id -u):$(id -g)" '${dataDir}'`,
+    { cause },
+  )
+}
+
+function outOfReach(dataDir: string): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    `PostgreSQL does not run as root, and its own user cannot reach the data folder ${dataDir}. Start Lakou as an ` +
+      'ordinary user, or set DATA_DIR to a folder outside root’s home.',
+  )
+}

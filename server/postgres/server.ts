@@ -1,0 +1,115 @@
+import { stat } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { binary, type Binaries } from './binaries.ts'
+import { databaseName, databaseUser } from './cluster.ts'
+import { EmbeddedDatabaseError } from './error.ts'
+import { socketPort, type DataFolder } from './folder.ts'
+import type { ServerLog } from './log.ts'
+import { clearStalePid, stopOrphans } from './orphans.ts'
+import { startTied, type TiedProcess } from './process.ts'
+import { settingArguments } from './settings.ts'
+import { startOnWindows, stopOrphanOnWindows } from './windows.ts'
+
+/** All that a PostgreSQL needs to be started; the same at every start, so that its address stays the same. */
+export interface ServerPlan {
+  folder: DataFolder
+  binaries: Binaries
+  log: ServerLog
+  /** Windows only, where connections come by TCP. */
+  tcp?: { port: number; password: string }
+}
+
+/** The address of the server's database. */
+export function databaseUrl({ folder, tcp }: ServerPlan, database = databaseName): string {
+  return tcp
+    ? `postgres://${databaseUser}:${tcp.password}@127.0.0.1:${tcp.port}/${database}`
+    : `postgres://${databaseUser}@localhost/${database}` +
+        `?host=${encodeURIComponent(folder.socketFolder)}&port=${socketPort}`
+}
+
+/** Starts PostgreSQL and waits until our database takes connections; recovery after a crash takes what it takes. */
+export async function launchServer(plan: ServerPlan): Promise<TiedProcess> {
+  const server = await start(plan)
+  try {
+    await becomeReady(server, plan)
+    // A script that has done its work ends without stopping the database first: the pipe does that.
+    server.letGo()
+    return server
+  } catch (error) {
+    server.end()
+    await server.exited
+    throw error
+  }
+}
+
+async function start({ folder, binaries, log, tcp }: ServerPlan): Promise<TiedProcess> {
+  const { cluster, account, socketFolder } = folder
+  const { dev, ino } = await stat(cluster)
+  const name = `lakou-${dev}-${ino}`
+  if (tcp) {
+    await stopOrphanOnWindows(binaries, cluster)
+    const settings = settingArguments({
+      cluster_name: name,
+      listen_addresses: '127.0.0.1',
+      port: String(tcp.port),
+      unix_socket_directories: '',
+    })
+    return startOnWindows({ binaries, cluster, logPath: log.path, log: log.descriptor, settings })
+  }
+  await stopOrphans(name)
+  await clearStalePid(cluster, socketFolder)
+  const seen = folder.forAccount(cluster)
+  const sockets = socketFolder === cluster ? seen : socketFolder
+  const settings = settingArguments({
+    cluster_name: name,
+    listen_addresses: '',
+    port: String(socketPort),
+    unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+  })
+  return startTied([binary(binaries, 'postgres'), '-D', seen, ...settings], {
+    account,
+    cwd: cluster,
+    log: log.descriptor,
+  })
+}
+
+async function becomeReady(server: TiedProcess, plan: ServerPlan): Promise<void> {
+  for (;;) {
+    const code = await tryConnecting(databaseUrl(plan))
+    if (code === undefined) return
+    if (code === noSuchDatabase) await createDatabase(plan)
+    if (server.hasExited()) {
+      throw new EmbeddedDatabaseError(
+        `PostgreSQL stopped while starting. The end of ${plan.log.path}:\n${await plan.log.tail()}`,
+      )
+    }
+    await pause(15)
+  }
+}
+
+const noSuchDatabase = '3D000'
+const notYet = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03']
+
+/** Undefined when the connection works, else the code of what is missing yet. */
+async function tryConnecting(connectionString: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return undefined
+  } catch (error) {
+    const { code = '' } = error as { code?: string }
+    if (code === noSuchDatabase || notYet.includes(code)) return code
+    throw error
+  }
+}
+
+async function createDatabase(plan: ServerPlan): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(plan, 'postgres') })
+  await client.connect()
+  await client.query(`create database ${databaseName}`)
+  await client.end()
+}

@@ -1,0 +1,48 @@
+import { chown, lchown, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EmbeddedDatabaseError } from './error.ts'
+import { runTool, type Account } from './process.ts'
+
+/**
+ * The account that PostgreSQL runs under: our own, except for root, as whom PostgreSQL refuses to run. Then it is
+ * the one that owns the database already, else the machine's `postgres`, else `nobody`.
+ * @param cluster PostgreSQL's data folder; it need not exist yet
+ */
+export async function databaseAccount(cluster: string): Promise<Account> {
+  const ourUid = process.getuid?.()
+  if (ourUid === undefined) return {}
+  const owner = await stat(cluster).catch(() => undefined)
+  if (ourUid !== 0) {
+    if (owner && owner.uid !== ourUid) throw belongsToAnother(cluster, owner.uid)
+    return {}
+  }
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const account = (await accountNamed('postgres')) ?? (await accountNamed('nobody'))
+  if (account) return account
+  throw new EmbeddedDatabaseError(
+    'PostgreSQL does not run as root, and this machine has neither a user "postgres" nor a user "nobody". ' +
+      'Start Lakou as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+  )
+}
+
+/** Makes a folder and all in it the account's own. The folder itself comes last: a kill half-way is seen and redone. */
+export async function giveFolderTo(account: Account, folder: string): Promise<void> {
+  const { uid, gid } = account
+  if (uid === undefined || gid === undefined || (await stat(folder)).uid === uid) return
+  const entries = await readdir(folder, { recursive: true })
+  await Promise.all(entries.map((entry) => lchown(join(folder, entry), uid, gid)))
+  await chown(folder, uid, gid)
+}
+
+async function accountNamed(name: string): Promise<Account | undefined> {
+  const [uid, gid] = await Promise.all([runTool(['id', '-u', name]), runTool(['id', '-g', name])])
+  if (uid.code !== 0 || gid.code !== 0) return undefined
+  return { uid: Number(uid.output), gid: Number(gid.output) }
+}
+
+function belongsToAnother(cluster: string, uid: number): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    `The database in ${cluster} belongs to the user with the id ${uid}. Start Lakou as that user or as root, or ` +
+      `make the folder yours: sudo chown -R "$(id -u):$(id -g)" '${cluster}'`,
+  )
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { binary, type Binaries } from './binaries.ts'
+import { passwordFile } from './cluster.ts'
+import { EmbeddedDatabaseError } from './error.ts'
+import { shortenLog } from './log.ts'
+import { common, runTool, tie, type TiedProcess } from './process.ts'
+
+/**
+ * Windows has no signals, and postgres.exe refuses to run for administrators unless pg_ctl takes their rights away
+ * first. So there a small Node process starts PostgreSQL through pg_ctl, stops it when the pipe from us closes, and
+ * ends when PostgreSQL does.
+ */
+const keeper = `
+const { spawnSync } = require('node:child_process')
+const { readFileSync } = require('node:fs')
+const { control, cluster, log, settings } = JSON.parse(process.argv[1])
+const run = (...args) => spawnSync(control, [...args, '-D', cluster], { stdio: 'ignore', windowsHide: true }).status
+if (run('start', '-w', '-t', '600', '-l', log, '-o', settings) !== 0) process.exit(1)
+const pid = Number(readFileSync(cluster + '/postmaster.pid', 'utf8').split('\\n')[0])
+process.stdin.resume().on('close', () => process.exit(run('stop', '-w', '-m', 'fast')))
+setInterval(() => { try { process.kill(pid, 0) } catch { process.exit(1) } }, 1000)
+`
+
+/** Starts PostgreSQL, tied to our life. */
+export async function startOnWindows(options: {
+  binaries: Binaries
+  cluster: string
+  /** Path of our log; what PostgreSQL writes goes beside it, to `.server`. */
+  logPath: string
+  log: number
+  /** Arguments of `postgres`; none may hold a space. */
+  settings: string[]
+}): Promise<TiedProcess> {
+  const { binaries, cluster, logPath, log } = options
+  const control = binary(binaries, 'pg_ctl')
+  // A file of its own: pg_ctl cannot write into one that we hold open.
+  const serverLog = `${logPath}.server`
+  await shortenLog(serverLog)
+  const task = JSON.stringify({ control, cluster, log: serverLog, settings: options.settings.join(' ') })
+  return tie(process.execPath, ['-e', keeper, task], common(), log)
+}
+
+/** Stops a PostgreSQL that an earlier owner of the folder left running. */
+export async function stopOrphanOnWindows(binaries: Binaries, cluster: string): Promise<void> {
+  const control = binary(binaries, 'pg_ctl')
+  const status = await runTool([control, 'status', '-D', cluster])
+  if (status.code !== 0) return
+  const stopped = await runTool([control, 'stop', '-w', '-m', 'fast', '-D', cluster])
+  if (stopped.code === 0) return
+  throw new EmbeddedDatabaseError(
+    `PostgreSQL still runs from an earlier start and cannot be stopped: ${stopped.output}\nRestart the machine.`,
+  )
+}
+
+/** A port of this machine that nobody uses at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** The password of the cluster that is there, or a new one for a cluster to be made. */
+export async function clusterPassword(cluster: string): Promise<string> {
+  const kept = await readFile(join(cluster, passwordFile), 'utf8').catch(() => undefined)
+  return kept ?? randomBytes(24).toString('base64url')
+}

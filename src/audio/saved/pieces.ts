@@ -1,0 +1,60 @@
+import { audioDatabase } from './database.ts'
+import type { SavedAudio } from './database.ts'
+import { chunkLength, partsOf } from './chunk-plan.ts'
+import type { ByteSpan } from './byte-range.ts'
+
+/** Keeps what there is of a chunk. Does nothing when its podcast has been removed meanwhile. */
+export async function putPiece(key: string, index: number, bytes: ArrayBuffer): Promise<void> {
+  const digest = await digestOf(bytes)
+  const { saved, chunks } = audioDatabase
+  await audioDatabase.transaction('rw', saved, chunks, async () => {
+    const row = await saved.get(key)
+    if (!row) return
+    await chunks.put({ key, index, bytes })
+    const pieces = [...row.pieces]
+    // No holes: they would come back as something else than null.
+    while (pieces.length < index) pieces.push(null)
+    pieces[index] = { length: bytes.byteLength, digest }
+    await saved.update(key, { pieces })
+  })
+}
+
+/** The bytes that are there of a chunk; undefined: none, or not those that were put there. */
+export async function readPiece(row: SavedAudio, index: number): Promise<ArrayBuffer | undefined> {
+  const piece = row.pieces[index]
+  // Where the browser cannot read back what it has kept, it is as good as not there.
+  const chunk = await audioDatabase.chunks.get([row.key, index]).catch(() => undefined)
+  if (!piece || chunk?.bytes.byteLength !== piece.length) return undefined
+  return (await digestOf(chunk.bytes)) === piece.digest ? chunk.bytes : undefined
+}
+
+/** The bytes of a span of a whole file; undefined when a chunk is damaged: it is then to be fetched anew. */
+export async function readSpan(row: SavedAudio, span: ByteSpan): Promise<Uint8Array[] | undefined> {
+  // At once: each is read and then checked, and a listener who seeks waits for all of them.
+  const read = await Promise.all(
+    partsOf(span).map(async ({ index, from, to }) => {
+      const bytes = await readPiece(row, index)
+      if (bytes?.byteLength === chunkLength(index, row.podcast.size))
+        return new Uint8Array(bytes, from, to - from)
+      await markDamaged(row.key, [index])
+      return undefined
+    }),
+  )
+  return read.every((bytes) => bytes !== undefined) ? read : undefined
+}
+
+/** These chunks are to be fetched anew. */
+export async function markDamaged(key: string, indexes: number[]): Promise<void> {
+  const { saved } = audioDatabase
+  await audioDatabase.transaction('rw', saved, async () => {
+    const row = await saved.get(key)
+    if (!row) return
+    const pieces = row.pieces.map((piece, index) => (indexes.includes(index) ? null : piece))
+    await saved.update(key, { pieces, status: 'loading' })
+  })
+}
+
+async function digestOf(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

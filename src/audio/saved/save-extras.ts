@@ -1,0 +1,27 @@
+import type { Podcast } from '#contract/podcasts.ts'
+import { podcasts } from '#contract/podcasts.ts'
+import { audioDatabase } from './database.ts'
+import { call } from '#src/api/session.ts'
+import { settings } from '#src/api/settings.ts'
+
+/** Keeps the picture and the transcript of a saved podcast as they are now, as far as they can be had. */
+export async function saveExtras(podcast: Podcast): Promise<void> {
+  const { extras } = audioDatabase
+  const podcastId = podcast.id
+  const kept = await extras.get(podcastId)
+  const { updatedAt } = podcast
+  if (kept?.updatedAt === updatedAt && kept.picture && podcast.transcript === (kept.transcript !== null))
+    return
+  const picture = await readPicture(podcast.thumbnail).catch(() => kept?.picture ?? null)
+  const transcript = podcast.transcript
+    ? await call(podcasts.transcript, { podcast_id: podcastId }).catch(() => kept?.transcript ?? null)
+    : null
+  await extras.put({ podcastId, updatedAt, picture, transcript })
+}
+
+async function readPicture(path: string) {
+  const response = await fetch(`${settings().apiBase}/${path}`)
+  const type = response.headers.get('content-type') ?? ''
+  if (!response.ok || !type.startsWith('image/')) throw new Error('No picture.')
+  return { type, bytes: await response.arrayBuffer() }
+}

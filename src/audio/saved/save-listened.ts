@@ -1,0 +1,31 @@
+import type { Podcast } from '#contract/podcasts.ts'
+import { session } from '#src/api/session.ts'
+import { savesListened } from '#src/lib/saved-audio-marks.ts'
+import { savedOwner } from './saved-owner.ts'
+import type { SavedAudio } from './database.ts'
+import { allSaved, noteHeard, removeAudio, saveAudio } from './store.ts'
+import { mostAutomatic } from './automatic-limit.ts'
+
+/**
+ * Saves what is being listened to, if the person wants that and their line may be used. Of what was saved like this,
+ * what was heard longest ago makes room.
+ */
+export async function saveListened(podcast: Podcast): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (!savesListened() || connection?.saveData || podcast.size > mostAutomatic) return
+  const rows = await allSaved()
+  const known = rows.find(({ podcastId, etag }) => podcastId === podcast.id && etag === podcast.etag)
+  if (known) return noteHeard(known.key)
+  const automatic = rows.filter((row) => row.automatic).sort((a, b) => heardAt(a) - heardAt(b))
+  let taken = automatic.reduce((sum, row) => sum + row.podcast.size, podcast.size)
+  for (const row of automatic) {
+    if (taken <= mostAutomatic) break
+    await removeAudio(row)
+    taken -= row.podcast.size
+  }
+  await saveAudio(podcast, savedOwner(session().user?.id), true)
+}
+
+function heardAt(row: SavedAudio): number {
+  return row.heardAt ?? row.savedAt
+}

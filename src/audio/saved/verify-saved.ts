@@ -1,0 +1,26 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { SavedAudio } from './database.ts'
+import { markDamaged, readPiece } from './pieces.ts'
+import { emptyAudio } from './store.ts'
+
+/**
+ * Whether all bytes lie on the device as the server has them: its ETag is their SHA-256. Read chunk by chunk, since
+ * the browser's own digest wants the file in one piece. What is wrong is thrown away, to be fetched anew.
+ */
+export async function isWhole(row: SavedAudio): Promise<boolean> {
+  const hash = sha256.create()
+  const damaged: number[] = []
+  for (const index of row.pieces.keys()) {
+    const bytes = await readPiece(row, index)
+    if (bytes) hash.update(new Uint8Array(bytes))
+    else damaged.push(index)
+  }
+  if (damaged.length > 0) {
+    await markDamaged(row.key, damaged)
+    return false
+  }
+  if (bytesToHex(hash.digest()) === row.etag) return true
+  await emptyAudio(row.key)
+  return false
+}

@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { UploadRow } from '#src/offline/database.ts'
+
+vi.stubGlobal('navigator', {})
+const { database } = await import('#src/offline/database.ts')
+const {
+  changeUpload,
+  fileOf,
+  forgetUpload,
+  forgetUploadsOf,
+  keepUpload,
+  livesInMemory,
+  onUploadsChange,
+  uploadsOf,
+} = await import('./upload-store.ts')
+
+const file = new Blob(['the word'])
+const about = {
+  title: 'T',
+  date: '2026-11-15',
+  description: 'D',
+  privacy_status: 1,
+  contentType: '',
+} as const
+const row = (id: string, more: Partial<UploadRow> = {}): UploadRow => ({
+  id,
+  user: 'u',
+  name: `${id}.mp3`,
+  size: file.size,
+  about,
+  state: 'going',
+  madeAt: 1,
+  ...more,
+})
+const ids = async (user = 'u') => (await uploadsOf(user)).map(({ id }) => id)
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  await forgetUploadsOf('u')
+  await forgetUploadsOf('v')
+})
+
+describe('the uploads of a device', () => {
+  it('are kept with their files, in the order they were made, each for its own person', async () => {
+    await keepUpload(row('b', { madeAt: 2 }), file)
+    await keepUpload(row('a', { madeAt: 1 }), file)
+    await keepUpload(row('c', { user: 'v' }), file)
+    expect(await ids()).toEqual(['a', 'b'])
+    expect(await ids('v')).toEqual(['c'])
+    expect(await (await fileOf('a'))!.text()).toBe('the word')
+    expect(livesInMemory('a')).toBe(false)
+  })
+
+  it('are gone with their files once they are through', async () => {
+    await keepUpload(row('a'), file)
+    await forgetUpload('a')
+    expect(await ids()).toEqual([])
+    expect(await database.uploadFiles.count()).toBe(0)
+  })
+
+  it('do not come back by a change that comes late', async () => {
+    await keepUpload(row('a'), file)
+    await forgetUpload('a')
+    await changeUpload('a', { state: 'failed' })
+    expect(await ids()).toEqual([])
+  })
+
+  it('live in the page where the device has no room, and leave nothing half kept', async () => {
+    vi.spyOn(database.uploads, 'add').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+    await keepUpload(row('a'), file)
+    expect(livesInMemory('a')).toBe(true)
+    expect(await database.uploadFiles.count()).toBe(0)
+    expect(await ids()).toEqual(['a'])
+    expect(await ids('v')).toEqual([])
+    expect(await fileOf('a')).toBe(file)
+    await changeUpload('a', { state: 'paused' })
+    expect((await uploadsOf('u'))[0]!.state).toBe('paused')
+    await forgetUpload('a')
+    expect(await ids()).toEqual([])
+  })
+
+  it('tell of every change', async () => {
+    const told = vi.fn()
+    const stop = onUploadsChange(told)
+    await keepUpload(row('a'), file)
+    await changeUpload('a', { state: 'paused' })
+    await forgetUpload('a')
+    stop()
+    expect(told).toHaveBeenCalledTimes(3)
+  })
+})
+
+it('a device of an older app keeps what it has and takes uploads', async () => {
+  database.close()
+  await database.delete()
+  await new Promise<void>((resolve, reject) => {
+    // As version 1 of the local database was; Dexie counts in tens.
+    const opening = indexedDB.open('lakou', 10)
+    opening.onupgradeneeded = () => {
+      const outbox = opening.result.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true })
+      for (const name of ['key', 'status', 'user']) outbox.createIndex(name, name)
+      opening.result.createObjectStore('credentials', { keyPath: 'id' }).put({ id: 'current', userId: 'u' })
+    }
+    opening.onsuccess = () => {
+      opening.result.close()
+      resolve()
+    }
+    opening.onerror = () => reject(opening.error!)
+  })
+  await database.open()
+  expect((await database.credentials.get('current'))?.userId).toBe('u')
+  await keepUpload(row('a'), file)
+  expect(livesInMemory('a')).toBe(false)
+})

@@ -1,0 +1,80 @@
+import BellRing from 'lucide-react/icons/bell-ring'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Send from 'lucide-react/icons/send-horizontal'
+import { useState } from 'react'
+import type { Overview } from '#contract/analytics.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Banner } from '#src/ui/states/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { List } from '#src/ui/list-row.tsx'
+import { SendDialog } from '#src/widgets/send-dialog.tsx'
+import { useOnline } from '#src/sync/use-online.ts'
+import { AbsentRow } from './absent-row.tsx'
+import styles from './absent-members.module.css'
+
+/** Absent members listed at first. */
+const few = 5
+
+type Absent = Pick<Overview, 'absent_members' | 'absent_total'>
+
+/** Who has stayed away, and how to reach them. */
+export function AbsentMembers({ churchId, overview }: { churchId: string; overview: Absent }) {
+  const { absent_members: absent, absent_total: total } = overview
+  const [all, setAll] = useState(false)
+  const [sending, setSending] = useState(false)
+  const isOnline = useOnline()
+  return (
+    <Card flush title={m.dashboard_alerts()}>
+      <div className={styles.alert}>
+        {total === 0 ? (
+          <p className={styles.none}>
+            <CircleCheck aria-hidden="true" />
+            {m.dashboard_no_alerts()}
+          </p>
+        ) : (
+          <Banner
+            tone="warning"
+            icon={<BellRing aria-hidden="true" />}
+            action={
+              <Button
+                size="sm"
+                icon={<Send aria-hidden="true" />}
+                disabled={!isOnline}
+                onClick={() => setSending(true)}
+              >
+                {m.dashboard_send_sms()}
+              </Button>
+            }
+          >
+            <strong>{m.dashboard_missed_alert({ n: total })}</strong>
+          </Banner>
+        )}
+      </div>
+      {total > 0 && (
+        <List>
+          {(all ? absent : absent.slice(0, few)).map((each) => (
+            <AbsentRow key={each.member_id} churchId={churchId} absent={each} />
+          ))}
+        </List>
+      )}
+      {all && total > absent.length && (
+        <p className={styles.more}>{m.dashboard_first_of({ shown: absent.length, total })}</p>
+      )}
+      <SendDialog
+        kind="absent"
+        open={sending}
+        churchId={churchId}
+        memberIds={absent.map(({ member_id }) => member_id)}
+        onClose={() => setSending(false)}
+      />
+      {absent.length > few && (
+        <div className={styles.more}>
+          <Button variant="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? m.dashboard_show_fewer() : m.dashboard_show_all({ n: absent.length })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

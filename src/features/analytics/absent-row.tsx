@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { Overview } from '#contract/analytics.ts'
+import { sayWhen } from '#src/lib/format-relative-time.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
+import { ContactLinks } from '#src/widgets/contact-links.tsx'
+import { useNoteContact } from './use-note-contact.ts'
+import styles from './absent-row.module.css'
+
+type Absent = Overview['absent_members'][number]
+
+/** Someone who has stayed away: one tap to reach them, one to note that this was done. */
+export function AbsentRow({ churchId, absent }: { churchId: string; absent: Absent }) {
+  const { member_id: memberId, name, phone, missed_weeks, followed_up } = absent
+  const { busy, note } = useNoteContact(churchId, absent)
+  return (
+    <ListRow
+      className={styles.row}
+      title={
+        <Link to="/members/form/$churchId/$memberId" params={{ churchId, memberId }} className={rowLinkClass}>
+          {name}
+        </Link>
+      }
+      detail={
+        <>
+          <p>{m.dashboard_missed({ n: missed_weeks })}</p>
+          {followed_up && (
+            <p className={styles.done}>
+              <CircleCheck aria-hidden="true" />
+              {sayFollowUp(followed_up)}
+            </p>
+          )}
+        </>
+      }
+      trailing={
+        <>
+          <ContactLinks compact member={{ name, phone, email: null }} />
+          {!followed_up && (
+            <Button
+              size="sm"
+              variant="quiet"
+              busy={busy}
+              aria-label={`${m.dashboard_mark_contacted()}: ${name}`}
+              onClick={() => void note()}
+            >
+              {m.dashboard_mark_contacted()}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** "Called by Marie Joseph, Nov 15, 2026, 3:00 PM". */
+function sayFollowUp({ kind, at, by_name: name }: NonNullable<Absent['followed_up']>): string {
+  const said = { name, when: sayWhen(Date.parse(at)) }
+  if (kind === 'called') return m.dashboard_called(said)
+  return kind === 'texted' ? m.dashboard_texted(said) : m.dashboard_contacted(said)
+}

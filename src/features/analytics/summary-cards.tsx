@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import UsersIcon from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
+import type { Overview } from '#contract/analytics.ts'
+import type { Church } from '#contract/church.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { sayMoney } from '#src/queries/format-money.ts'
+import { SummaryCard } from './summary-card.tsx'
+import styles from './summary-cards.module.css'
+
+interface Props {
+  church: Church | undefined
+  /** undefined until it has been read, null where it cannot be had. */
+  overview: Overview | undefined | null
+  /** Members as this device knows them; undefined: as the overview says. */
+  members: number | undefined
+  /** Gifts and events are for those who lead. */
+  leads: boolean
+}
+
+/** Members, this week's gifts and the events to come, each with the way to all of them. */
+export function SummaryCards({ church, overview, members, leads }: Props) {
+  const count = members ?? overview?.counts.members
+  return (
+    <div className={styles.cards}>
+      <SummaryCard
+        icon={<UsersIcon aria-hidden="true" />}
+        label={m.members_title()}
+        value={count === undefined ? <Skeleton width="3rem" /> : formatNumber(count)}
+        link={<Link to="/members">{m.dashboard_all_members()}</Link>}
+      />
+      {leads && (
+        <>
+          <SummaryCard
+            icon={<HandCoins aria-hidden="true" />}
+            label={m.dashboard_donations()}
+            value={known(overview, ({ donations }) => sums(donations.total, church))}
+            unit={m.dashboard_this_week()}
+            link={<Link to="/donations">{m.dashboard_full_donations()}</Link>}
+          />
+          <SummaryCard
+            icon={<CalendarDays aria-hidden="true" />}
+            label={m.dashboard_calendar()}
+            value={known(overview, ({ counts }) => formatNumber(counts.upcoming_events))}
+            unit={m.dashboard_upcoming()}
+            link={<Link to="/events">{m.dashboard_all_events()}</Link>}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function known(overview: Overview | undefined | null, show: (overview: Overview) => ReactNode): ReactNode {
+  if (overview === null) return '–'
+  return overview ? show(overview) : <Skeleton width="3rem" />
+}
+
+/** One sum a currency; nothing given is nothing in the church's currency. */
+function sums(total: Overview['donations']['total'], church: Church | undefined): ReactNode {
+  if (total.length === 0) return sayMoney(0, church?.currency ?? 'USD')
+  if (total.length === 1) return sayMoney(total[0]!.amount, total[0]!.currency)
+  return total.map(({ currency, amount }) => <span key={currency}>{sayMoney(amount, currency)}</span>)
+}

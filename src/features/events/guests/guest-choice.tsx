@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Banner } from '#src/ui/states/banner.tsx'
+import { Checkbox } from '#src/ui/fields/checkbox.tsx'
+import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { usageQuery } from '#src/queries/church-queries.ts'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { MemberChecklist } from '#src/widgets/member-checklist.tsx'
+import { SeePlans } from '#src/widgets/see-plans.tsx'
+import { useRoster } from '#src/queries/use-roster.ts'
+
+interface Props {
+  churchId: string
+  chosen: string[]
+  onChosen: (ids: string[]) => void
+  /** How many dates the event has. */
+  dates: number
+  toAll: boolean
+  onToAll: (toAll: boolean) => void
+  error: string | undefined
+}
+
+/** Whom to invite to a new event, and whether the plan has room for them. */
+export function GuestChoice({ churchId, chosen, onChosen, dates, toAll, onToAll, error }: Props) {
+  const { roster, told } = useRoster(churchId)
+  // Whoever is not on the server yet cannot be invited there.
+  const members = roster.filter(({ standing }) => standing === undefined)
+  if (members.length === 0 && told.isPending) return <SkeletonList rows={4} />
+  if (members.length === 0 && told.isError) {
+    return <LoadFailed title={m.members_load_failed()} query={told} />
+  }
+  if (members.length === 0) return <p>{m.events_guests_none_yet()}</p>
+  return (
+    <Stack gap={3}>
+      <MemberChecklist
+        members={members}
+        selected={new Set(chosen)}
+        onChange={(ids) => onChosen([...ids].toSorted())}
+        label={m.events_guests()}
+        hideLabel
+        error={error}
+      />
+      {dates > 1 && chosen.length > 0 && (
+        <Checkbox
+          label={m.events_invite_to_all({ n: dates })}
+          checked={toAll}
+          onChange={({ currentTarget }) => onToAll(currentTarget.checked)}
+        />
+      )}
+      <InvitesLeft churchId={churchId} wanted={chosen.length * (toAll ? dates : 1)} />
+    </Stack>
+  )
+}
+
+/** How many invitations are left this month, with more weight when so many would not fit. */
+export function InvitesLeft({ churchId, wanted }: { churchId: string; wanted: number }) {
+  const { data } = useQuery(usageQuery(churchId))
+  if (!data) return null
+  const { invites, invite_limit: limit } = data
+  const left = Math.max(0, limit - invites)
+  if (wanted <= left) return <p>{m.events_invites_left({ left, limit })}</p>
+  return (
+    <Banner tone="warning" action={<SeePlans />}>
+      {m.events_invites_short({ n: wanted, left, limit })}
+    </Banner>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import type { Member } from '#contract/member.ts'
+import { readablePhone } from '#src/lib/phones.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Badge } from '#src/ui/states/badge.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { cardClass } from '#src/ui/card.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
+import { sameByText } from './same-by-text.ts'
+import type { Pair } from './use-not-duplicate.ts'
+import styles from './duplicates-screen.module.css'
+
+interface Props {
+  pair: Pair & { by: 'phone' | 'email' | 'name' }
+  /** It is being kept apart. */
+  leaving: boolean
+  /** No pair can be kept apart now. */
+  disabled: boolean
+  onKeepApart: () => void
+}
+
+/** Two members who may be one: they are merged, or kept apart. */
+export function DuplicatePair({ pair, leaving, disabled, onKeepApart }: Props) {
+  const { a, b, by } = pair
+  return (
+    <li className={classNames(cardClass, styles.pair)}>
+      <div className={styles.people}>
+        <Person member={a} />
+        <Person member={b} />
+      </div>
+      <div className={styles.foot}>
+        <Badge tone={by === 'name' ? 'neutral' : 'warning'}>{sameByText(by)}</Badge>
+        <div className={styles.choices}>
+          <Button
+            id={apartButtonId(pair)}
+            variant="quiet"
+            size="sm"
+            busy={leaving}
+            busyText={m.members_apart()}
+            disabled={disabled}
+            aria-label={m.members_apart_pair({ a: a.name, b: b.name })}
+            onClick={onKeepApart}
+          >
+            {m.members_apart()}
+          </Button>
+          <Link
+            to="/members/duplicates/merge"
+            search={{ a: a.id, b: b.id }}
+            className={buttonClass({ size: 'sm' })}
+            aria-label={m.members_merge_pair({ a: a.name, b: b.name })}
+          >
+            {m.members_merge()}
+          </Link>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The button that keeps a pair apart, where the focus goes when the pair is back. */
+export function apartButtonId({ a, b }: Pair): string {
+  return `apart-${a.id}-${b.id}`
+}
+
+function Person({ member }: { member: Member }) {
+  return (
+    <div className={styles.person}>
+      <MemberAvatar member={member} />
+      <div className={styles.texts}>
+        <p className={styles.name}>
+          <bdi>{member.name}</bdi>
+        </p>
+        <p className={styles.detail}>
+          {member.phone ? <bdi>{readablePhone(member.phone)}</bdi> : m.members_no_phone()}
+        </p>
+        {member.email && (
+          <p className={styles.detail}>
+            <bdi>{member.email}</bdi>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

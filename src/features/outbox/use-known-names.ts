@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { churchesQuery, recentDonationsQuery, rosterQuery } from '#src/queries/church-queries.ts'
+import { giftsInRows, namesInRows } from './rules.ts'
+import type { Known } from './rules.ts'
+
+/** What this device knows of the members and gifts that the rows are about. */
+export function useKnown(rows: readonly OutboxRow[]): Known {
+  const queryClient = useQueryClient()
+  const churches = queryClient.getQueryData(churchesQuery().queryKey)?.churches ?? []
+  const names = namesInRows(rows)
+  const gifts = new Map(
+    giftsInRows(rows, (churchId) => churches.find(({ id }) => id === churchId)?.currency ?? 'USD'),
+  )
+  for (const church of new Set(rows.map((row) => row.church))) {
+    if (church === null) continue
+    const members = queryClient.getQueryData(rosterQuery(church).queryKey)
+    for (const member of members ?? []) names.set(member.id, member.name)
+    const told = queryClient.getQueryData(recentDonationsQuery(church).queryKey)
+    for (const gift of told ?? []) gifts.set(gift.id, gift)
+  }
+  return { names, gifts }
+}

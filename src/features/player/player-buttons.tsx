@@ -1,0 +1,40 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { m } from '#src/locales/paraglide/messages.js'
+import { pause, resume, skip } from '#src/audio/player/player.ts'
+import { skipStep } from '#src/audio/player/player-state.ts'
+import { usePlayer } from '#src/audio/player/use-player.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { Spinner } from '#src/ui/states/spinner.tsx'
+
+/** Back, play or pause, forward. While it loads, a press still pauses. */
+export function PlayerButtons({ size = 'md' }: { size?: 'md' | 'lg' }) {
+  const status = usePlayer((state) => state.status)
+  return (
+    <>
+      <IconButton label={m.player_back()} size={size} onClick={() => skip(-skipStep)}>
+        <RotateCcw aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={status === 'paused' ? m.player_play() : m.player_pause()}
+        variant="primary"
+        size={size}
+        data-main
+        aria-busy={status === 'loading' || undefined}
+        onClick={status === 'paused' ? resume : pause}
+      >
+        <PlayIcon status={status} />
+      </IconButton>
+      <IconButton label={m.player_forward()} size={size} onClick={() => skip(skipStep)}>
+        <RotateCw aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}
+
+function PlayIcon({ status }: { status: 'loading' | 'playing' | 'paused' }) {
+  if (status === 'loading') return <Spinner label={m.player_loading()} />
+  return status === 'playing' ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />
+}

@@ -1,0 +1,30 @@
+import { m } from '#src/locales/paraglide/messages.js'
+import styles from './player-keys-list.module.css'
+
+/** What the keyboard does, for those who have one. */
+export function PlayerKeys() {
+  const lines: [keys: string[], does: string][] = [
+    [[m.player_key_space(), 'K'], m.player_key_toggle()],
+    [['J', '←'], m.player_back()],
+    [['L', '→'], m.player_forward()],
+  ]
+  return (
+    <section className={styles.keys}>
+      <h3 className={styles.heading}>{m.player_keys()}</h3>
+      <dl className={styles.list}>
+        {lines.map(([keys, does]) => (
+          <div key={does} className={styles.line}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

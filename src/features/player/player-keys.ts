@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { skip, toggle } from '#src/audio/player/player.ts'
+import { skipStep } from '#src/audio/player/player-state.ts'
+
+/** What is pressed, and what it does. */
+const keys: Record<string, () => void> = {
+  ' ': toggle,
+  k: toggle,
+  j: () => skip(-skipStep),
+  ArrowLeft: () => skip(-skipStep),
+  l: () => skip(skipStep),
+  ArrowRight: () => skip(skipStep),
+}
+
+/** What has a use of its own for keys. */
+const keepers =
+  'input, textarea, select, button, summary, [contenteditable], [role=menu], [role=tablist], [role=listbox], ' +
+  '[role=radiogroup], [role=slider], dialog:not([data-player])'
+
+/** The keyboard of the player, wherever no control is that needs the keys itself. */
+export function usePlayerKeys(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+        return
+      if (event.target instanceof Element && event.target.closest(keepers)) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}

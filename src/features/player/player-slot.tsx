@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { usePlayer } from '#src/audio/player/use-player.ts'
+
+// Most visits play nothing.
+const PlayerBar = lazy(async () => ({ default: (await import('./player-bar.tsx')).PlayerBar }))
+
+/** The place of the player at the foot of every page, as long as something is in it. */
+export function PlayerSlot() {
+  const shown = usePlayer(({ track }) => track !== null)
+  return (
+    shown && (
+      <Suspense>
+        <PlayerBar />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { roomLeft } from '#src/audio/saved/room-left.ts'
+import { formatSize } from '#src/lib/sizes.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import styles from './saved-space.module.css'
+
+/** How much the saved sermons take, and how much is free, as far as the browser tells. */
+export function SavedSpace({ used }: { used: number }) {
+  const [free, setFree] = useState<number>()
+  useEffect(() => {
+    void roomLeft().then(setFree)
+  }, [used])
+  const sizes = { used: formatSize(used), free: formatSize(free ?? 0) }
+  const known = free !== undefined && free !== Infinity
+  return <p className={styles.space}>{known ? m.listening_space(sizes) : m.listening_space_used(sizes)}</p>
+}

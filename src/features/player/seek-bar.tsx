@@ -1,0 +1,62 @@
+import { type CSSProperties, useRef, useState } from 'react'
+import { formatDuration } from '#src/lib/duration.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { seek, skip } from '#src/audio/player/player.ts'
+import { skipStep } from '#src/audio/player/player-state.ts'
+import { usePlayer } from '#src/audio/player/use-player.ts'
+import styles from './seek-bar.module.css'
+
+const arrows: Record<string, number> = {
+  ArrowLeft: -skipStep,
+  ArrowDown: -skipStep,
+  ArrowRight: skipStep,
+  ArrowUp: skipStep,
+}
+
+/** Where it is, and how far it has been fetched; drawn elsewhere it goes there once it is let go. */
+export function SeekBar() {
+  const position = usePlayer((state) => Math.floor(state.position))
+  const duration = usePlayer((state) => Math.floor(state.duration))
+  const buffered = usePlayer((state) => Math.floor(state.buffered))
+  const held = useRef(false)
+  const [drawn, setDrawn] = useState<number | null>(null)
+  const value = Math.min(drawn ?? position, duration)
+  const part = (seconds: number) => `${duration > 0 ? (100 * seconds) / duration : 0}%`
+
+  const letGo = () => {
+    held.current = false
+    if (drawn !== null) seek(drawn)
+    setDrawn(null)
+  }
+  return (
+    <input
+      type="range"
+      className={styles.bar}
+      style={{ '--played': part(value), '--fetched': part(Math.max(value, buffered)) } as CSSProperties}
+      min={0}
+      max={duration}
+      value={value}
+      aria-label={m.player_position()}
+      aria-valuetext={m.player_position_text({
+        current: formatDuration(value),
+        total: formatDuration(duration),
+      })}
+      onChange={(event) => {
+        const seconds = Number(event.currentTarget.value)
+        if (held.current) setDrawn(seconds)
+        else seek(seconds)
+      }}
+      onPointerDown={() => {
+        held.current = true
+      }}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+      onKeyDown={(event) => {
+        const by = arrows[event.key]
+        if (by === undefined) return
+        event.preventDefault()
+        skip(by)
+      }}
+    />
+  )
+}

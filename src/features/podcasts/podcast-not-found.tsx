@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import CircleOff from 'lucide-react/icons/circle-off'
+import { useSession } from '#src/api/use-session.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+
+/** Stands where a podcast would be that is not there, or not for this person: nobody is told which. */
+export function PodcastGone() {
+  const { user } = useSession()
+  return (
+    <Page width="reading">
+      <PageHeader title={m.podcasts_gone()} />
+      <EmptyState
+        icon={<CircleOff />}
+        title={m.podcasts_gone_why()}
+        text={user ? undefined : m.podcasts_gone_log_in()}
+        action={
+          <Link to={user ? '/dashboard' : '/login'} className={buttonClass()}>
+            {user ? m.nav_dashboard() : m.nav_login()}
+          </Link>
+        }
+      />
+    </Page>
+  )
+}

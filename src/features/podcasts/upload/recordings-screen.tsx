@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { useSession } from '#src/api/use-session.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { MyPodcasts } from '#src/widgets/my-podcasts.tsx'
+import { UploadsLeft } from '#src/widgets/uploads-left.tsx'
+
+/** All of one's own recordings: listen, change, upload another one. They are the person's, whatever their church. */
+export function RecordingsScreen() {
+  const { user } = useSession()
+  return (
+    <Page>
+      <PageHeader
+        title={m.podcasts_mine()}
+        lead={<UploadsLeft />}
+        actions={
+          <>
+            {user && (
+              <Link to="/@{$username}" params={{ username: user.username }} className={buttonClass()}>
+                {m.podcasts_public_page()}
+              </Link>
+            )}
+            <Link to="/saved" className={buttonClass()}>
+              {m.listening_manage()}
+            </Link>
+            <Link to="/create/podcast" className={buttonClass({ variant: 'primary' })}>
+              {m.uploads_title()}
+            </Link>
+          </>
+        }
+      />
+      <MyPodcasts heading="h2" />
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { uploadRecording } from '#src/audio/uploads/upload-queue.ts'
+import { localDate } from '#src/lib/local-date.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/fields/text-area.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import { AudioField } from './audio-field.tsx'
+import { PrivacyField } from '#src/features/podcasts/privacy-field.tsx'
+import { uploadForm, uploadSchema } from './upload-rules.ts'
+import type { UploadValues } from './upload-rules.ts'
+
+interface Props {
+  /** What the server has said of these values already, by field. */
+  refused: Record<string, string>
+  /** No recording is left on the plan. */
+  full: boolean
+  /** The device has taken it. */
+  onTaken: () => void
+}
+
+/** A new recording with what is said of it. */
+export function UploadForm({ refused, full, onTaken }: Props) {
+  const [initial] = useState<UploadValues>(() => ({
+    title: '',
+    date: localDate(new Date()),
+    description: '',
+    privacy_status: 1,
+    file: null,
+  }))
+  const form = useValidatedForm<UploadValues>({
+    id: uploadForm,
+    schema: uploadSchema,
+    initial,
+    refused,
+    secrets: ['file'],
+    onSubmit: async ({ file, ...about }) => {
+      if (!file) return
+      await uploadRecording(file, about)
+      form.reset(initial)
+      onTaken()
+    },
+  })
+  const { file, privacy_status } = form.values
+  return (
+    <Card>
+      <form noValidate ref={form.element} onSubmit={form.submit}>
+        <Stack gap={3}>
+          <TextField
+            {...form.field('title')}
+            label={m.podcasts_title()}
+            required
+            dir="auto"
+            autoComplete="off"
+          />
+          <TextField {...form.field('date')} label={m.podcasts_date()} required type="date" />
+          <TextArea
+            {...form.field('description')}
+            label={m.podcasts_description()}
+            required
+            dir="auto"
+            rows={4}
+          />
+          <AudioField
+            file={file}
+            onFile={(chosen) => form.set('file', chosen)}
+            error={form.errorOf('file')}
+          />
+          <PrivacyField
+            value={privacy_status}
+            onValueChange={(value) => form.set('privacy_status', value)}
+            error={form.errorOf('privacy_status')}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            block
+            busy={form.busy}
+            busyText={m.uploads_preparing()}
+            disabled={!file || full}
+          >
+            {m.uploads_submit()}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

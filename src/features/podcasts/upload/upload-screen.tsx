@@ -1,0 +1,112 @@
+import Plus from 'lucide-react/icons/plus'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useRef, useState } from 'react'
+import { cancelRecording } from '#src/audio/uploads/upload-queue.ts'
+import type { Recording } from '#src/audio/uploads/upload-queue.ts'
+import { useSession } from '#src/api/use-session.ts'
+import { keepDraft, readDraft } from '#src/lib/drafts.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { fileOf } from '#src/audio/uploads/upload-store.ts'
+import { Banner } from '#src/ui/states/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { SeePlans } from '#src/widgets/see-plans.tsx'
+import { useOnline } from '#src/sync/use-online.ts'
+import { useRecordings } from '#src/audio/uploads/use-uploads.ts'
+import { UploadCard } from './upload-card.tsx'
+import { UploadForm } from './upload-form.tsx'
+import { uploadForm } from './upload-rules.ts'
+import { UploadedCard } from './uploaded-card.tsx'
+import styles from './upload-screen.module.css'
+
+/** Takes a recording and sends it; shows those that are on their way. */
+export function UploadScreen() {
+  const { waiting, uploaded } = useRecordings()
+  const { user } = useSession()
+  const online = useOnline()
+  const [another, setAnother] = useState(false)
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  /** How often a recording has been taken back into the form: each time the form is laid out anew. */
+  const [takenBack, setTakenBack] = useState(0)
+  const [replacing, setReplacing] = useState<Recording>()
+  const top = useRef<HTMLDivElement>(null)
+  const some = waiting.length + uploaded.length > 0
+  const credits = user?.subscription_plan === 'free' ? user.credits : undefined
+
+  const taken = () => {
+    setAnother(false)
+    setRefused({})
+    top.current?.focus()
+  }
+  const change = (recording: Recording) => {
+    // What is typed in the form belongs to another recording.
+    if (readDraft(uploadForm)) setReplacing(recording)
+    else void takeBack(recording)
+  }
+  const takeBack = async ({ id, about, name, fields = {} }: Recording) => {
+    setReplacing(undefined)
+    const { contentType: type, ...said } = about
+    const bytes = fields['file'] === undefined ? await fileOf(id).catch(() => undefined) : undefined
+    const file = bytes ? new File([bytes], name, { type }) : null
+    keepDraft(uploadForm, { ...said, file }, ['file'])
+    setRefused(fields)
+    setAnother(true)
+    setTakenBack((times) => times + 1)
+    await cancelRecording(id)
+  }
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={m.uploads_title()}
+        lead={credits !== undefined && credits > 0 && m.uploads_credits({ n: credits })}
+      />
+      <Stack gap={5}>
+        {!online && (
+          <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
+            {m.uploads_offline()}
+          </Banner>
+        )}
+        {some && (
+          <div ref={top} tabIndex={-1} className={styles.list}>
+            {waiting.map((recording) => (
+              <UploadCard key={recording.id} recording={recording} onChange={() => change(recording)} />
+            ))}
+            {waiting.some(goesOnByItself) && <p className={styles.note}>{m.uploads_can_close()}</p>}
+            {uploaded.map(({ id, podcast }) => (
+              <UploadedCard key={id} podcast={podcast} />
+            ))}
+          </div>
+        )}
+        {credits === 0 && (
+          <Banner tone="warning" action={<SeePlans />}>
+            {m.uploads_no_credits()}
+          </Banner>
+        )}
+        {some && !another ? (
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => setAnother(true)}>
+            {m.uploads_another()}
+          </Button>
+        ) : (
+          <UploadForm key={takenBack} refused={refused} full={credits === 0} onTaken={taken} />
+        )}
+      </Stack>
+      <ConfirmDialog
+        open={replacing !== undefined}
+        danger
+        title={m.uploads_replace_title()}
+        text={m.uploads_replace_text({ title: replacing?.about.title ?? '' })}
+        confirmLabel={m.uploads_replace()}
+        cancelLabel={m.uploads_replace_keep()}
+        onConfirm={() => replacing && void takeBack(replacing)}
+        onClose={() => setReplacing(undefined)}
+      />
+    </Page>
+  )
+}
+
+/** Also after the app was closed. */
+function goesOnByItself({ inMemory, state }: Recording): boolean {
+  return !inMemory && (state === 'going' || state === 'failed')
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps, Ref } from 'react'
+import { m } from '#src/locales/paraglide/messages.js'
+import { EmailField } from '#src/ui/fields/email-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+
+interface Props {
+  /** `field` of a form (`useValidatedForm`) that has these three. */
+  field: (name: 'name' | 'phone' | 'email') => Omit<ComponentProps<typeof TextField>, 'label'>
+  nameRef?: Ref<HTMLInputElement> | undefined
+  phoneHelp?: string | undefined
+  /** A dialog begins with the phone, not with the name. */
+  beginWithPhone?: boolean
+}
+
+/** Name, phone and email of a member. They are somebody else's: the browser's own are not offered. */
+export function ContactFields({ field, nameRef, phoneHelp, beginWithPhone }: Props) {
+  return (
+    <>
+      <TextField
+        {...field('name')}
+        ref={nameRef}
+        label={m.members_name()}
+        required
+        dir="auto"
+        autoComplete="off"
+        autoCapitalize="words"
+      />
+      <TextField
+        {...field('phone')}
+        data-autofocus={beginWithPhone || undefined}
+        label={m.members_phone()}
+        help={phoneHelp}
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+      />
+      <EmailField {...field('email')} label={m.members_email()} required autoComplete="off" />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { appFilesId, noConnectionId } from '#contract/served-page.ts'
+import { forgetPress, notePress, whenAlive } from '#src/lib/replayed-clicks.ts'
+
+// The only script that a public page starts with: it was drawn by the server and needs none to be read, so that a
+// cheap phone on a slow line is not kept busy by an app that may not be wanted. The app is fetched as soon as somebody
+// touches the page or stays, and at once where the device has something of ours: a session, a choice, a sermon.
+
+/** Who stays so long, in milliseconds, is going to want it. */
+const staying = 5000
+
+const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'click'] as const
+/** By these the device has something of its own to show: who is signed in, how it looks, what was being listened to. */
+const ours = ['access_token', 'language', 'theme', 'audioState']
+const options = { capture: true, passive: true }
+
+let asked = false
+async function wake(): Promise<void> {
+  if (asked) return
+  asked = true
+  const { content } = document.querySelector<HTMLTemplateElement>(`#${appFilesId}`)!
+  const problem = document.querySelector<HTMLElement>(`#${noConnectionId}`)!
+  problem.hidden = true
+  // Fetched at once and whole before the first is run: a browser does not ask again for a module that did not come.
+  const files = [...content.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script, link')]
+  const fetched = await Promise.all(files.map(fetchFile)).catch(() => undefined)
+  if (fetched) return document.head.append(document.importNode(content, true))
+  // The next touch tries again; who has pressed something is told.
+  asked = false
+  problem.hidden = !forgetPress()
+}
+
+async function fetchFile(file: HTMLScriptElement | HTMLLinkElement): Promise<Blob> {
+  const response = await fetch('src' in file ? file.src : file.href)
+  if (!response.ok) throw new Error(response.statusText)
+  return response.blob()
+}
+
+function press(event: Event): void {
+  const button = (event.target as Element).closest('button')
+  if (!button) return
+  event.preventDefault()
+  notePress(button)
+}
+
+/** The browser offers once to install the app, maybe before it is there: it is then offered to it. */
+function keepOffer(event: Event): void {
+  event.preventDefault()
+  whenAlive(() => dispatchEvent(event))
+}
+
+for (const sign of signs) addEventListener(sign, wake, options)
+addEventListener('beforeinstallprompt', keepOffer, { once: true })
+addEventListener('click', press, { capture: true })
+const timer = setTimeout(() => void wake(), staying)
+whenAlive(() => {
+  clearTimeout(timer)
+  removeEventListener('beforeinstallprompt', keepOffer)
+  for (const sign of signs) removeEventListener(sign, wake, options)
+  removeEventListener('click', press, { capture: true })
+})
+if (ours.some((key) => localStorage.getItem(key) !== null)) void wake()

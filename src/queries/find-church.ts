@@ -1,0 +1,48 @@
+import type { Role } from '#contract/endpoint.ts'
+import { NoAnswer } from '#src/api/client.ts'
+import { queryClient } from '#src/api/query.ts'
+import { chooseChurch, session } from '#src/api/session.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { notify } from '#src/ui/overlays/notices.ts'
+import { churchesQuery, openChurches } from './church-queries.ts'
+
+/**
+ * Looks for the church of a person on a device that knows none yet, and chooses the first. `none`: there is none, and
+ * the person has been told; `unknown`: the server cannot be reached.
+ */
+export async function findChurch(): Promise<'chosen' | 'none' | 'unknown'> {
+  try {
+    const { churches } = await queryClient.fetchQuery({ ...churchesQuery(), staleTime: 0, retry: false })
+    const [first] = openChurches(churches)
+    if (first) {
+      chooseChurch(first.id)
+      return 'chosen'
+    }
+    notify({ kind: 'info', message: m.church_none_selected() })
+    return 'none'
+  } catch (error) {
+    if (error instanceof NoAnswer) return 'unknown'
+    notify({ kind: 'error', message: m.church_not_fetched() })
+    throw error
+  }
+}
+
+/**
+ * The person's role in the church that is shown. A device that has not been told it yet asks; undefined when the
+ * server cannot be asked.
+ */
+export async function findRole(): Promise<Role | undefined> {
+  const query = churchesQuery()
+  const known =
+    queryClient.getQueryData(query.queryKey) ??
+    (await queryClient.fetchQuery({ ...query, retry: false }).catch(() => undefined))
+  return known?.churches.find(({ id }) => id === session().churchId)?.role
+}
+
+/** Shows another church of the same person; false when, as far as this device knows, it is not theirs. */
+export function openChurch(churchId: string): boolean {
+  const theirs = queryClient.getQueryData(churchesQuery().queryKey)?.churches ?? []
+  const found = openChurches(theirs).some((church) => church.id === churchId)
+  if (found) chooseChurch(churchId)
+  return found
+}

@@ -1,0 +1,58 @@
+import { memberSearchText, searchTerms } from '#contract/text/member-search.ts'
+import type { Lookalike } from '#contract/duplicates.ts'
+import { nameKey } from '#contract/text/name-key.ts'
+import type { RosterMember } from '#src/offline/overlay.ts'
+
+const searchTexts = new WeakMap<RosterMember, string>()
+
+function searchText(member: RosterMember): string {
+  const known = searchTexts.get(member) ?? memberSearchText(member)
+  searchTexts.set(member, known)
+  return known
+}
+
+/** Those of the roster whose name, phone or email has all that is looked for, and who are in the group, if one is given. */
+export function findMembers(roster: RosterMember[], q: string, groupId?: string): RosterMember[] {
+  const terms = searchTerms(q)
+  if (terms.length === 0 && groupId === undefined) return roster
+  return roster.filter(
+    (member) =>
+      (groupId === undefined || member.groups.some((group) => group.id === groupId)) &&
+      terms.every((term) => searchText(member).includes(term)),
+  )
+}
+
+/**
+ * Who in the roster may be the one that a form is filled in for: of the same phone number or email address, or nearly
+ * the same name. Whoever has the same name as well comes first, since families share phones; names alone come last.
+ */
+export function findLookalikes(
+  roster: RosterMember[],
+  values: { name?: string; phone: string; email: string },
+  ownId?: string,
+): Lookalike[] {
+  const digits = values.phone.replace(/\D/g, '').replace(/^0+/, '')
+  const email = values.email.trim().toLowerCase()
+  const name = nameKey(values.name ?? '')
+  const found: (Lookalike & { rank: number })[] = []
+  for (const member of roster) {
+    if (member.id === ownId) continue
+    const sameName = name !== '' && nameKeyOf(member) === name
+    const theirs = member.phone?.replace(/\D/g, '') ?? ''
+    const samePhone =
+      digits.length >= 7 && (theirs.endsWith(digits) || (theirs.length >= 7 && digits.endsWith(theirs)))
+    if (samePhone) found.push({ member, by: 'phone', rank: sameName ? 1 : 3 })
+    else if (email !== '' && member.email === email)
+      found.push({ member, by: 'email', rank: sameName ? 2 : 4 })
+    else if (sameName) found.push({ member, by: 'name', rank: 5 })
+  }
+  return found.toSorted((a, b) => a.rank - b.rank).map(({ member, by }) => ({ member, by }))
+}
+
+const nameKeys = new WeakMap<RosterMember, string>()
+
+function nameKeyOf(member: RosterMember): string {
+  const known = nameKeys.get(member) ?? nameKey(member.name)
+  nameKeys.set(member, known)
+  return known
+}

@@ -1,0 +1,9 @@
+import { moneyText } from '#contract/fields/money.ts'
+import type { Currency } from '#contract/fields/money.ts'
+import { settings } from '#src/api/settings.ts'
+import { language } from '#src/lib/language.ts'
+
+/** "$1,250", "G 1 500": an amount as the person reads it. */
+export function sayMoney(amount: number, currency: Currency): string {
+  return moneyText(amount, currency, { locale: language(), symbol: settings().currencySymbol })
+}

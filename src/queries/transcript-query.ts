@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { podcasts } from '#contract/podcasts.ts'
+import { NoAnswer } from '#src/api/client.ts'
+import { query } from '#src/api/query.ts'
+import { call } from '#src/api/session.ts'
+
+/** What is said in a podcast; without a network, what was saved with its audio. */
+export function transcriptQuery(podcastId: string) {
+  const input = { podcast_id: podcastId }
+  return queryOptions({
+    queryKey: query(podcasts.transcript, input).queryKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(podcasts.transcript, input, { signal })
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error
+        const { savedTranscript } = await import('#src/audio/saved/saved-address.ts')
+        const saved = await savedTranscript(podcastId)
+        if (!saved) throw error
+        return saved
+      }
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queryClient } from '#src/api/query.ts'
+import { useSession } from '#src/api/use-session.ts'
+import { churchesQuery, openChurches } from './church-queries.ts'
+
+/** The person's churches as far as this device has been told, the one that is shown, and their role in it. */
+export function useMyChurches() {
+  const { churchId } = useSession()
+  // Others ask for it; the header, which uses this too, stands outside of what knows the client.
+  const { data } = useQuery({ ...churchesQuery(), enabled: false }, queryClient)
+  return useMemo(() => {
+    const churches = openChurches(data?.churches ?? [])
+    const current = churches.find(({ id }) => id === churchId)
+    return { churches, current, role: current?.role }
+  }, [data, churchId])
+}

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { DashboardScreen } from '#src/features/dashboard/dashboard-screen.tsx'
-import { m } from '#src/messages/paraglide/messages.js'
-
-export const Route = createFileRoute('/_auth/_church/dashboard')({
-  staticData: { title: m.nav_dashboard },
-  component: DashboardScreen,
-})

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { StatementsScreen } from '#src/features/donations/statements-screen.tsx'
-import { m } from '#src/messages/paraglide/messages.js'
-
-export const Route = createFileRoute('/_auth/_church/donations/statements')({
-  staticData: { title: m.donations_statements },
-  component: StatementsScreen,
-})

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { UploadScreen } from '#src/features/podcasts/upload-screen.tsx'
-import { m } from '#src/messages/paraglide/messages.js'
-
-export const Route = createFileRoute('/_auth/create/podcast')({
-  staticData: { title: m.uploads_title },
-  component: UploadScreen,
-})

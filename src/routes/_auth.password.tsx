@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PasswordScreen } from '#src/features/account/password-screen.tsx'
-import { m } from '#src/messages/paraglide/messages.js'
-
-export const Route = createFileRoute('/_auth/password')({
-  staticData: { title: m.account_password_title },
-  component: PasswordScreen,
-})

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { LogDonationScreen } from '#src/features/donations/log-donation-screen.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+
+const search = v.object({
+  /** The order of the row in the outbox that the server has refused and that is corrected here. */
+  row: v.optional(v.fallback(v.optional(v.number()), undefined)),
+})
+
+export const Route = createFileRoute('/_auth/_church/donations/form')({
+  validateSearch: search,
+  staticData: { title: m.donations_log },
+  component: LogDonation,
+})
+
+function LogDonation() {
+  return <LogDonationScreen row={Route.useSearch().row} />
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StatementsScreen } from '#src/features/donations/statements-screen.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+
+export const Route = createFileRoute('/_auth/_church/donations/statements')({
+  staticData: { title: m.donations_statements },
+  component: StatementsScreen,
+})

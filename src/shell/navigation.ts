@@ -1,0 +1,58 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import Church from 'lucide-react/icons/church'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import IdCard from 'lucide-react/icons/id-card'
+import KeyRound from 'lucide-react/icons/key-round'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LogOut from 'lucide-react/icons/log-out'
+import Headphones from 'lucide-react/icons/headphones'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import Mic from 'lucide-react/icons/mic'
+import Settings from 'lucide-react/icons/settings'
+import Upload from 'lucide-react/icons/upload'
+import Users from 'lucide-react/icons/users'
+import UsersRound from 'lucide-react/icons/users-round'
+import type { User } from '#contract/account.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { Place } from './menu-links.tsx'
+
+/** What one works with. */
+export const workPlaces: Place[] = [
+  { to: '/dashboard', label: m.nav_dashboard, icon: LayoutDashboard, least: 'leader' },
+  { to: '/attendance', label: m.nav_attendance, icon: ClipboardCheck },
+  { to: '/members', label: m.nav_members, icon: Users, exact: true },
+  { to: '/groups', label: m.nav_groups, icon: UsersRound, least: 'leader' },
+  { to: '/events', label: m.nav_events, icon: CalendarDays, least: 'leader' },
+  { to: '/donations', label: m.nav_donations, icon: HandCoins, least: 'leader' },
+  { to: '/members/import', label: m.nav_import, icon: Upload, least: 'leader' },
+  // Recordings are a person's, whatever they do in the church.
+  { to: '/create/podcast', label: m.uploads_title, icon: Mic },
+  { to: '/recordings', label: m.podcasts_mine, icon: Headphones },
+]
+
+/** The same in the header's menu, where one of them has another name. */
+export const menuPlaces: Place[] = workPlaces.map((place) =>
+  place.to === '/create/podcast' ? { ...place, label: m.nav_upload_sermon } : place,
+)
+
+/** The tabs on phones; the rest of the places is behind the last one. */
+export const tabPlaces: Place[] = [
+  { to: '/dashboard', label: m.nav_dashboard_tab, icon: LayoutDashboard, least: 'leader' },
+  { to: '/attendance', label: m.nav_attendance, icon: ClipboardCheck },
+  { to: '/members', label: m.nav_members, icon: Users },
+]
+
+/** What is about the church and the person. Only those who sign in with a password can change it. */
+export function accountPlaces(user: User): Place[] {
+  return [
+    { to: '/setup', label: m.nav_church, icon: Church, least: 'leader' },
+    { to: '/church/messages', label: m.reminders_link, icon: MessagesSquare, least: 'leader' },
+    { to: '/church/team', label: m.nav_team, icon: IdCard, least: 'leader' },
+    { to: '/settings', label: m.nav_settings, icon: Settings },
+    ...(user.login_method === 'Email'
+      ? [{ to: '/password', label: m.nav_password, icon: KeyRound } as const]
+      : []),
+    { to: '/logout', label: m.nav_logout, icon: LogOut },
+  ]
+}

@@ -1,0 +1,19 @@
+import { onRecordingsChange, recordings } from '#src/audio/uploads/upload-queue.ts'
+import { onPendingChange, pendingRows } from '#src/offline/pending.ts'
+
+/**
+ * Asks the browser not to clear this device's storage, once there is something to lose: some browsers ask the
+ * person, who would not know why before. Returns how to stop.
+ */
+export function askToKeep(): () => void {
+  const look = () => {
+    const changes = pendingRows().some((row) => row.status !== 'sent')
+    if (!changes && recordings().waiting.length === 0) return
+    stop()
+    navigator.storage?.persist?.().catch(() => {})
+  }
+  const stops = [onPendingChange(look), onRecordingsChange(look)]
+  const stop = () => stops.forEach((end) => end())
+  look()
+  return stop
+}

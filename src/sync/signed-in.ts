@@ -1,0 +1,131 @@
+import { account } from '#contract/account.ts'
+import { NoAnswer } from '#src/api/client.ts'
+import { queryClient } from '#src/api/query.ts'
+import { watchRecordings } from '#src/audio/uploads/upload-queue.ts'
+import { sendRecordings } from '#src/audio/uploads/send-uploads.ts'
+import { call, keepUser, onSessionChange, session, shareCredentials } from '#src/api/session.ts'
+import { noteSynced } from './last-synced.ts'
+import { forgetSentBefore } from '#src/offline/outbox.ts'
+import { pendingRows, watchOutbox } from '#src/offline/pending.ts'
+import { keepReads } from '#src/offline/persister.ts'
+import { askToKeep } from './request-persistence.ts'
+import { followUploads } from '#src/audio/uploads/follow-uploads.ts'
+import { keepSending } from './send-loop.ts'
+import { watchConnection } from './watch-connection.ts'
+import { goOnAfterLimit, metLimit } from './retry-after-limit.ts'
+import { readBack, readWorkingSet } from './working-set.ts'
+
+/** How old the working set may be when the page becomes visible again. */
+const maxAge = 5 * 60 * 1000
+/** Someone marking a roll sends every moment; what it did is read back this much later, in one go. */
+const readBackPause = 3000
+
+/**
+ * Starts what runs while someone is signed in: the kept reads are put back, the outbox is watched and sent, the
+ * working set is read, recordings are uploaded. `open` goes to an address of the app. Returns once the kept reads are
+ * there.
+ */
+export async function startSignedIn(userId: string, open: (address: string) => void): Promise<void> {
+  // The database opens while what was read is put back.
+  const watched = Promise.all([watchOutbox(userId), watchRecordings(userId)]).catch(() => {})
+  const reads = await keepReads(queryClient, localStorage, userId).catch(() => null)
+  await watched
+  let readAt = 0
+  let refreshing = false
+  let churchId = session().churchId
+
+  /** What was sent before a read began is in it: those rows are no longer needed. */
+  const readThenForget = async (read: () => Promise<void>) => {
+    const started = Date.now()
+    await read()
+    await reads?.saveNow()
+    await forgetSentBefore(userId, started)
+  }
+  /** Of a church that is not looked at any more, only what was changed in it. */
+  const readOthersBack = () =>
+    readBack(
+      queryClient,
+      pendingRows().filter((row) => row.status === 'sent' && row.church !== session().churchId),
+    ).catch((error: unknown) => {
+      // It may no longer be theirs.
+      if (error instanceof NoAnswer) throw error
+    })
+  const refresh = async () => {
+    if (refreshing) return
+    refreshing = true
+    try {
+      let read: string | null = null
+      const readAll = async () => {
+        await readOthersBack()
+        read = await readWorkingSet(queryClient)
+      }
+      // Another church may have been chosen meanwhile.
+      do await readThenForget(readAll)
+      while (read !== session().churchId && session().user?.id === userId)
+    } finally {
+      refreshing = false
+    }
+    noteSynced()
+    readAt = Date.now()
+    // How far one has come in podcasts, on any device.
+    void import('#src/audio/player/positions.ts').then(({ readPlaces }) => readPlaces()).catch(() => {})
+    await readUser()
+    await goOnAfterLimit(queryClient)
+  }
+  let readingBack: ReturnType<typeof setTimeout> | undefined
+  const afterSending = () => {
+    readingBack ??= setTimeout(() => {
+      readingBack = undefined
+      const sent = pendingRows().filter((row) => row.status === 'sent')
+      void readThenForget(() => readBack(queryClient, sent)).catch(() => {})
+    }, readBackPause)
+  }
+  const visible = () => {
+    if (document.visibilityState !== 'visible') return
+    if (Date.now() - readAt > maxAge) void refresh().catch(() => {})
+    // Perhaps they come from choosing a larger plan.
+    else if (pendingRows().some(metLimit)) void goOnAfterLimit(queryClient).catch(() => {})
+  }
+  void shareCredentials(userId)
+  void refresh().catch(() => {})
+  const stopSending = keepSending(afterSending)
+  const stopWatchingConnection = watchConnection()
+  const stopAsking = askToKeep()
+  const stopUploading = sendRecordings(userId)
+  const stopFollowing = followUploads(open, () => void readUser().catch(() => {}))
+  // What a screen has just read is kept before the page goes: the next one may open without a network.
+  const leave = () => void reads?.saveNow().catch(() => {})
+  addEventListener('pagehide', leave)
+  addEventListener('online', visible)
+  document.addEventListener('visibilitychange', visible)
+
+  const stopWatching = onSessionChange(() => {
+    if (session().user?.id === userId) {
+      const another = session().churchId !== churchId
+      churchId = session().churchId
+      if (another) void refresh().catch(() => {})
+      return
+    }
+    stopWatching()
+    stopSending()
+    stopWatchingConnection()
+    stopAsking()
+    stopUploading()
+    stopFollowing()
+    clearTimeout(readingBack)
+    reads?.stop()
+    removeEventListener('pagehide', leave)
+    removeEventListener('online', visible)
+    document.removeEventListener('visibilitychange', visible)
+    queryClient.clear()
+    void watchOutbox(null)
+    void watchRecordings(null)
+  })
+}
+
+/** What has changed about the person elsewhere: their name, their account type, their plan. */
+async function readUser(): Promise<void> {
+  const user = await call(account.checkToken, { access_token: localStorage.getItem('access_token') ?? '' })
+  // Somebody else may have signed in meanwhile.
+  if (user.id === session().user?.id) keepUser(user)
+}

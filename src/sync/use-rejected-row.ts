@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { usePending } from '#src/queries/use-pending.ts'
+
+/**
+ * The first write that the server has refused of those that `fits` picks. It stays while it is corrected and sent
+ * again, so that its form does not go away under the hands.
+ */
+export function useRefusedRow(fits: (row: OutboxRow) => boolean): OutboxRow | undefined {
+  const found = usePending().find((row) => row.status === 'attention' && fits(row))
+  const [kept, setKept] = useState(found)
+  if (found && found !== kept) setKept(found)
+  return found ?? (kept && fits(kept) ? kept : undefined)
+}

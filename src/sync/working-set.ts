@@ -1,0 +1,146 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { attendance } from '#contract/attendance.ts'
+import { dateIn, latestSunday } from '#contract/fields/calendar.ts'
+import { donations } from '#contract/donations.ts'
+import { chooseChurch, session } from '#src/api/session.ts'
+import {
+  churchesQuery,
+  donationTotalsQuery,
+  eventQuery,
+  eventsQuery,
+  groupsQuery,
+  lastServicesQuery,
+  openChurches,
+  overviewQuery,
+  recentDonationsQuery,
+  rosterQuery,
+  serviceQuery,
+  trendQuery,
+} from '#src/queries/church-queries.ts'
+import { myPodcastsQuery } from '#src/queries/podcast-queries.ts'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { changesGifts } from '#src/offline/overlay-donations.ts'
+
+/** So many of the coming events are kept with their guests. */
+const nextEvents = 5
+
+/**
+ * Reads all that the screens need without a network, whether or not they were ever opened: one's own recordings, the
+ * churches, all members and groups, the last 12 services and the coming one, the gifts of 30 days, the events and the
+ * guests of the next ones. Answers of which church; what the device knows of churches that are no longer the person's goes. Fails
+ * when one of the reads does.
+ */
+export async function readWorkingSet(queryClient: QueryClient): Promise<string | null> {
+  const { churches } = await queryClient.fetchQuery({ ...churchesQuery(), staleTime: 0 })
+  const open = openChurches(churches)
+  const current = open.find((church) => church.id === session().churchId) ?? open[0]
+  const currentId = current?.id ?? null
+  if (currentId !== session().churchId) chooseChurch(currentId)
+  forgetOthers(queryClient, new Set(open.map(({ id }) => id)))
+  const fresh = { staleTime: 0 }
+  const readRecordings = queryClient.fetchInfiniteQuery({ ...myPodcastsQuery(), ...fresh })
+  if (!current) {
+    await readRecordings
+    return null
+  }
+
+  const readServices = async () => {
+    const { services } = await queryClient.fetchQuery({ ...lastServicesQuery(current.id), ...fresh })
+    const dates = new Set([latestSunday(current.timezone), ...services.map((service) => service.date)])
+    await Promise.all(
+      [...dates].map((date) => queryClient.fetchQuery({ ...serviceQuery(current.id, date), ...fresh })),
+    )
+  }
+  const readEvents = async () => {
+    const { events } = await queryClient.fetchQuery({ ...eventsQuery(current.id), ...fresh })
+    const today = dateIn(current.timezone)
+    const next = events.filter((event) => event.date >= today).slice(0, nextEvents)
+    await Promise.all(next.map(({ id }) => queryClient.fetchQuery({ ...eventQuery(id), ...fresh })))
+  }
+  const reads: Promise<unknown>[] = [
+    readRecordings,
+    queryClient.fetchQuery({ ...rosterQuery(current.id), ...fresh }),
+    queryClient.fetchQuery({ ...groupsQuery(current.id), ...fresh }),
+  ]
+  if (current.role !== 'usher') {
+    reads.push(queryClient.fetchQuery({ ...overviewQuery(current.id), ...fresh }))
+    reads.push(queryClient.fetchQuery({ ...trendQuery(current.id), ...fresh }))
+    reads.push(readEvents())
+    reads.push(queryClient.fetchQuery({ ...recentDonationsQuery(current.id), ...fresh }))
+    for (const query of totalsQueries(current.id)) reads.push(queryClient.fetchQuery({ ...query, ...fresh }))
+  }
+  reads.push(readServices())
+  await Promise.all(reads)
+  return current.id
+}
+
+/** Lets go what was read of all churches but these. */
+function forgetOthers(queryClient: QueryClient, churchIds: ReadonlySet<string>): void {
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [, input], state }) => {
+      // What was asked for by an id of its own tells the church it belongs to.
+      const of = [input, state.data] as ({ church_id?: unknown } | undefined)[]
+      const churchId = of[0]?.church_id ?? of[1]?.church_id
+      return typeof churchId === 'string' && !churchIds.has(churchId)
+    },
+  })
+}
+
+/** Reads again what the given rows changed. Fails when one of the reads does. */
+export async function readBack(queryClient: QueryClient, rows: OutboxRow[]): Promise<void> {
+  const stale = new Map<string, () => Promise<unknown>>()
+  for (const { call, church, input } of rows) {
+    if (!church) continue
+    stale.set(`${church} figures`, () => readFigures(queryClient, church))
+    if (call === attendance.mark.name) {
+      const date = String(input['date'])
+      stale.set(`${church} ${date}`, () => readAnew(queryClient, serviceQuery(church, date)))
+      stale.set(`${church} services`, () => readAnew(queryClient, lastServicesQuery(church)))
+    } else if (changesGifts({ call })) {
+      stale.set(`${church} gifts`, () => readGifts(queryClient, church))
+    } else {
+      stale.set(`${church} roster`, () => readAnew(queryClient, rosterQuery(church)))
+    }
+  }
+  await Promise.all([...stale.values()].map((read) => read()))
+}
+
+/**
+ * What the dashboard shows follows from all that is written. Only where it has been shown: ushers may not read it. Its
+ * failure holds up nothing else.
+ */
+async function readFigures(queryClient: QueryClient, church: string): Promise<void> {
+  const known = <Key extends QueryKey>({ queryKey }: { queryKey: Key }) =>
+    queryClient.getQueryData(queryKey) !== undefined
+  const [overview, trend] = [overviewQuery(church), trendQuery(church)]
+  if (known(overview)) await readAnew(queryClient, overview).catch(() => {})
+  if (known(trend)) await queryClient.invalidateQueries({ queryKey: trend.queryKey })
+}
+
+const totalsQueries = (church: string) =>
+  (['week', 'month', 'year'] as const).map((by) => donationTotalsQuery(church, by))
+
+/** The gifts that are kept, and the pages of the list, if it is open; pages that nobody looks at are let go. */
+async function readGifts(queryClient: QueryClient, church: string): Promise<void> {
+  const pages = {
+    queryKey: [donations.list.name],
+    predicate: ({ meta }: { meta?: object | undefined }) => !meta,
+  }
+  queryClient.removeQueries({ ...pages, type: 'inactive' })
+  await Promise.all([
+    readAnew(queryClient, recentDonationsQuery(church)),
+    ...totalsQueries(church).map((query) => readAnew(queryClient, query)),
+    queryClient.refetchQueries({ ...pages, type: 'active' }, { throwOnError: true }),
+  ])
+}
+
+/** A read that is on its way may have begun before the rows were sent and lack them: it is let go by. */
+async function readAnew<Data, Key extends QueryKey>(
+  queryClient: QueryClient,
+  options: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<void> {
+  if (queryClient.isFetching({ queryKey: options.queryKey, exact: true }) > 0) {
+    await queryClient.fetchQuery(options).catch(() => {})
+  }
+  await queryClient.fetchQuery({ ...options, staleTime: 0 })
+}

@@ -1,0 +1,39 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import { FieldMessage } from './field.tsx'
+import styles from './choice.module.css'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
+  label: ReactNode
+  /** A second, softer line. */
+  help?: ReactNode
+  error?: string
+  /** Some of what it stands for is chosen, some is not. */
+  indeterminate?: boolean
+}
+
+/** A box to tick; its whole row is the target. Other props (`checked`, `onChange`, …) go to the input. */
+export function Checkbox({ label, help, error, indeterminate, className, ...native }: CheckboxProps) {
+  const messageId = useId()
+  return (
+    <div className={className}>
+      <label className={styles.choice}>
+        <input
+          ref={(input) => {
+            if (input) input.indeterminate = indeterminate ?? false
+          }}
+          {...native}
+          type="checkbox"
+          className={classNames(styles.mark, styles.check)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? messageId : undefined}
+        />
+        <span className={styles.text}>
+          {label}
+          {help && <span className={styles.help}>{help}</span>}
+        </span>
+      </label>
+      {error && <FieldMessage id={messageId} error={error} />}
+    </div>
+  )
+}

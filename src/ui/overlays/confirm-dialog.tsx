@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  title: ReactNode
+  /** What will happen, and whether it can be undone. */
+  text: ReactNode
+  /** A verb: "Delete member". */
+  confirmLabel: string
+  onConfirm: () => void
+  onClose: () => void
+  danger?: boolean
+  busy?: boolean
+  /** Default: "Cancel". */
+  cancelLabel?: string
+}
+
+/** Asks before something that cannot be undone. Where it can be undone, do it and offer Undo in a notice instead. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, confirmLabel, onConfirm, onClose, danger, busy = false, cancelLabel } = props
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      locked={busy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
+            {cancelLabel ?? m.ui_cancel()}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            onClick={onConfirm}
+            busy={busy}
+            data-autofocus={!danger || undefined}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div>{text}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,163 @@
+import Check from 'lucide-react/icons/check'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { iconButtonClass } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { itemForKey, placeMenu } from './menu-behaviour.ts'
+import styles from './menu.module.css'
+
+type MenuProps = {
+  /** What the button shows. */
+  button: ReactNode
+  /** What the button is for, when it shows only an icon. */
+  label?: string
+  /** How the button looks. Default: a round one for an icon. */
+  buttonClassName?: string
+  /** `MenuItem`s, links with `role="menuitem"` and `menuItemClass`, `MenuSeparator`s. */
+  children: ReactNode
+}
+
+/**
+ * Things to do, behind a button. Uppermost by the popover API where there is one, else by its z-index. Arrows, Home, End
+ * and first letters move; Esc, a press outside and choosing close it, and the focus goes back to the button.
+ */
+export function Menu({ button, label, buttonClassName = iconButtonClass(), children }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const startAt = useRef<'Home' | 'End'>('Home')
+  const id = useId()
+
+  useEffect(() => {
+    const element = menu.current
+    if (!open || !element || !opener.current) return
+    element.showPopover?.()
+    placeMenu(element, opener.current)
+    itemForKey(element, startAt.current)?.focus({ preventScroll: true })
+    const close = (event: Event) => {
+      const target = event.target as Node
+      if (!element.contains(target) && !opener.current?.contains(target)) setOpen(false)
+    }
+    const place = () => opener.current && placeMenu(element, opener.current)
+    document.addEventListener('pointerdown', close)
+    window.addEventListener('resize', place)
+    window.addEventListener('scroll', place, true)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      window.removeEventListener('resize', place)
+      window.removeEventListener('scroll', place, true)
+      element.hidePopover?.()
+    }
+  }, [open])
+
+  const openAt = (place: 'Home' | 'End') => {
+    startAt.current = place
+    setOpen(true)
+  }
+  const leave = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <div className={styles.anchor}>
+      <button
+        ref={opener}
+        type="button"
+        id={`${id}-button`}
+        className={buttonClassName}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => (open ? setOpen(false) : openAt('Home'))}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          openAt(event.key === 'ArrowDown' ? 'Home' : 'End')
+        }}
+      >
+        {button}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        role="menu"
+        // One that is longer than the window is scrolled, which a keyboard must be able to reach.
+        tabIndex={0}
+        popover="manual"
+        aria-labelledby={`${id}-button`}
+        className={classNames(styles.menu, !open && styles.closed)}
+        onClick={(event) => {
+          const item = (event.target as Element).closest('[role^=menuitem]')
+          if (item && item.getAttribute('aria-disabled') !== 'true') leave()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault()
+            event.stopPropagation()
+            leave()
+          } else if (event.key === 'Tab') {
+            setOpen(false)
+          } else {
+            const item = itemForKey(event.currentTarget, event.key)
+            if (!item) return
+            event.preventDefault()
+            item.focus()
+          }
+        }}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The class of a link in a menu; give it `role="menuitem"` and `tabIndex={-1}`. */
+export const menuItemClass: string = styles.item ?? ''
+
+type MenuItemProps = {
+  icon?: ReactNode
+  onSelect: () => void
+  danger?: boolean
+  disabled?: boolean
+  /** Makes it one of several choices: whether it is the one that holds. */
+  checked?: boolean
+  children: ReactNode
+}
+
+/** One thing to do, or one choice. */
+export function MenuItem({ icon, onSelect, danger, disabled, checked, children }: MenuItemProps) {
+  return (
+    <button
+      type="button"
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      tabIndex={-1}
+      className={classNames(styles.item, danger && styles.danger)}
+      aria-disabled={disabled || undefined}
+      onClick={() => {
+        if (!disabled) onSelect()
+      }}
+    >
+      {icon}
+      {children}
+      {checked && <Check className={styles.check} aria-hidden="true" />}
+    </button>
+  )
+}
+
+/** Items that belong together, under a small heading. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className={styles.group}>
+      <p className={styles.heading} aria-hidden="true">
+        {label}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** A line between two groups of items. */
+export function MenuSeparator() {
+  return <hr className={styles.separator} />
+}

@@ -1,0 +1,59 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { donations } from '#contract/donations.ts'
+import { members } from '#contract/members.ts'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { tryAgain } from '#src/offline/outbox.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Banner } from '#src/ui/states/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/overlays/notices.ts'
+import { Cluster } from '#src/ui/stack.tsx'
+import { metLimit } from '#src/sync/retry-after-limit.ts'
+import { SeePlans } from './see-plans.tsx'
+import { settle } from '#src/sync/settle-row.ts'
+
+/** What is said once the server has it. */
+const doneWords: Record<string, () => string> = {
+  [members.add.name]: m.members_added,
+  [members.update.name]: m.members_updated,
+  [donations.add.name]: m.donations_logged,
+}
+
+/** Above the form of a write that the server has refused: why, and a way to send it once more as it is. */
+export function RefusedBanner({ row, onSent }: { row: OutboxRow; onSent: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const { message, fields = {} } = row
+
+  const sendAgain = async () => {
+    setBusy(true)
+    try {
+      await tryAgain(row.order)
+      const fate = await settle(row.order)
+      const done = fate === 'sent' ? doneWords[row.call] : undefined
+      notify({ kind: 'success', message: (done ?? m.members_kept)() })
+      onSent()
+    } catch {
+      // Refused again: the banner says why.
+      setBusy(false)
+    }
+  }
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      icon={<TriangleAlert aria-hidden="true" />}
+      title={m.members_attention_title()}
+      action={
+        <Cluster gap={2}>
+          {metLimit(row) && <SeePlans />}
+          <Button size="sm" busy={busy} onClick={sendAgain}>
+            {m.ui_retry()}
+          </Button>
+        </Cluster>
+      }
+    >
+      {Object.keys(fields).length === 0 && message ? message : m.members_attention_text()}
+    </Banner>
+  )
+}

@@ -1,9 +1,0 @@
-import { dateIn } from '#contract/calendar.ts'
-import type { Church } from '#contract/church.ts'
-import { clockOffset } from '#src/api/client.ts'
-import { timezoneOf } from './timezone-of.ts'
-
-/** The date in the church, by the server's clock as far as it is known. */
-export function todayIn(church: Church | undefined): string {
-  return dateIn(timezoneOf(church), new Date(Date.now() + (clockOffset() ?? 0)))
-}

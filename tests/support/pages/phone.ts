@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { launchOptions } from '#tests/support/chromium.ts'
+
+/** A phone with the app's address: a browser profile of its own that outlives its windows. */
+export async function startPhone(origin: string) {
+  const profile = mkdtempSync(join(tmpdir(), 'lakou-phone-'))
+  const launch = async () => {
+    const opened = await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      baseURL: origin,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      locale: 'en-US',
+    })
+    opened.setDefaultTimeout(30_000)
+    return opened
+  }
+  let context: BrowserContext = await launch()
+  let page: Page = context.pages()[0] ?? (await context.newPage())
+
+  const phone = {
+    /** The window that is open. */
+    get page() {
+      return page
+    },
+    get context() {
+      return context
+    },
+    /** Signs in as a person does, and waits until everything is there for a hall without signal. */
+    async signIn(email: string, password: string) {
+      await page.goto('/login')
+      await page.getByLabel(/^Email/).fill(email)
+      await page.getByLabel(/^Password/).fill(password)
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+      await phone.ready()
+    },
+    /** The worker runs this page and the working set has been read. */
+    async ready() {
+      await page.waitForFunction(
+        () => navigator.serviceWorker.controller !== null && localStorage.getItem('last_synced') !== null,
+      )
+    },
+    /** Closes the window; the worker may live on. */
+    async closeWindow() {
+      const next = await context.newPage()
+      await page.close()
+      page = next
+    },
+    /** The phone is switched off and on: nothing lives on but what is kept. */
+    async restart() {
+      await context.close()
+      context = await launch()
+      page = context.pages()[0] ?? (await context.newPage())
+    },
+    /** The browser wakes the worker for what waits, as Background Sync does when the network is back. */
+    async wakeWorker(scope = '/') {
+      // Any page of the origin will do; this one is not the app.
+      const other = await context.newPage()
+      await other.goto('/settings.json').catch(() => other.goto('/manifest.webmanifest'))
+      const session = await context.newCDPSession(other)
+      const registered = new Promise<string>((resolve) => {
+        session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+          const registration = registrations.find(({ scopeURL }) => scopeURL === origin + scope)
+          if (registration) resolve(registration.registrationId)
+        })
+      })
+      await session.send('ServiceWorker.enable')
+      const registrationId = await registered
+      await session.send('ServiceWorker.dispatchSyncEvent', {
+        origin,
+        registrationId,
+        tag: 'outbox',
+        lastChance: false,
+      })
+      await other.close()
+    },
+    /** Everything in the outbox, as it lies on the device. */
+    async outbox(): Promise<OutboxRow[]> {
+      return page.evaluate(readOutbox)
+    },
+    /** Puts rows into the outbox as another version of the app would have left them. */
+    async putRows(rows: object[]) {
+      await page.evaluate(writeOutbox, rows)
+    },
+    /** Waits until nothing waits: all is on the server, or needs attention. */
+    async allSent() {
+      await expect
+        .poll(async () => (await phone.outbox()).filter((row) => row.status === 'waiting').length, {
+          timeout: 60_000,
+        })
+        .toBe(0)
+    },
+    async close() {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+  return phone
+}
+export type Phone = Awaited<ReturnType<typeof startPhone>>
+
+function readOutbox(): Promise<OutboxRow[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('lakou')
+    opening.onerror = () => reject(opening.error!)
+    opening.onsuccess = () => {
+      const db = opening.result
+      if (!db.objectStoreNames.contains('outbox')) return resolve([])
+      const reading = db.transaction('outbox').objectStore('outbox').getAll()
+      reading.onsuccess = () => {
+        db.close()
+        resolve(reading.result as OutboxRow[])
+      }
+      reading.onerror = () => reject(reading.error!)
+    }
+  })
+}
+
+function writeOutbox(rows: object[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('lakou')
+    opening.onerror = () => reject(opening.error!)
+    opening.onsuccess = () => {
+      const db = opening.result
+      const writing = db.transaction('outbox', 'readwrite')
+      for (const row of rows) writing.objectStore('outbox').add(row)
+      writing.oncomplete = () => {
+        db.close()
+        resolve()
+      }
+      writing.onerror = () => reject(writing.error!)
+    }
+  })
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { podcasts } from '#contract/podcasts.ts'
+import type { Podcast } from '#contract/podcasts.ts'
+import { expect } from '#tests/support/browser.ts'
+import type { Api, Person } from '#tests/support/browser.ts'
+import { longRecording, recording } from '#tests/support/samples/podcasts.ts'
+import type { PodcastSample } from '#tests/support/samples/podcasts.ts'
+
+/** Half a minute of tones. */
+export const shortAudio = (extension: 'mp3' | 'm4a' | 'opus') => ({
+  bytes: recording(`plain.${extension}`),
+  extension,
+  duration: 30.067,
+})
+
+/** Five minutes of them. */
+export const longAudio = { bytes: longRecording(900_000), extension: 'mp3', duration: 300.67 }
+
+interface Heard {
+  sounds: HTMLMediaElement[]
+}
+
+/** Remembers every element that is ever asked to sound, also one that is in no page. */
+export async function watchSounds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard = window as unknown as Heard
+    heard.sounds = []
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function playAndRemember() {
+      if (!heard.sounds.includes(this)) heard.sounds.push(this)
+      return play.call(this)
+    }
+  })
+}
+
+/** What the one element that sounds, or last did, tells of itself; and how many sound. */
+export function sound(page: Page) {
+  return page.evaluate(() => {
+    const { sounds } = window as unknown as Heard
+    const element = sounds.find(({ paused }) => !paused) ?? sounds.at(-1)
+    return {
+      playing: sounds.filter(({ paused }) => !paused).length,
+      at: element?.currentTime ?? 0,
+      address: element?.currentSrc ?? '',
+      rate: element?.playbackRate,
+      volume: element?.volume,
+      duration: element?.duration,
+    }
+  })
+}
+
+/** Pauses what sounds as a lock screen or a headset does: past the page. */
+export function pauseOutside(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const element of (window as unknown as Heard).sounds) element.pause()
+  })
+}
+
+/** Asks what a lock screen asks. */
+export async function pressMediaKey(
+  page: Page,
+  action: MediaSessionAction,
+  details: Partial<MediaSessionActionDetails> = {},
+): Promise<void> {
+  await page.evaluate(
+    ([key, more]) => {
+      const { handlers } = window as unknown as { handlers: Record<string, MediaSessionActionHandler> }
+      handlers[key]?.({ action: key, ...more })
+    },
+    [action, details] as const,
+  )
+}
+
+/** Remembers what the page wants to hear of a lock screen. */
+export async function watchMediaKeys(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const handlers: Record<string, unknown> = {}
+    Object.assign(window, { handlers })
+    navigator.mediaSession.setActionHandler = (action, handler) => {
+      handlers[action] = handler
+    }
+  })
+}
+
+/** A podcast of this person as they see it. */
+export async function podcastOf(api: Api, person: Person, sample?: PodcastSample): Promise<Podcast> {
+  const podcast_id = await api.podcast(person, sample)
+  return api.call(podcasts.get, { podcast_id }, person.access_token)
+}
+
+/** Leaves a podcast in the player, as a page before this one has. */
+export async function putIntoPlayer(
+  page: Page,
+  podcast: Podcast,
+  { position = 0, queue = [podcast] }: { position?: number; queue?: Podcast[] } = {},
+): Promise<void> {
+  await page.goto('/settings.json')
+  await page.evaluate((state) => localStorage.setItem('audioState', JSON.stringify(state)), {
+    podcast,
+    queue,
+    position,
+    isPlaying: false,
+  })
+}
+
+export const player = (page: Page) => page.getByRole('region', { name: 'Player' })
+export const press = (page: Page, name: string) =>
+  player(page).getByRole('button', { name, exact: true }).click()
+
+/** Waits until one element sounds, and has come to a place. */
+export async function soundsFrom(page: Page, seconds: number): Promise<void> {
+  await expect(async () => {
+    const { playing, at } = await sound(page)
+    expect(playing).toBe(1)
+    expect(at).toBeGreaterThan(seconds)
+    expect(at).toBeLessThan(seconds + 6)
+  }).toPass({ timeout: 20_000 })
+}

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { attendance } from '#contract/attendance.ts'
+import { latestSunday } from '#contract/fields/calendar.ts'
+import { members } from '#contract/members.ts'
+import type { Api, Owner } from '#tests/support/browser.ts'
+
+// What the journeys on the attendance screen find there.
+
+export const row = (page: Page, name: string) => page.getByRole('checkbox', { name })
+export const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Roll of this service' }).getByRole('checkbox')
+export const search = (page: Page) => page.getByRole('searchbox', { name: 'Find a member' })
+/** The count of who is present, beside the search or beside the roll. */
+export const count = (page: Page, present: number, total: number) =>
+  page.getByText(new RegExp(`^${present} ?of ${total}( members present)?$`)).filter({ visible: true })
+
+/** The service that the screen opens with. */
+export const sunday = ({ church }: Owner) => latestSunday(church.timezone)
+
+/** That service as the server has it: the marks by name, and the guests. */
+export async function onServer(api: Api, owner: Owner) {
+  const at = { church_id: owner.church.id }
+  const [service, list] = await Promise.all([
+    api.call(attendance.get, { ...at, date: sunday(owner) }, owner.access_token),
+    api.call(members.list, { ...at, page: 1, limit: 1000 }, owner.access_token),
+  ])
+  const names = new Map(list.members.map(({ id, name }) => [id, name]))
+  const marks = service.marks.map(({ member_id, present }) => [names.get(member_id), present])
+  return { guests: service.guests, marks: Object.fromEntries(marks) as Record<string, boolean> }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { church as churchCalls } from '#contract/church.ts'
+import { churches, churchUsers } from '#server/db/schema/church.ts'
+import { groupMembers, groups } from '#server/db/schema/members.ts'
+import { owner, withRole } from '#tests/support/actors.ts'
+import { invitation } from './invitation.ts'
+import { newcomer } from './visitors.ts'
+import type { Sample, World } from './world.ts'
+
+/** A group of the church, with a member in it if one is given. */
+async function groupWith({ api, church }: World, memberId?: string): Promise<string> {
+  const id = randomUUID()
+  await api.db.insert(groups).values({ id, churchId: church.id, name: `Gwoup ${newcomer().name}` })
+  if (memberId) await api.db.insert(groupMembers).values({ groupId: id, memberId })
+  return id
+}
+
+/** Another church in which the actor has the role that they have in this one: it may go, this one is still needed. */
+async function sameRoleElsewhere({ api, church: here, actor }: World) {
+  const other = (await owner(api)).church
+  const ofActor = and(eq(churchUsers.churchId, here.id), eq(churchUsers.userId, actor.user.id))
+  const [place] = await api.db.select().from(churchUsers).where(ofActor)
+  if (place) await api.db.insert(churchUsers).values({ ...place, churchId: other.id })
+  return { church_id: other.id, name: other.name }
+}
+
+/** Another church, whose usher the actor is if they have any role in this one. */
+async function asUsherElsewhere(world: World) {
+  const { church_id } = await sameRoleElsewhere(world)
+  await world.api.db
+    .update(churchUsers)
+    .set({ role: 'usher' })
+    .where(and(eq(churchUsers.churchId, church_id), eq(churchUsers.userId, world.actor.user.id)))
+  return { church_id }
+}
+
+const details = {
+  name: 'Legliz Lakou',
+  address: '12 Ri Lanbi, Jakmèl',
+  phone: '5093712345',
+  timezone: 'America/Port-au-Prince',
+}
+
+/** A church that the actor owns and has deleted. */
+async function deletedChurch({ api, actor }: World) {
+  const { body } = await api.call(churchCalls.create, details, { token: actor.token })
+  await api.db.update(churches).set({ deletedAt: new Date() }).where(eq(churches.id, body.id))
+  return { church_id: body.id }
+}
+
+/** What the calls on a whole church, its team and its groups accept. */
+export const churchSamples: Record<string, Sample> = {
+  'church.remove': sameRoleElsewhere,
+  'church.restore': deletedChurch,
+
+  'team.list': ({ church }) => ({ church_id: church.id }),
+  'team.invite': ({ church }) => ({ church_id: church.id, role: 'usher', note: 'Wideline' }),
+  'team.withdraw': async ({ api, church }) => ({ invitation_id: (await invitation(api, church.id)).id }),
+  'team.look': async ({ api, church }) => ({ token: (await invitation(api, church.id)).secret }),
+  'team.join': async ({ api }) => {
+    const elsewhere = await owner(api)
+    return { token: (await invitation(api, elsewhere.church.id)).secret }
+  },
+  'team.change': async ({ api, church }) => ({
+    church_id: church.id,
+    user_id: (await withRole(api, church.id, 'leader')).user.id,
+    role: 'usher',
+  }),
+  'team.remove': async ({ api, church }) => ({
+    church_id: church.id,
+    user_id: (await withRole(api, church.id, 'leader')).user.id,
+  }),
+
+  'team.leave': asUsherElsewhere,
+
+  'groups.get': async (world) => ({ group_id: await groupWith(world) }),
+  'groups.create': ({ church }) => ({
+    id: randomUUID(),
+    church_id: church.id,
+    name: `Koral ${newcomer().name}`,
+    description: 'Chak samdi',
+  }),
+  'groups.update': async (world) => ({
+    group_id: await groupWith(world),
+    name: `Koral ${newcomer().name}`,
+    description: '',
+  }),
+  'groups.remove': async (world) => ({ group_id: await groupWith(world) }),
+  'groups.members': async (world) => ({
+    group_id: await groupWith(world, world.memberId),
+    page: 1,
+    limit: 10,
+  }),
+  'groups.addMember': async (world) => ({
+    group_id: await groupWith(world),
+    member_id: world.memberId,
+    member_ids: [world.memberId],
+  }),
+  'groups.removeMember': async (world) => ({
+    group_id: await groupWith(world, world.memberId),
+    member_id: world.memberId,
+  }),
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { transaction } from '#server/db/connection.ts'
+import { addMemberRows } from '#server/db/member-rows.ts'
+import type { Api } from '#tests/support/api.ts'
+
+/** Members of a church who joined on that day, whatever the plan allows; answers their ids. */
+export async function congregation(
+  api: Api,
+  churchId: string,
+  names: string[],
+  joinedOn: string,
+): Promise<string[]> {
+  const people = names.map((name) => ({
+    id: randomUUID(),
+    name,
+    phone: null,
+    email: null,
+    groups: [],
+    joinedOn,
+  }))
+  await transaction(api.db, (tx) => addMemberRows(tx, churchId, people))
+  return people.map((each) => each.id)
+}

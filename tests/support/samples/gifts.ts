@@ -1,0 +1,49 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import { donations } from '#contract/donations.ts'
+import { callRequest } from '#tests/support/call-request.ts'
+import { member, owner } from '#tests/support/actors.ts'
+import type { Api } from '#tests/support/api.ts'
+
+/** A church with its owner and one member, and what the tests of gifts do with it. */
+export async function givingChurch(api: Api, details: Parameters<typeof owner>[1] = {}) {
+  const pastor = await owner(api, details)
+  const { id: memberId } = await member(api, pastor.token, pastor.church.id)
+  const churchId = pastor.church.id
+  const { token } = pastor
+
+  /** What logging a gift answers; the input may be wrong. */
+  const log = (input: Partial<InputOf<typeof donations.add>> | Record<string, unknown> = {}) =>
+    api.call(
+      donations.add,
+      { church_id: churchId, member_id: memberId, amount: 25, date: '2026-03-01', ...input },
+      { token },
+    )
+  return {
+    ...pastor,
+    churchId,
+    memberId,
+    log,
+    /** Logs a gift that has to be taken. */
+    async give(input: Parameters<typeof log>[0] = {}) {
+      const reply = await log(input)
+      if (reply.status !== 200) throw new Error(`No gift: ${JSON.stringify(reply.body)}`)
+      return reply.body
+    },
+    async list(query: object = {}) {
+      const reply = await api.call(donations.list, { church_id: churchId, ...query }, { token })
+      if (reply.status !== 200) throw new Error(`No list: ${JSON.stringify(reply.body)}`)
+      return reply.body
+    },
+    /** The bytes of a file that a call answers. */
+    async file(
+      endpoint: typeof donations.export | typeof donations.statement | typeof donations.statements,
+      input: Record<string, unknown> = {},
+      language = 'en',
+    ): Promise<{ status: number; bytes: Uint8Array; headers: Headers }> {
+      const request = callRequest(endpoint, { church_id: churchId, ...input }, { token, language })
+      const response = await api.app.request(...request)
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      return { status: response.status, bytes, headers: response.headers }
+    },
+  }
+}

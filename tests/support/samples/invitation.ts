@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { teamInvitations } from '#server/db/schema/team.ts'
+import { hashSecret, newSecret } from '#server/tokens.ts'
+import type { Api } from '#tests/support/api.ts'
+
+/** An invitation to a church's team, with the secret of its link; it ends so many days from now. */
+export async function invitation(
+  api: Pick<Api, 'db'>,
+  churchId: string,
+  details: { role?: 'leader' | 'usher'; days?: number } = {},
+) {
+  const { role = 'usher', days = 14 } = details
+  const secret = newSecret()
+  const id = randomUUID()
+  await api.db.insert(teamInvitations).values({
+    id,
+    churchId,
+    role,
+    tokenHash: hashSecret(secret),
+    createdBy: randomUUID(),
+    expiresAt: new Date(Date.now() + days * 24 * 60 * 60 * 1000),
+  })
+  return { id, secret }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import sharp from 'sharp'
+import { addMemberRows } from '#server/db/member-rows.ts'
+import { users } from '#server/db/schema/account.ts'
+import { churchUsers } from '#server/db/schema/church.ts'
+import { followUps } from '#server/db/schema/member-care.ts'
+import { members as memberTable } from '#server/db/schema/members.ts'
+import { keepApart } from '#server/members/merge/not-duplicates-store.ts'
+import { mergeMembers } from '#server/members/merge/store.ts'
+import { newcomer } from './visitors.ts'
+import type { Sample, World } from './world.ts'
+
+/** What a form says of somebody new. */
+export const newMember = () => ({
+  name: `Élisée ${newcomer().name}`,
+  phone: `+5093${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
+  email: newcomer().email,
+})
+
+/** Two more members of the church, who may be one. */
+async function lookalikes({ api, church }: World) {
+  const people = [newMember(), newMember()].map((one) => ({
+    ...one,
+    id: randomUUID(),
+    groups: [],
+    joinedOn: '2026-01-01',
+  }))
+  await api.db.transaction((tx) => addMemberRows(tx, church.id, people))
+  // They leave room for those whom other calls add.
+  const team = api.db
+    .select({ id: churchUsers.userId })
+    .from(churchUsers)
+    .where(eq(churchUsers.churchId, church.id))
+  await api.db.update(users).set({ plan: 'growth' }).where(inArray(users.id, team))
+  return { church_id: church.id, keep_id: people[0]!.id, drop_id: people[1]!.id }
+}
+
+/** Two members of the church, as the calls name them that keep a pair apart. */
+async function twoPeople(world: World) {
+  const { church_id, keep_id: a_id, drop_id: b_id } = await lookalikes(world)
+  return { church_id, a_id, b_id }
+}
+
+/** Two members who are kept apart. */
+async function keptApart(world: World) {
+  const two = await twoPeople(world)
+  const { church_id, a_id: a, b_id: b } = two
+  await world.api.db.transaction((tx) => keepApart(tx, church_id, { a, b, by: world.actor.user.id }))
+  return two
+}
+
+/** A merge that can be undone. */
+async function merged(world: World): Promise<string> {
+  const { church_id, keep_id, drop_id } = await lookalikes(world)
+  const pair = { keepId: keep_id, dropId: drop_id, by: world.actor.user.id }
+  const id = await world.api.db.transaction((tx) => mergeMembers(tx, church_id, pair))
+  return id!
+}
+
+/** A note on the member. */
+async function noted({ api, church, memberId, actor }: World): Promise<string> {
+  const id = randomUUID()
+  const note = { id, churchId: church.id, memberId, kind: 'called' as const, madeBy: actor.user.id }
+  await api.db.insert(followUps).values(note)
+  return id
+}
+
+/** A small picture of one colour. */
+async function picture(): Promise<Blob> {
+  const colour = { r: Math.floor(Math.random() * 255), g: 120, b: 60 }
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+  return new Blob([new Uint8Array(bytes)])
+}
+
+/** A photo in the storage; the member's, when `of` names one. */
+async function photo({ api }: World, of?: string): Promise<string> {
+  const name = randomUUID()
+  await api.storage.put(`photos/${name}`, new Uint8Array(await (await picture()).arrayBuffer()))
+  if (of) await api.db.update(memberTable).set({ photo: name }).where(eq(memberTable.id, of))
+  return name
+}
+
+/** Inputs of the calls on duplicates, merges, photos and notes. */
+export const memberSamples: Record<string, Sample> = {
+  'members.similar': ({ church }) => ({ church_id: church.id, ...newMember() }),
+  'members.duplicates': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
+  'members.apart': async (world) => ({ church_id: (await keptApart(world)).church_id, page: 1, limit: 10 }),
+  'members.keepApart': twoPeople,
+  'members.undoKeepApart': keptApart,
+  'members.export': ({ church }) => ({ church_id: church.id }),
+  'members.mergePreview': lookalikes,
+  'members.merge': lookalikes,
+  'members.merges': ({ church }) => ({ church_id: church.id }),
+  'members.undoMerge': async (world) => ({ merge_id: await merged(world) }),
+  'members.summary': ({ memberId }) => ({ member_id: memberId }),
+  'members.addFollowUp': ({ memberId }) => ({ member_id: memberId, kind: 'called', note: 'Li byen.' }),
+  'members.removeFollowUp': async (world) => ({
+    member_id: world.memberId,
+    follow_up_id: await noted(world),
+  }),
+  'members.setPhoto': async ({ memberId }) => ({ member_id: memberId, file: await picture() }),
+  'members.removePhoto': async (world) => {
+    await photo(world, world.memberId)
+    return { member_id: world.memberId }
+  },
+  'members.photo': async (world) => ({ photo: await photo(world) }),
+}

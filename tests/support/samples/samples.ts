@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { account } from '#contract/account.ts'
+import { imports, importRows } from '#server/db/schema/imports.ts'
+import { person } from '#tests/support/actors.ts'
+import { churchSamples } from './church-samples.ts'
+import { eventSamples } from './event-samples.ts'
+import { donationSamples } from './donation-samples.ts'
+import { memberSamples, newMember } from './member-samples.ts'
+import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
+import { podcastSamples } from './podcast-samples.ts'
+import { reminderSamples } from './reminder-samples.ts'
+import type { Sample, World } from './world.ts'
+
+const churchDetails = () => ({
+  name: `Legliz ${newcomer().name}`,
+  address: '12 Ri Lanbi, Jakmèl',
+  phone: '5093712345',
+  timezone: 'America/Port-au-Prince',
+})
+
+/** Somebody who has asked for a code, with that code. */
+async function withCode({ api }: World) {
+  const { user } = await person(api)
+  const email = user.email!
+  await api.call(account.forgotPassword, { email }, { headers: fromElsewhere() })
+  return { email, token: await lastCode(api.db, email) }
+}
+
+/** A second session of the actor. */
+async function otherSession({ api, actor }: World): Promise<string> {
+  const input = { email: actor.user.email!, password: 'correct horse' }
+  const { body } = await api.call(account.signIn, input, { headers: fromElsewhere() })
+  return body.refresh_token.split('.')[0]!
+}
+
+/** An import of two people by the church, at this point; its file is there. */
+async function importAt({ api, church, actor }: World, status: 'review' | 'done'): Promise<string> {
+  const id = randomUUID()
+  const storageKey = `imports/${id}`
+  await api.storage.put(storageKey, Buffer.from('Name,Phone\nWideline Pierre,37123456\nDieusibon Paul,x\n'))
+  await api.db.insert(imports).values({
+    id,
+    churchId: church.id,
+    userId: actor.user.id,
+    filename: 'manm.csv',
+    storageKey,
+    status,
+    columns: [
+      { header: 'Name', kind: 'name', samples: ['Wideline Pierre'] },
+      { header: 'Phone', kind: 'phone', samples: ['37123456'] },
+    ],
+    confirmedAt: new Date(),
+  })
+  const value = { ...newMember(), groups: [], problems: [], doubts: [], duplicate_of: null, joined: null }
+  const problems = [{ field: 'phone', code: 'phone_invalid' }]
+  await api.db.insert(importRows).values([
+    { importId: id, row: 2, value, hasProblem: false, isDuplicate: false },
+    {
+      importId: id,
+      row: 3,
+      value: { ...value, ...newMember(), problems },
+      hasProblem: true,
+      isDuplicate: false,
+    },
+    {
+      importId: id,
+      row: 4,
+      value: { ...value, ...newMember(), doubts: [{ field: 'phone', code: 'unsure' }] },
+      hasProblem: false,
+      isDoubtful: true,
+      isDuplicate: false,
+    },
+  ])
+  return id
+}
+
+/**
+ * For each call of the contract an input that it accepts, and that a write changes something with, each time. Tests walk the contract with
+ * these: a call without one fails them.
+ */
+export const samples: Record<string, Sample> = {
+  'account.signIn': ({ actor }) => ({ email: actor.user.email, password: 'correct horse' }),
+  'account.register': () => newcomer(),
+  'account.forgotPassword': ({ actor }) => ({ email: actor.user.email }),
+  'account.resetPassword': async (world) => ({ ...(await withCode(world)), password: 'correct horse' }),
+  'account.refresh': async ({ api }) => ({ refresh_token: (await person(api)).refreshToken }),
+  'account.checkToken': ({ actor }) => ({ access_token: actor.token }),
+  'account.userTypes': () => ({}),
+  'account.update': () => ({ name: newcomer().name, company: 'Lakou', user_type: 1 }),
+  'account.changePassword': () => ({ old_password: 'correct horse', password: 'correct horse' }),
+  'account.sessions': () => ({}),
+  'account.endSession': async (world) => ({ session_id: await otherSession(world) }),
+
+  'church.list': () => ({ page: 1, limit: 10 }),
+  'church.create': () => ({ id: randomUUID(), ...churchDetails() }),
+  'church.usage': ({ church }) => ({ church_id: church.id }),
+  'church.update': ({ church }) => ({ church_id: church.id, ...churchDetails() }),
+
+  ...churchSamples,
+  ...eventSamples,
+  ...donationSamples,
+  ...memberSamples,
+  'groups.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
+
+  'members.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10, q: 'elisee' }),
+  'members.get': ({ memberId }) => ({ member_id: memberId }),
+  'members.add': ({ church }) => ({ id: randomUUID(), church_id: church.id, ...newMember() }),
+  'members.update': ({ church, memberId }) => ({
+    member_id: memberId,
+    church_id: church.id,
+    ...newMember(),
+    groups: [],
+  }),
+
+  'attendance.get': ({ church }) => ({ church_id: church.id, date: '2026-01-04' }),
+  'attendance.services': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
+  'attendance.mark': ({ church, memberId }) => ({
+    church_id: church.id,
+    date: '2026-01-04',
+    marks: [{ member_id: memberId, present: true, marked_at: new Date().toISOString() }],
+    guests: { count: 3, marked_at: new Date().toISOString() },
+  }),
+
+  'analytics.overview': ({ church }) => ({ church_id: church.id }),
+  'analytics.trend': ({ church }) => ({ church_id: church.id }),
+
+  ...reminderSamples,
+
+  'imports.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
+  'imports.get': async (world) => ({ import_id: await importAt(world, 'review'), show: 'problems' }),
+  'imports.map': async (world) => ({
+    import_id: await importAt(world, 'review'),
+    columns: ['name', 'phone'],
+  }),
+  'imports.checkRow': async (world) => ({
+    import_id: await importAt(world, 'review'),
+    row: 3,
+    ...newMember(),
+    groups: ['Koral'],
+  }),
+  'imports.accept': async (world) => ({ import_id: await importAt(world, 'review'), rows: [4] }),
+  'imports.confirm': async (world) => ({
+    import_id: await importAt(world, 'review'),
+    rows: [{ row: 3, action: 'skip' }],
+  }),
+  'imports.undo': async (world) => ({ import_id: await importAt(world, 'done') }),
+  'imports.cancel': async (world) => ({ import_id: await importAt(world, 'review') }),
+  'imports.problems': async (world) => ({ import_id: await importAt(world, 'review') }),
+
+  ...podcastSamples,
+}

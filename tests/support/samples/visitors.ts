@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connection.ts'
+import { outboxMessages } from '#server/db/schema/unsent.ts'
+
+/** Headers of a call from a network address that nobody has called from: what is limited by address begins anew. */
+export function fromElsewhere(): Record<string, string> {
+  return { 'x-forwarded-for': randomUUID() }
+}
+
+/** What somebody who registers types in. */
+export function newcomer() {
+  const name = `n${randomUUID().slice(0, 12)}`
+  return { name, username: name, email: `${name}@example.org`, password: 'correct horse' }
+}
+
+/** The latest mail to the address, from the operator's outbox. */
+export async function lastMail(db: Db, recipient: string) {
+  const [mail] = await db
+    .select()
+    .from(outboxMessages)
+    .where(eq(outboxMessages.recipient, recipient))
+    .orderBy(desc(outboxMessages.id))
+    .limit(1)
+  return mail
+}
+
+/** The one-time code in the latest mail to the address. */
+export async function lastCode(db: Db, recipient: string): Promise<string> {
+  const mail = await lastMail(db, recipient)
+  return /\d{6}/.exec(mail?.subject ?? '')![0]
+}
