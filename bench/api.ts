@@ -133,7 +133,7 @@ async function load(
 async function statementsOf(url: string, church: BenchChurch): Promise<Record<string, Statement[]>> {
   const { pool, db, close } = connect(url)
   const settings = readSettings({})
-  const app = buildApp({ settings, pool, db, log: silent, checkAnswers: false } as never)
+  const app = buildApp({ settings, pool, db, log: silent, checkResponses: false } as never)
   const recorded: Record<string, Statement[]> = {}
   for (const scenario of scenarios.filter(({ method }) => method === 'GET')) {
     const path = scenario.path(church)

@@ -54,7 +54,7 @@ export const account = area('account', {
     tries: { count: 10, minutes: 15, forgiven: true },
     summary: 'Signs in with email and password.',
     input: v.object({ email: email(() => m.email_invalid_sign_in()), password: newPassword }),
-    answer: v.object({ ...session.entries, is_2factor_auth_enabled: v.boolean() }),
+    response: v.object({ ...session.entries, is_2factor_auth_enabled: v.boolean() }),
   }),
   register: endpoint({
     method: 'POST',
@@ -74,7 +74,7 @@ export const account = area('account', {
       email: email(() => m.email_invalid_register()),
       password: newPassword,
     }),
-    answer: session,
+    response: session,
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -83,7 +83,7 @@ export const account = area('account', {
     tries: { count: 5, minutes: 60 },
     summary: 'Mails a code that lets the password be set anew. Never tells whether the account exists.',
     input: v.object({ email: email(() => m.email_invalid_sign_in()) }),
-    answer: message,
+    response: message,
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -92,7 +92,7 @@ export const account = area('account', {
     tries: { count: 10, minutes: 15, forgiven: true },
     summary: 'Sets a new password by the mailed code, ends the other sessions and signs in.',
     input: v.object({ email: email(() => m.email_invalid_sign_in()), password: newPassword, token: code }),
-    answer: session,
+    response: session,
   }),
   refresh: endpoint({
     method: 'POST',
@@ -100,7 +100,7 @@ export const account = area('account', {
     who: 'anyone',
     summary: 'Renews the session; an old refresh token that is used again ends it.',
     input: v.object({ refresh_token: v.pipe(v.string(), v.maxLength(200)) }),
-    answer: v.object({ access_token: v.string(), refresh_token: v.string() }),
+    response: v.object({ access_token: v.string(), refresh_token: v.string() }),
   }),
   checkToken: endpoint({
     method: 'POST',
@@ -108,7 +108,7 @@ export const account = area('account', {
     who: 'anyone',
     summary: 'Tells whose access token this is.',
     input: v.object({ access_token: v.pipe(v.string(), v.maxLength(200)) }),
-    answer: user,
+    response: user,
   }),
   userTypes: endpoint({
     method: 'GET',
@@ -116,7 +116,7 @@ export const account = area('account', {
     who: 'anyone',
     summary: 'The kinds of account and what each costs in a month, in dollars.',
     input: v.object({}),
-    answer: v.array(v.object({ id: userType, title: v.string(), subscription_per_month: v.number() })),
+    response: v.array(v.object({ id: userType, title: v.string(), subscription_per_month: v.number() })),
   }),
   update: endpoint({
     method: 'PUT',
@@ -134,7 +134,7 @@ export const account = area('account', {
       ),
       user_type: v.optional(userType),
     }),
-    answer: v.object({ user }),
+    response: v.object({ user }),
   }),
   changePassword: endpoint({
     method: 'PUT',
@@ -154,7 +154,7 @@ export const account = area('account', {
         v.maxLength(200, () => m.text_too_long({ max: 200 })),
       ),
     }),
-    answer: message,
+    response: message,
   }),
   sessions: endpoint({
     method: 'GET',
@@ -162,7 +162,7 @@ export const account = area('account', {
     who: 'signed-in',
     summary: 'The devices that are signed in, the latest first.',
     input: v.object({}),
-    answer: v.object({
+    response: v.object({
       sessions: v.array(
         v.object({
           id: v.string(),
@@ -181,6 +181,6 @@ export const account = area('account', {
     who: 'signed-in',
     summary: 'Ends a session of the caller; `current` is the one that makes the call.',
     input: v.object({ session_id: id }),
-    answer: message,
+    response: message,
   }),
 })

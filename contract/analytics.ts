@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
-import type { AnswerOf } from './endpoint.ts'
+import type { ResponseOf } from './endpoint.ts'
 import { id } from './fields/fields.ts'
 import { currencies, sum } from './fields/money.ts'
 
@@ -11,7 +11,7 @@ export const analytics = area('analytics', {
     who: 'leader',
     summary: 'What the dashboard shows.',
     input: v.object({ church_id: id }),
-    answer: v.object({
+    response: v.object({
       /** Present members and guests of the services of the last seven days, church time. */
       visits: v.object({ this_week: v.number() }),
       counts: v.object({
@@ -69,7 +69,7 @@ export const analytics = area('analytics', {
     who: 'leader',
     summary: 'The last 12 months: attendance, growth, first-time guests.',
     input: v.object({ church_id: id }),
-    answer: v.object({
+    response: v.object({
       /** The oldest first; `month` is `YYYY-MM`. */
       months: v.array(
         v.object({
@@ -91,5 +91,5 @@ export const analytics = area('analytics', {
     }),
   }),
 })
-export type Overview = AnswerOf<typeof analytics.overview>
-export type Trend = AnswerOf<typeof analytics.trend>
+export type Overview = ResponseOf<typeof analytics.overview>
+export type Trend = ResponseOf<typeof analytics.trend>

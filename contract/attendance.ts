@@ -29,7 +29,7 @@ export const attendance = area('attendance', {
     who: 'usher',
     summary: 'The marks of one service; an empty list where nothing has been marked.',
     input: v.object({ church_id: id, date }),
-    answer: service,
+    response: service,
   }),
   services: endpoint({
     method: 'GET',
@@ -37,7 +37,7 @@ export const attendance = area('attendance', {
     who: 'usher',
     summary: 'The services held, the latest first, with totals.',
     input: v.object({ church_id: id, page, limit }),
-    answer: v.object({
+    response: v.object({
       services: v.array(v.object({ date: v.string(), present: v.number(), guests: v.number() })),
       currentPage: v.number(),
       totalPages: v.number(),
@@ -62,7 +62,7 @@ export const attendance = area('attendance', {
       ),
       guests: v.optional(v.object({ count: guestCount, marked_at: instant })),
     }),
-    answer: v.object({
+    response: v.object({
       ...service.entries,
       refused: v.optional(v.array(v.object({ member_id: v.string(), message: v.string() }))),
     }),

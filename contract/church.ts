@@ -90,7 +90,7 @@ export const church = area('church', {
     who: 'signed-in',
     summary: 'The churches that the caller belongs to, the oldest first.',
     input: v.object({ page, limit }),
-    answer: v.object({
+    response: v.object({
       churches: v.array(churchView),
       currentPage: v.number(),
       totalPages: v.number(),
@@ -103,7 +103,7 @@ export const church = area('church', {
     who: 'signed-in',
     summary: 'Sets up a church; the caller becomes its owner. The same id again answers what is there.',
     input: v.object({ id: v.optional(id), ...settings }),
-    answer: churchView,
+    response: churchView,
   }),
   usage: endpoint({
     method: 'GET',
@@ -111,7 +111,7 @@ export const church = area('church', {
     who: 'leader',
     summary: "The plan of the church's owner, and how much of its members and invitations is used up.",
     input: v.object({ church_id: id }),
-    answer: usageView,
+    response: usageView,
   }),
   update: endpoint({
     method: 'PUT',
@@ -125,7 +125,7 @@ export const church = area('church', {
       language: v.optional(language),
       weekly_reminder: v.optional(v.boolean()),
     }),
-    answer: churchView,
+    response: churchView,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -134,7 +134,7 @@ export const church = area('church', {
     sends: 'json',
     summary: 'Deletes a church when its name is typed right; for 14 days its owner can take that back.',
     input: v.object({ church_id: id, name: requiredText(200, () => m.church_name_to_delete()) }),
-    answer: churchView,
+    response: churchView,
   }),
   restore: endpoint({
     method: 'POST',
@@ -142,6 +142,6 @@ export const church = area('church', {
     who: 'signed-in',
     summary: 'Takes back the deletion of a church that the caller owns.',
     input: v.object({ church_id: id }),
-    answer: churchView,
+    response: churchView,
   }),
 })

@@ -69,7 +69,7 @@ export const donations = area('donations', {
     summary:
       'The gifts of a church, the latest first, with the sums of all that are found, one per currency.',
     input: v.object({ ...filter, page, limit }),
-    answer: v.object({
+    response: v.object({
       donations: v.array(donationView),
       totals: v.array(sum),
       currentPage: v.number(),
@@ -83,7 +83,7 @@ export const donations = area('donations', {
     who: 'leader',
     summary: "Logs a gift in the church's currency. The same id again answers what is there.",
     input: v.object({ id: v.optional(id), church_id: churchId, ...donationFields }),
-    answer: donationView,
+    response: donationView,
     queueable: true,
   }),
   update: endpoint({
@@ -92,7 +92,7 @@ export const donations = area('donations', {
     who: 'leader',
     summary: 'Changes the amount of a gift.',
     input: v.object({ donation_id: id, church_id: v.optional(id), amount }),
-    answer: donationView,
+    response: donationView,
     queueable: true,
   }),
   remove: endpoint({
@@ -101,7 +101,7 @@ export const donations = area('donations', {
     who: 'leader',
     summary: 'Deletes a gift. One that is deleted already stays so.',
     input: v.object({ donation_id: id, church_id: v.optional(id) }),
-    answer: message,
+    response: message,
     queueable: true,
   }),
   totals: endpoint({
@@ -116,7 +116,7 @@ export const donations = area('donations', {
         'month',
       ),
     }),
-    answer: v.object({
+    response: v.object({
       /** At most 60 periods; `from` is the first day of each. Only those with gifts. */
       periods: v.array(v.object({ from: v.string(), totals: v.array(sum) })),
     }),
@@ -127,7 +127,7 @@ export const donations = area('donations', {
     who: 'leader',
     summary: 'All gifts that are found as CSV.',
     input: v.object(filter),
-    answer: { download: 'text/csv' },
+    response: { download: 'text/csv' },
   }),
   statement: endpoint({
     method: 'GET',
@@ -135,7 +135,7 @@ export const donations = area('donations', {
     who: 'leader',
     summary: 'The giving statement of a member for a year: church, each gift, total per currency.',
     input: v.object({ church_id: id, member_id: id, year }),
-    answer: { download: 'application/pdf' },
+    response: { download: 'application/pdf' },
   }),
   statements: endpoint({
     method: 'GET',
@@ -143,6 +143,6 @@ export const donations = area('donations', {
     who: 'leader',
     summary: 'The statements of everybody who gave in a year, one after the other in one document.',
     input: v.object({ church_id: id, year }),
-    answer: { download: 'application/pdf' },
+    response: { download: 'application/pdf' },
   }),
 })

@@ -11,7 +11,7 @@ const lookalike = v.object({ member, by: sameBy })
 export type Lookalike = v.InferOutput<typeof lookalike>
 
 /** How much hangs on a member. */
-const hangsOn = v.object({
+const relatedCounts = v.object({
   attendance: v.number(),
   gifts: v.number(),
   groups: v.number(),
@@ -24,7 +24,7 @@ const pair = v.object({ church_id: id, a_id: id, b_id: id })
 
 /** Two members who look like one and are not. `by_name`: who said so; empty when their account is gone. */
 const keptApart = v.object({ a: member, b: member, by_name: v.string(), createdAt: v.string() })
-export type KeptApart = v.InferOutput<typeof keptApart>
+export type NotDuplicates = v.InferOutput<typeof keptApart>
 
 /** Two members made one. */
 const mergeView = v.object({
@@ -50,7 +50,7 @@ export const duplicateCalls = {
       phone: optionalText(30),
       email: optionalText(254),
     }),
-    answer: v.object({ similar: v.array(lookalike) }),
+    response: v.object({ similar: v.array(lookalike) }),
   }),
   duplicates: endpoint({
     method: 'GET',
@@ -58,7 +58,7 @@ export const duplicateCalls = {
     who: 'leader',
     summary: 'Pairs of members who may be one person, the surest first; without those kept apart.',
     input: v.object({ church_id: id, page, limit }),
-    answer: v.object({
+    response: v.object({
       pairs: v.array(v.object({ a: member, b: member, by: sameBy })),
       currentPage: v.number(),
       totalPages: v.number(),
@@ -71,28 +71,28 @@ export const duplicateCalls = {
     who: 'leader',
     summary: 'Pairs of members who are kept apart, the latest first.',
     input: v.object({ church_id: id, page, limit }),
-    answer: v.object({
+    response: v.object({
       pairs: v.array(keptApart),
       currentPage: v.number(),
       totalPages: v.number(),
       totalItems: v.number(),
     }),
   }),
-  keepApart: endpoint({
+  markNotDuplicates: endpoint({
     method: 'POST',
     path: 'church/members/apart',
     who: 'leader',
     summary: 'Two members are not the same person: they are no longer among the pairs who may be.',
     input: pair,
-    answer: message,
+    response: message,
   }),
-  undoKeepApart: endpoint({
+  undoMarkNotDuplicates: endpoint({
     method: 'DELETE',
     path: 'church/members/apart',
     who: 'leader',
     summary: 'Two members may be the same person after all.',
     input: pair,
-    answer: message,
+    response: message,
   }),
   mergePreview: endpoint({
     method: 'GET',
@@ -100,7 +100,13 @@ export const duplicateCalls = {
     who: 'leader',
     summary: 'What a merge of two members would make: the member, and how much hangs on each.',
     input: v.object({ church_id: id, keep_id: id, drop_id: id }),
-    answer: v.object({ kept: member, dropped: member, result: member, keeps: hangsOn, brings: hangsOn }),
+    response: v.object({
+      kept: member,
+      dropped: member,
+      result: member,
+      keeps: relatedCounts,
+      brings: relatedCounts,
+    }),
   }),
   merge: endpoint({
     method: 'POST',
@@ -108,7 +114,7 @@ export const duplicateCalls = {
     who: 'leader',
     summary: 'Makes one member of two: all that hangs on `drop_id` goes to `keep_id`. Undoable for 30 days.',
     input: v.object({ church_id: id, keep_id: id, drop_id: id }),
-    answer: mergeView,
+    response: mergeView,
   }),
   merges: endpoint({
     method: 'GET',
@@ -116,7 +122,7 @@ export const duplicateCalls = {
     who: 'leader',
     summary: 'The merges of the last 30 days, the latest first.',
     input: v.object({ church_id: id }),
-    answer: v.object({ merges: v.array(mergeView) }),
+    response: v.object({ merges: v.array(mergeView) }),
   }),
   undoMerge: endpoint({
     method: 'POST',
@@ -124,6 +130,6 @@ export const duplicateCalls = {
     who: 'leader',
     summary: 'Makes two members of one again, each with what it had.',
     input: v.object({ merge_id: id }),
-    answer: mergeView,
+    response: mergeView,
   }),
 }

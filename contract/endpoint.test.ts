@@ -8,7 +8,7 @@ const spec = {
   who: 'leader',
   summary: '',
   input: v.object({ member_id: v.string() }),
-  answer: v.object({}),
+  response: v.object({}),
 } as const
 
 describe('endpoint', () => {

@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number]
 export type Who = 'anyone' | 'signed-in' | Role
 
 type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
-type Answer = v.GenericSchema | Download
+type ResponseSchema = v.GenericSchema | Download
 
 /** An answer that is a file and not JSON. */
 export interface Download {
@@ -16,7 +16,11 @@ export interface Download {
 }
 
 /** What one call over HTTP is. Everything that makes, answers, describes or tests the call reads it from here. */
-export interface EndpointSpec<I extends Fields = Fields, A extends Answer = Answer, W extends Who = Who> {
+export interface EndpointSpec<
+  I extends Fields = Fields,
+  A extends ResponseSchema = ResponseSchema,
+  W extends Who = Who,
+> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the API's base address; `{name}` stands for the input field of that name. */
   path: string
@@ -25,7 +29,7 @@ export interface EndpointSpec<I extends Fields = Fields, A extends Answer = Answ
   input: I
   /** Default: the query for GET and DELETE, JSON for POST and PUT. */
   sends?: 'query' | 'json' | 'form'
-  answer: A
+  response: A
   /** The call can be made without a network: the outbox keeps it and sends it later. */
   queueable?: true
   /**
@@ -51,7 +55,7 @@ export interface EndpointSpec<I extends Fields = Fields, A extends Answer = Answ
 
 export interface Endpoint<
   I extends Fields = Fields,
-  A extends Answer = Answer,
+  A extends ResponseSchema = ResponseSchema,
   W extends Who = Who,
 > extends EndpointSpec<I, A, W> {
   /** `area.verb`, e.g. `members.list`. */
@@ -64,12 +68,12 @@ export type InputOf<E extends Endpoint> = v.InferInput<E['input']>
 /** What a handler gets: the input after validation. */
 export type ValidInputOf<E extends Endpoint> = v.InferOutput<E['input']>
 /** What the call answers. A download has no typed answer. */
-export type AnswerOf<E extends Endpoint> = E['answer'] extends v.GenericSchema
-  ? v.InferOutput<E['answer']>
+export type ResponseOf<E extends Endpoint> = E['response'] extends v.GenericSchema
+  ? v.InferOutput<E['response']>
   : unknown
 
 /** One call, typed by its schemas; `area` gives it its name. */
-export function endpoint<const I extends Fields, const A extends Answer, const W extends Who>(
+export function endpoint<const I extends Fields, const A extends ResponseSchema, const W extends Who>(
   spec: EndpointSpec<I, A, W>,
 ): Endpoint<I, A, W> {
   const bodyless = spec.method === 'GET' || spec.method === 'DELETE'
@@ -94,8 +98,8 @@ export function guestOf(
 export const guestMark = 'guest'
 
 /** Whether the answer is a file. */
-export function isDownload(answer: Answer): answer is Download {
-  return 'download' in answer
+export function isDownload(response: ResponseSchema): response is Download {
+  return 'download' in response
 }
 
 /** The input fields that the path names, in order. */

@@ -122,7 +122,7 @@ export const events = area('events', {
       from: v.optional(date),
       to: v.optional(date),
     }),
-    answer: v.object({
+    response: v.object({
       events: v.array(eventSummary),
       currentPage: v.number(),
       totalPages: v.number(),
@@ -135,7 +135,7 @@ export const events = area('events', {
     who: 'leader',
     summary: 'One event with everybody who is invited.',
     input: v.object({ event_id: id }),
-    answer: eventView,
+    response: eventView,
   }),
   create: endpoint({
     method: 'POST',
@@ -163,7 +163,7 @@ export const events = area('events', {
         1,
       ),
     }),
-    answer: eventView,
+    response: eventView,
   }),
   update: endpoint({
     method: 'PUT',
@@ -172,7 +172,7 @@ export const events = area('events', {
     summary:
       'Changes an event; with the scope `following`, also those of its series that come after it, whose dates move by as many days.',
     input: v.object({ event_id: id, ...eventFields, scope }),
-    answer: eventView,
+    response: eventView,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -181,7 +181,7 @@ export const events = area('events', {
     summary:
       'Deletes an event with its invitations; with the scope `following`, also those of its series that come after it.',
     input: v.object({ event_id: id, scope }),
-    answer: message,
+    response: message,
   }),
   invite: endpoint({
     method: 'POST',
@@ -190,7 +190,7 @@ export const events = area('events', {
     summary:
       "Invites members; who is invited already stays. Counts towards the plan's invitations of the month.",
     input: v.object({ event_id: id, member_ids: memberIds }),
-    answer: v.object({ invited: v.number() }),
+    response: v.object({ invited: v.number() }),
   }),
   uninvite: endpoint({
     method: 'DELETE',
@@ -199,7 +199,7 @@ export const events = area('events', {
     sends: 'json',
     summary: 'Takes invitations back. They stay counted: what a plan bounds is how many are made in a month.',
     input: v.object({ event_id: id, member_ids: memberIds }),
-    answer: v.object({ removed: v.number() }),
+    response: v.object({ removed: v.number() }),
   }),
   getPublic: endpoint({
     method: 'GET',
@@ -207,7 +207,7 @@ export const events = area('events', {
     who: 'anyone',
     summary: 'An event as a guest sees it; with the ids of the link, also the answer given so far.',
     input: v.object({ event_id: id, church_id: v.optional(id), member_id: v.optional(id) }),
-    answer: publicEvent,
+    response: publicEvent,
   }),
   rsvp: endpoint({
     method: 'POST',
@@ -224,7 +224,7 @@ export const events = area('events', {
       /** When the guest answered, by the server's clock; left out: now. */
       answered_at: v.optional(instant),
     }),
-    answer: v.object({ message: v.string(), status: rsvpStatus }),
+    response: v.object({ message: v.string(), status: rsvpStatus }),
     queueable: true,
     guest: ['event_id', 'member_id'],
   }),
@@ -234,6 +234,6 @@ export const events = area('events', {
     who: 'anyone',
     summary: 'The event for a calendar.',
     input: v.object({ event_id: id }),
-    answer: { download: 'text/calendar' },
+    response: { download: 'text/calendar' },
   }),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { bytes } from './fields/bytes.ts'
 import { area, endpoint } from './endpoint.ts'
-import type { AnswerOf } from './endpoint.ts'
+import type { ResponseOf } from './endpoint.ts'
 import { id, message, optionalText } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 import { podcast } from './podcasts.ts'
@@ -53,7 +53,7 @@ export const files = area('files', {
       /** Of a list of members. */
       church_id: v.optional(id),
     }),
-    answer: v.object({ uploadId: v.string(), key: v.string() }),
+    response: v.object({ uploadId: v.string(), key: v.string() }),
   }),
   uploadPart: endpoint({
     method: 'POST',
@@ -77,7 +77,7 @@ export const files = area('files', {
       ),
       file: bytes,
     }),
-    answer: v.object({ partNumber: v.number(), size: v.number() }),
+    response: v.object({ partNumber: v.number(), size: v.number() }),
   }),
   uploaded: endpoint({
     method: 'GET',
@@ -85,7 +85,7 @@ export const files = area('files', {
     who: 'signed-in',
     summary: 'What has arrived of one’s own upload: where to go on after a break.',
     input: v.object({ uploadId }),
-    answer: v.object({
+    response: v.object({
       uploadId: v.string(),
       key: v.string(),
       parts: v.array(v.object({ partNumber: v.number(), size: v.number() })),
@@ -102,7 +102,7 @@ export const files = area('files', {
       'Closes an upload: audio becomes a podcast; a member list becomes an import that is read in the background. ' +
       'Again: the same answer.',
     input: v.object({ uploadId, key }),
-    answer: v.union([podcast, v.object({ _id: v.string(), import_id: v.string() })]),
+    response: v.union([podcast, v.object({ _id: v.string(), import_id: v.string() })]),
   }),
   cancel: endpoint({
     method: 'DELETE',
@@ -111,12 +111,12 @@ export const files = area('files', {
     long: true,
     summary: 'Gives up one’s own upload that has not been closed; nothing of it stays.',
     input: v.object({ uploadId }),
-    answer: message,
+    response: message,
   }),
 })
 
 /** The id of the import that a list of members has become. */
-export function importOf(closed: AnswerOf<typeof files.complete>): string {
+export function importOf(closed: ResponseOf<typeof files.complete>): string {
   if (!('import_id' in closed)) throw new Error('This upload was not a list of members.')
   return closed.import_id
 }

@@ -39,7 +39,7 @@ export const groups = area('groups', {
     who: 'usher',
     summary: 'The groups of a church by name.',
     input: v.object({ church_id: id, page, limit }),
-    answer: v.object({
+    response: v.object({
       groups: v.array(groupView),
       currentPage: v.number(),
       totalPages: v.number(),
@@ -52,7 +52,7 @@ export const groups = area('groups', {
     who: 'usher',
     summary: 'One group.',
     input: v.object({ group_id: id }),
-    answer: groupView,
+    response: groupView,
   }),
   create: endpoint({
     method: 'POST',
@@ -61,7 +61,7 @@ export const groups = area('groups', {
     summary:
       'Makes a group; a name that is taken is refused at the field. The same id again answers what is there.',
     input: v.object({ id: v.optional(id), church_id: id, ...groupFields }),
-    answer: groupView,
+    response: groupView,
   }),
   update: endpoint({
     method: 'PUT',
@@ -69,7 +69,7 @@ export const groups = area('groups', {
     who: 'leader',
     summary: 'Changes the name and description of a group.',
     input: v.object({ group_id: id, ...groupFields }),
-    answer: groupView,
+    response: groupView,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -77,7 +77,7 @@ export const groups = area('groups', {
     who: 'leader',
     summary: 'Deletes a group; its members stay members of the church.',
     input: v.object({ group_id: id }),
-    answer: message,
+    response: message,
   }),
   members: endpoint({
     method: 'GET',
@@ -85,7 +85,7 @@ export const groups = area('groups', {
     who: 'usher',
     summary: 'The members in a group by name.',
     input: v.object({ group_id: id, page, limit }),
-    answer: v.object({
+    response: v.object({
       members: v.array(member),
       currentPage: v.number(),
       totalPages: v.number(),
@@ -99,7 +99,7 @@ export const groups = area('groups', {
     summary:
       'Puts members into a group: `member_id`, or several in `member_ids`. Who is in it already stays.',
     input: v.object(chosenMembers),
-    answer: v.object({ added: v.number() }),
+    response: v.object({ added: v.number() }),
   }),
   removeMember: endpoint({
     method: 'POST',
@@ -107,6 +107,6 @@ export const groups = area('groups', {
     who: 'leader',
     summary: 'Takes members out of a group: `member_id`, or several in `member_ids`.',
     input: v.object(chosenMembers),
-    answer: v.object({ removed: v.number() }),
+    response: v.object({ removed: v.number() }),
   }),
 })

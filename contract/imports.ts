@@ -109,7 +109,7 @@ export const imports = area('imports', {
     who: 'leader',
     summary: 'The imports of a church, the latest first.',
     input: v.object({ church_id: id, page, limit }),
-    answer: v.object({
+    response: v.object({
       imports: v.array(v.object(summaryFields)),
       currentPage: v.number(),
       totalPages: v.number(),
@@ -130,7 +130,7 @@ export const imports = area('imports', {
         'all',
       ),
     }),
-    answer: importView,
+    response: importView,
   }),
   map: endpoint({
     method: 'PUT',
@@ -147,7 +147,7 @@ export const imports = area('imports', {
         ),
       ),
     }),
-    answer: v.object({ status: importStatus }),
+    response: v.object({ status: importStatus }),
   }),
   checkRow: endpoint({
     method: 'PUT',
@@ -165,7 +165,7 @@ export const imports = area('imports', {
       email: v.string(),
       groups: v.array(v.string()),
     }),
-    answer: importRow,
+    response: importRow,
   }),
   accept: endpoint({
     method: 'PUT',
@@ -180,7 +180,7 @@ export const imports = area('imports', {
         v.maxLength(5000, () => m.field_invalid()),
       ),
     }),
-    answer: v.object({ rows: v.array(importRow) }),
+    response: v.object({ rows: v.array(importRow) }),
   }),
   confirm: endpoint({
     method: 'POST',
@@ -190,7 +190,7 @@ export const imports = area('imports', {
       'Adds the rows in the background. Rows that are not named: added when nothing is wrong with them, ' +
       'they were not hard to read and they double nobody, else left out.',
     input: v.object({ import_id: id, rows: v.optional(v.array(rowDecision), []) }),
-    answer: v.object({ status: importStatus }),
+    response: v.object({ status: importStatus }),
   }),
   undo: endpoint({
     method: 'POST',
@@ -199,7 +199,7 @@ export const imports = area('imports', {
     summary:
       'Takes back what the import added, within 30 days; who has gained gifts or attendance since stays.',
     input: v.object({ import_id: id }),
-    answer: v.object({ status: importStatus, removed: v.number(), kept: v.number() }),
+    response: v.object({ status: importStatus, removed: v.number(), kept: v.number() }),
   }),
   cancel: endpoint({
     method: 'DELETE',
@@ -207,7 +207,7 @@ export const imports = area('imports', {
     who: 'leader',
     summary: 'Gives up an import that has not been confirmed.',
     input: v.object({ import_id: id }),
-    answer: v.object({ message: v.string() }),
+    response: v.object({ message: v.string() }),
   }),
   problems: endpoint({
     method: 'GET',
@@ -215,6 +215,6 @@ export const imports = area('imports', {
     who: 'leader',
     summary: 'The rows with problems as a CSV file, with a column that says what is wrong.',
     input: v.object({ import_id: id }),
-    answer: { download: 'text/csv' },
+    response: { download: 'text/csv' },
   }),
 })

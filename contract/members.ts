@@ -49,7 +49,7 @@ export const members = area('members', {
     who: 'leader',
     summary: 'All members as CSV, safe to open in a spreadsheet.',
     input: v.object({ church_id: id }),
-    answer: { download: 'text/csv' },
+    response: { download: 'text/csv' },
   }),
   list: endpoint({
     method: 'GET',
@@ -63,7 +63,7 @@ export const members = area('members', {
       q: optionalText(100),
       group_id: v.optional(id),
     }),
-    answer: v.object({
+    response: v.object({
       members: v.array(member),
       totalMembers: v.number(),
       totalPages: v.number(),
@@ -78,7 +78,7 @@ export const members = area('members', {
     who: 'usher',
     summary: 'One member.',
     input: v.object({ member_id: id }),
-    answer: member,
+    response: member,
   }),
   add: endpoint({
     method: 'POST',
@@ -86,7 +86,7 @@ export const members = area('members', {
     who: 'leader',
     summary: 'Adds a member. The same id again answers what is there.',
     input: v.object({ id: v.optional(id), church_id: id, ...memberFields }),
-    answer: member,
+    response: member,
     queueable: true,
   }),
   update: endpoint({
@@ -95,7 +95,7 @@ export const members = area('members', {
     who: 'leader',
     summary: 'Changes a member.',
     input: v.object({ member_id: id, church_id: v.optional(id), ...memberFields }),
-    answer: member,
+    response: member,
     queueable: true,
   }),
   summary: endpoint({
@@ -104,7 +104,7 @@ export const members = area('members', {
     who: 'usher',
     summary: 'A member at a glance. Gifts and invitations only for leaders.',
     input: v.object({ member_id: id }),
-    answer: v.object({
+    response: v.object({
       /** The last 12 held services since joining, the latest first. */
       attendance: v.array(v.object({ date: v.string(), present: v.boolean() })),
       last_present: v.nullable(v.string()),
@@ -148,7 +148,7 @@ export const members = area('members', {
       kind: v.picklist(['called', 'texted', 'contacted'], () => m.field_invalid()),
       note: optionalText(1000),
     }),
-    answer: followUp,
+    response: followUp,
   }),
   removeFollowUp: endpoint({
     method: 'DELETE',
@@ -156,7 +156,7 @@ export const members = area('members', {
     who: 'leader',
     summary: 'Takes a note back.',
     input: v.object({ member_id: id, follow_up_id: id }),
-    answer: message,
+    response: message,
   }),
   setPhoto: endpoint({
     method: 'POST',
@@ -166,7 +166,7 @@ export const members = area('members', {
     summary:
       'Gives a member a photo (JPEG, PNG, WebP, HEIC where the server reads it; up to 5 MB); it is made anew.',
     input: v.object({ member_id: id, file: bytes }),
-    answer: member,
+    response: member,
   }),
   removePhoto: endpoint({
     method: 'DELETE',
@@ -174,7 +174,7 @@ export const members = area('members', {
     who: 'leader',
     summary: "Takes a member's photo away.",
     input: v.object({ member_id: id }),
-    answer: member,
+    response: member,
   }),
   photo: endpoint({
     method: 'GET',
@@ -182,6 +182,6 @@ export const members = area('members', {
     who: 'anyone',
     summary: "A member's photo. Its name cannot be guessed, and only those who see the member are told it.",
     input: v.object({ photo: id }),
-    answer: { download: 'image/webp' },
+    response: { download: 'image/webp' },
   }),
 })

@@ -98,7 +98,7 @@ export const podcasts = area('podcasts', {
     recognises: true,
     summary: 'A podcast, for those who may hear it.',
     input: v.object({ podcast_id: id }),
-    answer: podcast,
+    response: podcast,
   }),
   update: endpoint({
     method: 'PUT',
@@ -113,7 +113,7 @@ export const podcasts = area('podcasts', {
       status: podcastStatus,
       privacy_status: privacyStatus,
     }),
-    answer: podcast,
+    response: podcast,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -122,7 +122,7 @@ export const podcasts = area('podcasts', {
     summary: 'Deletes one’s own podcast with its audio.',
     long: true,
     input: v.object({ podcast_id: id }),
-    answer: message,
+    response: message,
   }),
   mine: endpoint({
     method: 'GET',
@@ -130,7 +130,7 @@ export const podcasts = area('podcasts', {
     who: 'signed-in',
     summary: 'One’s own podcasts, the newest first.',
     input: v.object({ page, limit }),
-    answer: podcastPage,
+    response: podcastPage,
   }),
   recent: endpoint({
     method: 'GET',
@@ -138,7 +138,7 @@ export const podcasts = area('podcasts', {
     who: 'anyone',
     summary: 'Everybody’s public podcasts, the newest first.',
     input: v.object({ page, limit }),
-    answer: podcastPage,
+    response: podcastPage,
   }),
   ofPublisher: endpoint({
     method: 'GET',
@@ -146,7 +146,7 @@ export const podcasts = area('podcasts', {
     who: 'anyone',
     summary: 'Somebody’s public podcasts, the newest first.',
     input: v.object({ username, page, limit }),
-    answer: podcastPage,
+    response: podcastPage,
   }),
   publisher: endpoint({
     method: 'GET',
@@ -154,7 +154,7 @@ export const podcasts = area('podcasts', {
     who: 'anyone',
     summary: 'Whose a public page is, ignoring case.',
     input: v.object({ username }),
-    answer: publisher,
+    response: publisher,
   }),
   artwork: endpoint({
     method: 'GET',
@@ -170,7 +170,7 @@ export const podcasts = area('podcasts', {
       expires: optionalText(20),
       signature: optionalText(100),
     }),
-    answer: { download: 'image/jpeg' },
+    response: { download: 'image/jpeg' },
   }),
   positions: endpoint({
     method: 'GET',
@@ -178,7 +178,7 @@ export const podcasts = area('podcasts', {
     who: 'signed-in',
     summary: 'How far one has come in each podcast, the latest 500.',
     input: v.object({}),
-    answer: v.object({ positions: v.array(playbackPosition) }),
+    response: v.object({ positions: v.array(playbackPosition) }),
   }),
   savePosition: endpoint({
     method: 'PUT',
@@ -197,7 +197,7 @@ export const podcasts = area('podcasts', {
       ended: v.boolean(() => m.field_invalid()),
       moved_at: instant,
     }),
-    answer: v.object({ position: v.nullable(playbackPosition) }),
+    response: v.object({ position: v.nullable(playbackPosition) }),
   }),
   transcript: endpoint({
     method: 'GET',
@@ -206,7 +206,7 @@ export const podcasts = area('podcasts', {
     recognises: true,
     summary: 'What is said in a podcast, for those who may hear it.',
     input: v.object({ podcast_id: id }),
-    answer: transcript,
+    response: transcript,
   }),
   setTranscript: endpoint({
     method: 'PUT',
@@ -223,7 +223,7 @@ export const podcasts = area('podcasts', {
         v.maxLength(1_000_000, () => m.transcript_too_long()),
       ),
     }),
-    answer: transcript,
+    response: transcript,
   }),
   removeTranscript: endpoint({
     method: 'DELETE',
@@ -231,7 +231,7 @@ export const podcasts = area('podcasts', {
     who: 'signed-in',
     summary: 'Takes the transcript of one’s own podcast away.',
     input: v.object({ podcast_id: id }),
-    answer: message,
+    response: message,
   }),
   captions: endpoint({
     method: 'GET',
@@ -240,6 +240,6 @@ export const podcasts = area('podcasts', {
     summary:
       'The transcript as WebVTT; without times, as plain text. Of podcasts that anyone with the link may hear.',
     input: v.object({ podcast_id: id }),
-    answer: { download: 'text/vtt' },
+    response: { download: 'text/vtt' },
   }),
 })

@@ -115,7 +115,7 @@ export const reminders = area('reminders', {
       event_id: v.optional(id),
       member_ids: memberIds,
     }),
-    answer: preview,
+    response: preview,
   }),
   sms: endpoint({
     method: 'POST',
@@ -127,7 +127,7 @@ export const reminders = area('reminders', {
       send_id: v.optional(id),
       member_ids: memberIds,
     }),
-    answer: send,
+    response: send,
   }),
   sendInvites: endpoint({
     method: 'POST',
@@ -143,7 +143,7 @@ export const reminders = area('reminders', {
       ),
       member_ids: memberIds,
     }),
-    answer: send,
+    response: send,
   }),
   sends: endpoint({
     method: 'GET',
@@ -151,7 +151,7 @@ export const reminders = area('reminders', {
     who: 'leader',
     summary: 'What a church has sent, the latest first; `event_id`: for one event.',
     input: v.object({ church_id: id, event_id: v.optional(id), page, limit }),
-    answer: v.object({
+    response: v.object({
       sends: v.array(send),
       currentPage: v.number(),
       totalPages: v.number(),
@@ -164,7 +164,7 @@ export const reminders = area('reminders', {
     who: 'leader',
     summary: 'One send with what became of each recipient, the failed ones first.',
     input: v.object({ send_id: id, page, limit }),
-    answer: v.object({
+    response: v.object({
       ...send.entries,
       deliveries: v.array(delivery),
       currentPage: v.number(),
@@ -178,7 +178,7 @@ export const reminders = area('reminders', {
     who: 'leader',
     summary: 'Tries those again that failed; nobody else gets anything.',
     input: v.object({ send_id: id }),
-    answer: send,
+    response: send,
   }),
   texts: endpoint({
     method: 'GET',
@@ -186,7 +186,7 @@ export const reminders = area('reminders', {
     who: 'leader',
     summary: "The church's words for each kind of message in each language.",
     input: v.object({ church_id: id }),
-    answer: v.object({ texts: v.array(messageText) }),
+    response: v.object({ texts: v.array(messageText) }),
   }),
   setText: endpoint({
     method: 'PUT',
@@ -199,6 +199,6 @@ export const reminders = area('reminders', {
       language,
       text: ownText,
     }),
-    answer: messageText,
+    response: messageText,
   }),
 })

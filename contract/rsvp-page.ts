@@ -29,4 +29,4 @@ export interface RsvpAssets {
 }
 
 /** Draws the page as a whole document. */
-export type DrawRsvpPage = (page: RsvpPage, assets: RsvpAssets) => string
+export type RenderRsvpPage = (page: RsvpPage, assets: RsvpAssets) => string

@@ -37,7 +37,7 @@ export interface PublicPage {
 }
 
 /** The parts of a page, as HTML. */
-export interface DrawnPage {
+export interface RenderedPage {
   head: string
   content: string
   /** What to say when the app cannot be fetched, as text. */
@@ -45,4 +45,4 @@ export interface DrawnPage {
 }
 
 /** Draws a public page with the app's own parts. */
-export type DrawPublicPage = (page: PublicPage) => Promise<DrawnPage>
+export type RenderPublicPage = (page: PublicPage) => Promise<RenderedPage>

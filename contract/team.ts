@@ -35,7 +35,7 @@ export const team = area('team', {
     who: 'leader',
     summary: 'Who works in a church, the owner first; for the owner also the invitations that are open.',
     input: v.object({ church_id: id }),
-    answer: v.object({ people: v.array(colleague), invitations: v.array(teamInvitation) }),
+    response: v.object({ people: v.array(colleague), invitations: v.array(teamInvitation) }),
   }),
   invite: endpoint({
     method: 'POST',
@@ -55,7 +55,7 @@ export const team = area('team', {
         '',
       ),
     }),
-    answer: v.object({ invitation: teamInvitation, link: v.string() }),
+    response: v.object({ invitation: teamInvitation, link: v.string() }),
   }),
   withdraw: endpoint({
     method: 'DELETE',
@@ -63,7 +63,7 @@ export const team = area('team', {
     who: 'owner',
     summary: 'Takes an invitation back: its link no longer works.',
     input: v.object({ invitation_id: id }),
-    answer: message,
+    response: message,
   }),
   look: endpoint({
     method: 'GET',
@@ -72,7 +72,7 @@ export const team = area('team', {
     tries: { count: 60, minutes: 10 },
     summary: 'What an invitation is to; 404 when it is used up, withdrawn or too old.',
     input: v.object({ token: id }),
-    answer: v.object({ church_name: v.string(), role: v.picklist(givenRoles) }),
+    response: v.object({ church_name: v.string(), role: v.picklist(givenRoles) }),
   }),
   join: endpoint({
     method: 'POST',
@@ -80,7 +80,7 @@ export const team = area('team', {
     who: 'signed-in',
     summary: 'Takes an invitation up. Who is in the church already keeps the higher role.',
     input: v.object({ token: id }),
-    answer: v.object({ church_id: v.string(), church_name: v.string(), role: v.picklist(roles) }),
+    response: v.object({ church_id: v.string(), church_name: v.string(), role: v.picklist(roles) }),
   }),
   change: endpoint({
     method: 'PUT',
@@ -88,7 +88,7 @@ export const team = area('team', {
     who: 'owner',
     summary: "Changes a colleague's role; the owner's stays.",
     input: v.object({ church_id: id, user_id: id, role: givenRole }),
-    answer: colleague,
+    response: colleague,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -96,7 +96,7 @@ export const team = area('team', {
     who: 'owner',
     summary: 'Takes a colleague out of the church; what they did there stays.',
     input: v.object({ church_id: id, user_id: id }),
-    answer: message,
+    response: message,
   }),
   leave: endpoint({
     method: 'POST',
@@ -104,6 +104,6 @@ export const team = area('team', {
     who: 'usher',
     summary: 'Takes the caller out of the church; 409 for its owner. What they did there stays.',
     input: v.object({ church_id: id }),
-    answer: message,
+    response: message,
   }),
 })

@@ -16,18 +16,18 @@ import { eventsHandlers } from './events/handlers.ts'
 import { rsvpPages } from './events/rsvp-pages.ts'
 import { filesHandlers } from './files/handlers.ts'
 import type { MailGateway } from './gateways/mail.ts'
-import { mailPost } from './gateways/mail-queue.ts'
+import { mailQueue } from './gateways/mail-queue.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import type { Storage } from './gateways/storage.ts'
 import { groupsHandlers } from './groups/handlers.ts'
 import { appFiles } from './http/app-files.ts'
 import type { Handlers } from './http/context.ts'
-import { answerError } from './http/errors.ts'
+import { respondWithError } from './http/errors.ts'
 import { inLanguage, languageOf } from './http/language.ts'
 import { mount } from './http/mount.ts'
 import { openapiDocument } from './http/openapi.ts'
 import { outboxPage } from './http/unsent-page.ts'
-import { answeredStatus, answerHeader, requestHeader } from './http/node-message.ts'
+import { responseStatus, setHeader, requestHeader } from './http/node-message.ts'
 import { notFound } from './http/problem.ts'
 import { securityHeaders } from './http/security.ts'
 import { importsHandlers } from './imports/handlers.ts'
@@ -51,7 +51,7 @@ import type { Settings } from './settings.ts'
 import { teamHandlers } from './team/handlers.ts'
 
 /** What the app is built on; `main.ts` makes the real ones, tests theirs. */
-export interface Parts extends PublicPages {
+export interface Services extends PublicPages {
   settings: Settings
   pool: Pool
   db: Db
@@ -63,18 +63,18 @@ export interface Parts extends PublicPages {
   log: Log
   signer: Signer
   /** Draws the page of an invitation. */
-  drawRsvpPage: (page: RsvpPage) => Promise<string>
+  renderRsvpPage: (page: RsvpPage) => Promise<string>
   /** Hold every answer against the contract. */
-  checkAnswers: boolean
+  checkResponses: boolean
 }
 
-function allHandlers(parts: Parts) {
+function allHandlers(services: Services) {
   return {
-    account: accountHandlers({ postMail: mailPost(parts) }),
+    account: accountHandlers({ enqueueMail: mailQueue(services) }),
     church: churchHandlers,
-    team: teamHandlers(parts),
-    imports: importsHandlers(parts),
-    members: membersHandlers(parts),
+    team: teamHandlers(services),
+    imports: importsHandlers(services),
+    members: membersHandlers(services),
     groups: groupsHandlers({
       membersOf: async (db, of) => {
         const { rows, total } = await searchMembers(db, { ...of, terms: [] })
@@ -82,16 +82,16 @@ function allHandlers(parts: Parts) {
       },
     }),
     attendance: attendanceHandlers,
-    donations: donationsHandlers(parts),
+    donations: donationsHandlers(services),
     events: eventsHandlers,
-    reminders: remindersHandlers(parts),
+    reminders: remindersHandlers(services),
     analytics: analyticsHandlers,
     files: filesHandlers({
-      ...parts,
-      startImport: (tx, list) => startImport(tx, parts, list),
-      podcasts: podcastMaker(parts),
+      ...services,
+      startImport: (tx, list) => startImport(tx, services, list),
+      podcasts: podcastMaker(services),
     }),
-    podcasts: podcastsHandlers(parts),
+    podcasts: podcastsHandlers(services),
   } satisfies { [Area in keyof typeof contract]: Handlers<(typeof contract)[Area]> }
 }
 
@@ -100,14 +100,14 @@ function logged(log: Log): MiddlewareHandler {
     const start = performance.now()
     const request = randomUUID()
     c.set('requestId', request)
-    answerHeader(c, 'X-Request-Id', request)
+    setHeader(c, 'X-Request-Id', request)
     await next()
     const ms = Math.round(performance.now() - start)
     log.info({
       request,
       method: c.req.method,
       path: c.req.path,
-      status: answeredStatus(c),
+      status: responseStatus(c),
       ms,
     })
   }
@@ -129,43 +129,46 @@ function runtimeSettings(settings: Settings): RuntimeSettings {
 }
 
 /** Builds the whole product: the API below /api, the operator's pages, and the app. */
-export function buildApp(parts: Parts): Hono {
+export function buildApp(services: Services): Hono {
   const app = new Hono()
-  app.use(logged(parts.log), securityHeaders)
+  app.use(logged(services.log), securityHeaders)
   app.use((c, next) => inLanguage(languageOf(requestHeader(c, 'accept-language')), next))
-  app.onError((error, c) => answerError(error, c, parts.log))
+  app.onError((error, c) => respondWithError(error, c, services.log))
 
   app.get('/healthz', async (c) => {
-    await parts.pool.query('select 1')
+    await services.pool.query('select 1')
     return c.json({ status: 'ok' })
   })
 
   const api = new Hono()
   api.use(async (c, next) => {
-    answerHeader(c, 'Cache-Control', 'no-store')
+    setHeader(c, 'Cache-Control', 'no-store')
     await next()
   })
   const compressed = compress()
   api.use((c, next) => (requestHeader(c, 'accept-encoding') ? compressed(c, next) : next()))
   api.get('/openapi.json', (c) => c.json(openapiDocument()))
-  api.route('/', podcastStream(parts))
-  api.route('/', mount(contract, allHandlers(parts), { ...parts, trustProxy: parts.settings.trustProxy }))
-  api.route('/webhooks/twilio', twilioWebhooks(parts))
+  api.route('/', podcastStream(services))
+  api.route(
+    '/',
+    mount(contract, allHandlers(services), { ...services, trustProxy: services.settings.trustProxy }),
+  )
+  api.route('/webhooks/twilio', twilioWebhooks(services))
   api.all('*', () => {
     throw notFound()
   })
-  api.onError((error, c) => answerError(error, c, parts.log))
+  api.onError((error, c) => respondWithError(error, c, services.log))
   app.route(apiBase, api)
 
   app.get('/settings.json', (c) => {
     c.header('Cache-Control', 'no-store')
-    return c.json(runtimeSettings(parts.settings))
+    return c.json(runtimeSettings(services.settings))
   })
-  app.route('/outbox', outboxPage(parts))
-  app.route('/', rsvpPages(parts))
-  app.route('/', feeds({ ...parts, apiBase }))
-  app.route('/', sitemaps(parts))
-  app.route('/', podcastPages({ ...parts, runtimeSettings: runtimeSettings(parts.settings) }))
+  app.route('/outbox', outboxPage(services))
+  app.route('/', rsvpPages(services))
+  app.route('/', feeds({ ...services, apiBase }))
+  app.route('/', sitemaps(services))
+  app.route('/', podcastPages({ ...services, runtimeSettings: runtimeSettings(services.settings) }))
   app.route('/', appFiles())
   return app
 }

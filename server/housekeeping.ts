@@ -8,11 +8,11 @@ import { idempotencyKeys, rateLimits } from './db/schema/http.ts'
 import { imports } from './db/schema/imports.ts'
 import { podcastListens } from './db/schema/podcasts.ts'
 import { teamInvitations } from './db/schema/team.ts'
-import { dropBytes } from './files/upload-parts.ts'
+import { deleteBytes } from './files/upload-parts.ts'
 import type { Storage } from './gateways/storage.ts'
 import { removeFile } from './imports/import-file.ts'
 import type { Jobs } from './jobs.ts'
-import { forgetLeftPhotos, photosOfChurch } from './members/merge/list.ts'
+import { deleteOrphanedPhotos, photosOfChurch } from './members/merge/list.ts'
 import { photoKey } from './members/photo.ts'
 import { removeUnneeded } from './podcasts/stored-files.ts'
 
@@ -47,7 +47,7 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
     .where(lt(uploads.heardAt, before(keep.uploads)))
   for (const { id } of left) await removeUpload(db, storage, id)
   await removeUnneeded(db, storage, new Date(Date.now() - dayInMilliseconds))
-  for (const photo of await forgetLeftPhotos(db)) await storage.remove(photoKey(photo))
+  for (const photo of await deleteOrphanedPhotos(db)) await storage.remove(photoKey(photo))
   const deleted = await db
     .select({ id: churches.id })
     .from(churches)
@@ -62,7 +62,7 @@ async function removeUpload(db: Db, storage: Storage, id: string): Promise<void>
       .delete(uploads)
       .where(and(eq(uploads.id, id), lt(uploads.heardAt, before(keep.uploads))))
       .returning()
-    if (upload) await dropBytes(storage, upload)
+    if (upload) await deleteBytes(storage, upload)
   })
 }
 
@@ -70,7 +70,7 @@ async function removeUpload(db: Db, storage: Storage, id: string): Promise<void>
 async function removeChurch(db: Db, storage: Storage, id: string): Promise<void> {
   // The files first: where that is broken off, the church is still there to be removed the next night.
   const started = await db.select().from(uploads).where(eq(uploads.churchId, id))
-  for (const upload of started) await dropBytes(storage, upload)
+  for (const upload of started) await deleteBytes(storage, upload)
   const lists = await db.select({ key: imports.storageKey }).from(imports).where(eq(imports.churchId, id))
   for (const { key } of lists) await removeFile(storage, key)
   for (const photo of await photosOfChurch(db, id)) await storage.remove(photoKey(photo))

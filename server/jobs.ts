@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import PgBoss from 'pg-boss'
-import { againWhenBeaten, openPool } from './db/connection.ts'
+import { retryOnDeadlock, openPool } from './db/connection.ts'
 import type { Db } from './db/connection.ts'
-import { statement } from './db/statement.ts'
+import { query } from './db/query.ts'
 import type { Log } from './log.ts'
 
 /** Work in the background, kept in the database: any process may do it, once, and again after a crash. */
@@ -38,7 +38,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
     }
   }
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => follow(againWhenBeaten(() => runAlone(pool, text, values))) },
+    db: { executeSql: (text, values) => follow(retryOnDeadlock(() => runAlone(pool, text, values))) },
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job keeper failed'))
   await boss.start()
@@ -52,7 +52,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       await ensure(queue)
       // In the caller's transaction, on the caller's connection.
       const executeSql = async (text: string, values: unknown[]) => ({
-        rows: await statement(text)(db, values),
+        rows: await query(text)(db, values),
       })
       const tries = patient
         ? { retryLimit: 10, retryDelay: 20, retryBackoff: true }

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import { connect } from './db/connection.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { drawRsvpPage } from './events/render-rsvp-page.ts'
+import { renderRsvpPage } from './events/render-rsvp-page.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { smsGateway } from './gateways/sms.ts'
 import { openStorage } from './gateways/open-storage.ts'
@@ -28,7 +28,7 @@ const storage = await openStorage(settings)
 const jobs = await startJobs(databaseUrl, log)
 const outside = { storage, sms: smsGateway(settings), mail: mailGateway(settings) }
 const signer = await loadSigner(db)
-const parts = {
+const services = {
   settings,
   pool,
   db,
@@ -36,11 +36,11 @@ const parts = {
   jobs,
   log,
   signer,
-  drawRsvpPage,
+  renderRsvpPage,
   publicPages,
-  checkAnswers: false,
+  checkResponses: false,
 }
-await startWorkers(parts)
+await startWorkers(services)
 
 if (process.argv.includes('--demo')) {
   const { fillDemo } = await import('./demo/demo.ts')
@@ -50,7 +50,7 @@ if (process.argv.includes('--demo')) {
 }
 
 const server = serve(
-  { fetch: buildApp(parts).fetch, port: settings.port, hostname: settings.host },
+  { fetch: buildApp(services).fetch, port: settings.port, hostname: settings.host },
   (address) => {
     console.log(`Lakou is ready: ${settings.publicUrl ?? `http://${settings.host}:${address.port}`}`)
   },

@@ -1,5 +1,5 @@
 import { appFilesId, noConnectionId } from '#contract/served-page.ts'
-import { forgetPress, notePress, whenAlive } from '#src/lib/replayed-clicks.ts'
+import { deletePress, notePress, whenAlive } from '#src/lib/replayed-clicks.ts'
 
 // The only script that a public page starts with: it was drawn by the server and needs none to be read, so that a
 // cheap phone on a slow line is not kept busy by an app that may not be wanted. The app is fetched as soon as somebody
@@ -26,7 +26,7 @@ async function wake(): Promise<void> {
   if (fetched) return document.head.append(document.importNode(content, true))
   // The next touch tries again; who has pressed something is told.
   asked = false
-  problem.hidden = !forgetPress()
+  problem.hidden = !deletePress()
 }
 
 async function fetchFile(file: HTMLScriptElement | HTMLLinkElement): Promise<Blob> {

@@ -13,7 +13,7 @@ import { App } from './app.tsx'
 import { routerOptions } from './router-options.ts'
 import { routeTree } from './routes.gen.ts'
 import { watchForUpdates } from '#src/sync/app-update.ts'
-import { keepListening } from '#src/audio/player/save-while-listening.ts'
+import { saveWhileListening } from '#src/audio/player/save-while-listening.ts'
 
 /** Whoever reads a page that was served whole has scrolled it before the app comes to it: it stays where it is. */
 let leftAsScrolled = servedPage() !== undefined
@@ -93,7 +93,7 @@ async function start(): Promise<void> {
 }
 // Not awaited here: what start-up loads may import from this module, which is not there before it has ended.
 void start()
-whenLoaded(keepListening)
+whenLoaded(saveWhileListening)
 if ('serviceWorker' in navigator && import.meta.env.PROD) whenLoaded(() => void watchForUpdates())
 
 /** A page that was served whole may have been there for long when the app comes to it. */

@@ -1,13 +1,13 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { DrawPublicPage, PublicPage, ServedPage } from '#contract/served-page.ts'
+import type { RenderPublicPage, PublicPage, ServedPage } from '#contract/served-page.ts'
 import { queryClient } from '#src/api/query.ts'
 import { HomeHead } from '#src/features/home/home-head.tsx'
 import { PageHead } from '#src/features/podcasts/page-head.tsx'
 import { publicData } from '#src/features/podcasts/public-data.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { drawFrom } from '#src/lib/served-page.ts'
+import { renderFrom } from '#src/lib/served-page.ts'
 import { App } from './app.tsx'
 import { publicRoutes } from './public-routes.ts'
 import { routerOptions } from './router-options.ts'
@@ -15,7 +15,7 @@ import { routerOptions } from './router-options.ts'
 // What the server loads to draw the public pages: built by public.vite.config.ts, found by its path.
 
 /** Draws a page as the app would draw it for somebody who is not signed in. */
-export const drawPublicPage: DrawPublicPage = async (page) => {
+export const renderPublicPage: RenderPublicPage = async (page) => {
   const router = createRouter({
     ...routerOptions,
     routeTree: publicRoutes,
@@ -25,7 +25,7 @@ export const drawPublicPage: DrawPublicPage = async (page) => {
   await router.load()
 
   // From here on at one go: what is known, and the language, are those of no other page.
-  drawFrom(page.served)
+  renderFrom(page.served)
   try {
     const head = drawHead(page)
     const content = renderToString(

@@ -1,7 +1,7 @@
 import { guestOf } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
-import type { Guest, GuestMessage, GuestStanding } from '#src/offline/guest-messages.ts'
-import { hurry, rowsOf, writeAsGuest } from '#src/offline/outbox.ts'
+import type { Guest, GuestMessage, GuestSyncStatus } from '#src/offline/guest-messages.ts'
+import { flush, rowsOf, writeAsGuest } from '#src/offline/outbox.ts'
 import { sendWaiting } from '#src/offline/sender.ts'
 
 /** The page comes from the server that it answers to, so the API is there too. */
@@ -10,7 +10,7 @@ const apiBase = '/api'
 const patience = 3000
 
 /** How the last answer that a guest gave on this device stands. */
-export async function standingOf(guest: Guest): Promise<GuestStanding> {
+export async function syncStatusOf(guest: Guest): Promise<GuestSyncStatus> {
   const row = (await rowsOf(guestOf(events.rsvp, { ...guest })!)).at(-1)
   if (!row) return { answer: null, standing: null }
   const standing = ({ waiting: 'waiting', attention: 'refused', sent: 'sent' } as const)[row.status]
@@ -18,21 +18,21 @@ export async function standingOf(guest: Guest): Promise<GuestStanding> {
 }
 
 /** Keeps an answer in the outbox, sends it if there is a network, and says how it stands. */
-export async function keepAnswer(
+export async function storeResponse(
   registration: ServiceWorkerRegistration,
   { guest, input, language }: GuestMessage & { type: 'answer' },
-): Promise<GuestStanding> {
+): Promise<GuestSyncStatus> {
   await writeAsGuest(events.rsvp, input, { apiBase, language })
   const { sync } = registration as { sync?: { register(tag: string): Promise<void> } }
   // The browser may refuse it; then the answer goes when the page is open.
   await sync?.register('outbox').catch(() => {})
-  return sendAnswers(guest, true)
+  return sendRsvps(guest, true)
 }
 
 /** Tries what waits and says how the guest's answer stands. */
-export async function sendAnswers(guest: Guest, now: boolean): Promise<GuestStanding> {
-  if (now) await hurry()
+export async function sendRsvps(guest: Guest, now: boolean): Promise<GuestSyncStatus> {
+  if (now) await flush()
   const late = new Promise((resolve) => setTimeout(resolve, patience))
   await Promise.race([sendWaiting().catch(() => {}), late])
-  return standingOf(guest)
+  return syncStatusOf(guest)
 }

@@ -1,4 +1,4 @@
-import { hurry } from '#src/offline/outbox.ts'
+import { flush } from '#src/offline/outbox.ts'
 import { sendWaiting } from '#src/offline/sender.ts'
 
 /** How long a worker that was woken goes on with what is not to be sent at once, in milliseconds. */
@@ -8,7 +8,7 @@ const patience = 20_000
 export async function sendOutbox(): Promise<void> {
   const end = Date.now() + patience
   // The browser wakes the worker when there is a network: what failed without one need not wait any longer.
-  await hurry()
+  await flush()
   for (;;) {
     const next = await sendWaiting()
     if (next === null) return

@@ -1,6 +1,6 @@
 import { guestOf } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
-import { discard, forgetSentBefore, rowsOf } from '#src/offline/outbox.ts'
+import { discard, deleteSentBefore, rowsOf } from '#src/offline/outbox.ts'
 
 // The pages of invitations that were opened on this device, for when there is no network.
 
@@ -14,7 +14,7 @@ const pagePath = /^\/event\/([\w-]+)\/rsvp\/?$/
 const filePath = /^\/assets\/rsvp-/
 
 /** Pages come from the network if there is one; files never change under their name. */
-export function answerFromPages(event: FetchEvent): void {
+export function respondFromPages(event: FetchEvent): void {
   const { request } = event
   const address = new URL(request.url)
   if (request.method !== 'GET' || address.origin !== location.origin) return
@@ -73,7 +73,7 @@ async function freshPage(request: RequestInfo, address: URL): Promise<Response> 
   if (ours && response.ok && !address.searchParams.has('change')) {
     await put(keyOf(address), response.clone())
     // What has been sent by then is in the page.
-    await forgetSentBefore(guestAt(address), askedAt)
+    await deleteSentBefore(guestAt(address), askedAt)
   }
   if (ours && response.status === 404) await forget(address)
   return response
@@ -104,7 +104,7 @@ async function put(address: string, response: Response): Promise<void> {
 }
 
 /** Keeps a page that was opened before this worker ran, and the files that it needs. Without a network nothing. */
-export async function keepPage(address: string, files: string[]): Promise<void> {
+export async function storePage(address: string, files: string[]): Promise<void> {
   const page = new URL(address)
   const cache = await caches.open(cacheName)
   const keep = async (file: string) => {

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 import type { GuestMessage } from '#src/offline/guest-messages.ts'
-import { keepAnswer, sendAnswers, standingOf } from './guest-rsvps.ts'
+import { storeResponse, sendRsvps, syncStatusOf } from './guest-rsvps.ts'
 import { sendOutbox } from './outbox.ts'
-import { answerFromPages, keepPage } from './rsvp-pages.ts'
+import { respondFromPages, storePage } from './rsvp-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-self.addEventListener('fetch', answerFromPages)
+self.addEventListener('fetch', respondFromPages)
 
 async function reply(message: GuestMessage) {
   const { guest } = message
@@ -19,12 +19,12 @@ async function reply(message: GuestMessage) {
     case 'opened':
       // A page that was opened again in the moment in which this worker began would go on without it.
       await self.clients.claim()
-      await keepPage(message.address, message.files)
-      return standingOf(guest)
+      await storePage(message.address, message.files)
+      return syncStatusOf(guest)
     case 'answer':
-      return keepAnswer(self.registration, message)
+      return storeResponse(self.registration, message)
     case 'send':
-      return sendAnswers(guest, message.now)
+      return sendRsvps(guest, message.now)
   }
 }
 

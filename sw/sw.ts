@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { answerSaved } from './media.ts'
+import { serveSavedAudio } from './media.ts'
 import { sendOutbox } from './outbox.ts'
 import { serveShell } from './shell.ts'
 
@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope
 
 serveShell()
 
-self.addEventListener('fetch', answerSaved)
+self.addEventListener('fetch', serveSavedAudio)
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   // The person took the new version that was offered.

@@ -7,7 +7,7 @@ type Purpose = (typeof codes.$inferSelect)['purpose']
 const triesPerCode = 5
 
 /** Keeps a code's hash for 10 minutes, in place of the one before. */
-export async function keepCode(db: Db, purpose: Purpose, address: string, codeHash: string): Promise<void> {
+export async function storeCode(db: Db, purpose: Purpose, address: string, codeHash: string): Promise<void> {
   const code = { codeHash, triesLeft: triesPerCode, expiresAt: sql`now() + interval '10 minutes'` }
   await db
     .insert(codes)

@@ -2,10 +2,10 @@ import type { account, Session } from '#contract/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
-import type { PostMail } from '#server/gateways/mail-queue.ts'
+import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
-import { keepCode, spendCode } from './code-store.ts'
+import { storeCode, spendCode } from './code-store.ts'
 import { deviceOf } from './device.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { newCode, plainUsername, userTypes, viewUser } from './rules.ts'
@@ -42,7 +42,7 @@ async function takenProblem(db: Db, email: string, username: string): Promise<Pr
   return new Problem(409, fields.username ?? m.email_taken(), { fields })
 }
 
-export function accountHandlers({ postMail }: { postMail: PostMail }): Handlers<typeof account> {
+export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): Handlers<typeof account> {
   return {
     async signIn({ email, password }, { db, userAgent }) {
       const user = await findUserByEmail(db, email)
@@ -68,11 +68,11 @@ export function accountHandlers({ postMail }: { postMail: PostMail }): Handlers<
       const codeHash = await hashPassword(code)
       await transaction(db, async (tx) => {
         // A code is kept for any address: what is done, and how long it takes, must not tell who has an account.
-        await keepCode(tx, 'reset-password', email, codeHash)
+        await storeCode(tx, 'reset-password', email, codeHash)
         const user = await findUserByEmail(tx, email)
         if (user?.loginMethod !== 'Email') return
         const subject = m.code_mail_subject({ code })
-        await postMail(tx, { to: email, subject, text: m.code_mail_text({ code }) })
+        await enqueueMail(tx, { to: email, subject, text: m.code_mail_text({ code }) })
       })
       return { message: m.code_sent() }
     },

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 import type { HeldService } from './rules.ts'
 
-const church = statement<{ timezone: string; members: number; services: [string, number][] | null }>(
+const church = query<{ timezone: string; members: number; services: [string, number][] | null }>(
   `select timezone, member_count as members, (
      select json_agg(json_build_array(date, present + guests) order by date desc) from services
      where church_id = $1 and (marked or guests > 0)
@@ -32,7 +32,7 @@ export interface AbsentRow {
   by: string | null
 }
 
-const absent = statement<{ total: number } & (AbsentRow | { id: null })>(
+const absent = query<{ total: number } & (AbsentRow | { id: null })>(
   `select counted.total, m.id, m.name, m.phone, a.misses_from as "missesFrom", f.kind, f.at, f.by
    from (
      select coalesce(sum(members), 0)::int as total from absence_counts

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 import type { Month, MonthRow } from './rules.ts'
 
-const roll = statement<{ timezone: string; members: number }>(
+const roll = query<{ timezone: string; members: number }>(
   'select timezone, member_count as members from churches where id = $1',
   'analytics-roll',
 )
@@ -13,7 +13,7 @@ export async function readRoll(db: Db, churchId: string): Promise<{ timezone: st
   return row!
 }
 
-const months = statement<MonthRow>(
+const months = query<MonthRow>(
   `select s.services, s.visits, s.guests, j.joined, f.first
    from unnest($2::date[], $3::date[]) as month (first_day, next)
      cross join lateral (

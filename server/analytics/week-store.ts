@@ -1,7 +1,7 @@
 import type { Overview } from '#contract/analytics.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 
 type WeekRow = {
   upcoming: number
@@ -10,7 +10,7 @@ type WeekRow = {
   donors: { member_id: string; name: string; amount: number; currency: Currency }[] | null
 }
 
-const week = statement<WeekRow>(
+const week = query<WeekRow>(
   `with totals as materialized (
      select currency, sum(amount_minor) as amount, sum(gifts) as gifts,
        row_number() over (order by currency = (select currency from churches where id = $1) desc, currency) as place

@@ -1,7 +1,7 @@
 import type { attendance } from '#contract/attendance.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
-import { keptMembers } from '#server/db/merged-members.ts'
+import { storedMembers } from '#server/db/merged-members.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { lockService, writeMarks } from './mark-store.ts'
 import type { Standing } from './mark-store.ts'
@@ -70,7 +70,7 @@ async function lockKept(
 ): Promise<Map<string, string>> {
   const unknown = asked.filter((id) => !known.has(id))
   if (unknown.length === 0) return new Map()
-  const kept = await keptMembers(db, service.churchId, unknown)
+  const kept = await storedMembers(db, service.churchId, unknown)
   const more = [...new Set(kept.values())].filter((id) => !known.has(id))
   if (more.length === 0) return kept
   for (const [id, standing] of await lockService(db, service, more, false)) known.set(id, standing)

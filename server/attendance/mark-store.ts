@@ -1,13 +1,13 @@
 import { sundayAfter } from '#contract/fields/calendar.ts'
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 import type { TimedMark } from './rules.ts'
 import type { MarkRow } from './store.ts'
 
 // Whoever marks locks, in this order: the members' rows in member_absences (by id), the service, and what is counted
 // of absences (by date). So nobody can wait in a circle, and what is read after the locks is what is changed.
 
-const lock = statement<{ ids: string[]; misses: string[]; new: (string | null)[] }>(
+const lock = query<{ ids: string[]; misses: string[]; new: (string | null)[] }>(
   `with known as materialized (
      select member_id, misses_from::text, new_until::text from member_absences
      where church_id = $1 and member_id = any($3)
@@ -40,7 +40,7 @@ export async function lockService(
 }
 
 // Where a table is joined to what was given, `= any($3)` besides keeps PostgreSQL from reading the table whole.
-const write = statement<{ guests: number } & (MarkRow | { member_id: null })>(
+const write = query<{ guests: number } & (MarkRow | { member_id: null })>(
   `with given as (
      select * from unnest($3::text[], $4::bool[], $5::float8[], $10::date[], $11::date[])
        as given (member_id, present, marked, was, new_until)

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 
-const zone = statement<{ timezone: string }>('select timezone from churches where id = $1', 'attendance-zone')
+const zone = query<{ timezone: string }>('select timezone from churches where id = $1', 'attendance-zone')
 
 /** The church's time zone. */
 export async function timezoneOf(db: Db, churchId: string): Promise<string> {
@@ -16,7 +16,7 @@ export interface MarkRow {
   marked: number
 }
 
-const service = statement<{ guests: number | null } & (MarkRow | { member_id: null })>(
+const service = query<{ guests: number | null } & (MarkRow | { member_id: null })>(
   `select s.guests, a.member_id, a.present, date_part('epoch', a.marked_at) * 1000 as marked
    from (select $1::text as church_id, $2::date as date) asked
      left join services s using (church_id, date)
@@ -31,7 +31,7 @@ export async function readService(db: Db, churchId: string, date: string) {
   return { guests: rows[0]!.guests ?? 0, marks }
 }
 
-const guestsOf = statement<{ guests: number }>(
+const guestsOf = query<{ guests: number }>(
   'select guests from services where church_id = $1 and date = $2',
   'attendance-guests',
 )
@@ -42,7 +42,7 @@ export async function readGuests(db: Db, churchId: string, date: string): Promis
   return row?.guests ?? 0
 }
 
-const held = statement<{ total: number; date: string | null; present: number; guests: number }>(
+const held = query<{ total: number; date: string | null; present: number; guests: number }>(
   `select counted.total, s.date, s.present, s.guests
    from (select count(*)::int as total from services where church_id = $1 and (marked or guests > 0)) counted
      left join lateral (

@@ -24,7 +24,7 @@ export function viewChurch(row: ChurchRow, role: Role): Church {
     country: row.country as Church['country'],
     weekly_reminder: row.weeklyReminder,
     role,
-    deletedUntil: row.deletedAt && goneAt(row.deletedAt).toISOString(),
+    deletedUntil: row.deletedAt && restorableUntil(row.deletedAt).toISOString(),
   }
 }
 
@@ -32,7 +32,7 @@ export function viewChurch(row: ChurchRow, role: Role): Church {
 export const deletionCanBeUndone = 14
 
 /** When a church that was deleted at `instant` is gone for good. */
-export function goneAt(instant: Date): Date {
+export function restorableUntil(instant: Date): Date {
   return new Date(instant.getTime() + deletionCanBeUndone * 24 * 60 * 60 * 1000)
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts'
 import { churches, churchUsers } from '#server/db/schema/church.ts'
 import type { ChurchRow } from './rules.ts'
 
-interface Place {
+interface PlaybackPlace {
   church: ChurchRow
   role: Role
 }
@@ -17,7 +17,7 @@ export async function listChurches(
   db: Db,
   userId: string,
   page: { limit: number; offset: number },
-): Promise<{ rows: Place[]; total: number }> {
+): Promise<{ rows: PlaybackPlace[]; total: number }> {
   const mine = and(eq(churchUsers.userId, userId), visible)
   const rows = await db
     .select({ church: churches, role: churchUsers.role })
@@ -36,7 +36,7 @@ export async function listChurches(
 }
 
 /** A church that the person belongs to, also one that is deleted. */
-export async function findChurch(db: Db, id: string, userId: string): Promise<Place | undefined> {
+export async function findChurch(db: Db, id: string, userId: string): Promise<PlaybackPlace | undefined> {
   const [row] = await db
     .select({ church: churches, role: churchUsers.role })
     .from(churches)

@@ -1,8 +1,8 @@
 import type { Plan } from '#contract/plans.ts'
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 
-const plan = statement<{ plan: Plan; timezone: string; members: number }>(
+const plan = query<{ plan: Plan; timezone: string; members: number }>(
   `select timezone, member_count as members, (
      select plan from church_users join users on users.id = user_id
      where church_id = $1 and role = 'owner' order by church_users.created_at, user_id limit 1
@@ -17,7 +17,7 @@ export async function readPlan(db: Db, churchId: string) {
   return row!
 }
 
-const invitations = statement<{ invitations: number }>(
+const invitations = query<{ invitations: number }>(
   'select invitations from invitation_counts where church_id = $1 and month = $2',
   'usage-invitations',
 )

@@ -34,11 +34,11 @@ export function openPool(url: string, options: pg.PoolConfig) {
 
 /** Runs `work` in one transaction, again (three times at most) when it lost against another one. */
 export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return againWhenBeaten(() => db.transaction((tx) => work(tx)))
+  return retryOnDeadlock(() => db.transaction((tx) => work(tx)))
 }
 
 /** Does `work`, which is one transaction, again (three times at most) when it lost against another one. */
-export async function againWhenBeaten<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()

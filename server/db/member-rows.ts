@@ -4,7 +4,7 @@ import { nameKey } from '#contract/text/name-key.ts'
 import type { Plan } from '#contract/plans.ts'
 import type { Db } from './connection.ts'
 import { memberGrams } from './member-grams.ts'
-import { statement } from './statement.ts'
+import { query } from './query.ts'
 
 // Adding people touches several tables that count them, so everything that adds people does it here.
 
@@ -31,7 +31,7 @@ export function foundBy(person: Pick<NewMember, 'name' | 'phone' | 'email'> & { 
   }
 }
 
-const add = statement<{ id: string }>(
+const add = query<{ id: string }>(
   `with given as (
      select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
        $9::text[], $10::date[], $11::date[], $14::text[])
@@ -62,7 +62,7 @@ const add = statement<{ id: string }>(
   'member-rows-add',
 )
 
-const count = statement<{ members: number; plan: Plan }>(
+const count = query<{ members: number; plan: Plan }>(
   `update churches set member_count = member_count + $2 where id = $1
    returning member_count as members, (
      select plan from church_users join users on users.id = user_id
@@ -105,7 +105,7 @@ export async function addMemberRows(
   return { added, ...church! }
 }
 
-const remove = statement<{ id: string }>(
+const remove = query<{ id: string }>(
   `with absences as (
      delete from member_absences where church_id = $1 and member_id = any($2) returning misses_from
    ), counts as (

@@ -1,7 +1,7 @@
 import type { Db } from './connection.ts'
-import { statement } from './statement.ts'
+import { query } from './query.ts'
 
-const kept = statement<{ asked: string; kept: string }>(
+const kept = query<{ asked: string; kept: string }>(
   `with recursive chain as (
      select dropped_id as asked, kept_id as kept from member_merges
      where church_id = $1 and dropped_id = any($2) and undone_at is null
@@ -18,12 +18,12 @@ const kept = statement<{ asked: string; kept: string }>(
  * Where members went who have been merged into others: what a phone without a network wrote for one of them is the
  * kept one's. Ids of members who are there, or never were, are not in the answer.
  */
-export async function keptMembers(db: Db, churchId: string, ids: string[]): Promise<Map<string, string>> {
+export async function storedMembers(db: Db, churchId: string, ids: string[]): Promise<Map<string, string>> {
   const rows = await kept(db, [churchId, ids])
   return new Map(rows.map((row) => [row.asked, row.kept]))
 }
 
-const present = statement<{ id: string }>(
+const present = query<{ id: string }>(
   'select id from members where id = $1 and church_id = $2 for key share',
   'merged-members-present',
 )
@@ -34,7 +34,7 @@ const present = statement<{ id: string }>(
  */
 export async function memberToWriteOn(tx: Db, churchId: string, id: string): Promise<string | undefined> {
   if ((await present(tx, [id, churchId])).length > 0) return id
-  const other = (await keptMembers(tx, churchId, [id])).get(id)
+  const other = (await storedMembers(tx, churchId, [id])).get(id)
   if (other === undefined) return undefined
   return (await present(tx, [other, churchId])).length > 0 ? other : undefined
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addDays, latestSunday } from '#contract/fields/calendar.ts'
 import type { Db } from '#server/db/connection.ts'
-import { drawTones } from './tones.ts'
+import { renderTones } from './tones.ts'
 import { audioFiles, podcasts, transcripts } from '#server/db/schema/podcasts.ts'
 import type { Random } from './seeded-random.ts'
 
@@ -87,7 +87,7 @@ export async function addSermons(
   const now = new Date()
   for (const [weeks, sermon] of sermons.entries()) {
     const { title, description, key, duration, listens, words } = sermon
-    const { bytes } = drawTones(key, duration)
+    const { bytes } = renderTones(key, duration)
     const audioHash = createHash('sha256').update(bytes).digest('hex')
     const artwork = await makeArtwork(title)
     await storage.put(`audio/${audioHash}.wav`, bytes)

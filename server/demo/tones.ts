@@ -18,7 +18,7 @@ const chords = [
 ]
 
 /** So many seconds of chords that come and go, in a key that is named by the frequency of its first note. */
-export function drawTones(key: number, duration: number): Tones {
+export function renderTones(key: number, duration: number): Tones {
   const samples = new Int16Array(duration * rate)
   const chordSamples = chordLength * rate
   for (let at = 0; at < samples.length; at++) {

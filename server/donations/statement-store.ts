@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/fields/money.ts'
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 
 /** What a statement tells of the church. */
 export interface StatementChurch {
@@ -11,7 +11,7 @@ export interface StatementChurch {
   country: string
 }
 
-const church = statement<StatementChurch>(
+const church = query<StatementChurch>(
   'select name, address, phone, timezone, country from churches where id = $1',
   'statements-church',
 )
@@ -43,7 +43,7 @@ const ofYear = `d.date between make_date($2, 1, 1) and make_date($2, 12, 31)`
 const columns = `m.id as member_id, m.name, d.amount_minor::float8 as minor, d.currency, d.note, d.date`
 const earliestFirst = 'd.date, d.created_at, d.id'
 
-const everybody = statement<Row>(
+const everybody = query<Row>(
   `select ${columns} from donations d join members m on m.id = d.member_id
    where d.church_id = $1 and ${ofYear} order by m.sort_name, m.id, ${earliestFirst}`,
   'statements-everybody',
@@ -60,7 +60,7 @@ export async function giversOf(db: Db, churchId: string, year: number): Promise<
   return [...givers.values()]
 }
 
-const oneMember = statement<Row | { member_id: string; name: string; date: null }>(
+const oneMember = query<Row | { member_id: string; name: string; date: null }>(
   `select ${columns} from members m left join donations d on d.member_id = m.id and ${ofYear}
    where m.church_id = $1 and m.id = $3 order by ${earliestFirst}`,
   'statements-member',

@@ -1,7 +1,7 @@
 import { noteSearchText } from '#contract/text/member-search.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 
 const columns = `
   d.id, d.church_id, d.member_id, m.name as member_name, d.amount_minor::float8 as minor, d.currency, d.note, d.date,
@@ -68,7 +68,7 @@ export function listDonations(db: Db, search: Search, limit: number, offset: num
   const { gifts, where, values, value } = found(search)
   const span = `limit ${value(limit)}::bigint offset ${value(offset)}::bigint`
   // The index alone finds the page, however far back it is, and only its gifts are read.
-  return statement<DonationRow>(
+  return query<DonationRow>(
     `select ${columns} from (select d.id from ${gifts} ${where} ${latestFirst} ${span}) page
        join donations d on d.id = page.id join members m on m.id = d.member_id
      ${latestFirst}`,
@@ -78,10 +78,10 @@ export function listDonations(db: Db, search: Search, limit: number, offset: num
 /** All gifts that are found, the latest first. */
 export function allDonations(db: Db, search: Search): Promise<DonationRow[]> {
   const { where, values } = found(search)
-  return statement<DonationRow>(`select ${columns} from ${withGivers} ${where} ${latestFirst}`)(db, values)
+  return query<DonationRow>(`select ${columns} from ${withGivers} ${where} ${latestFirst}`)(db, values)
 }
 
-const sumDays = statement<SumRow>(
+const sumDays = query<SumRow>(
   `select currency, sum(amount_minor)::float8 as minor, sum(gifts)::int as gifts from donation_days
    where church_id = $1 and date between coalesce($2::date, '-infinity') and coalesce($3::date, 'infinity')
    group by currency order by currency desc`,
@@ -93,7 +93,7 @@ export function sumDonations(db: Db, search: Search): Promise<SumRow[]> {
   const { churchId, from, to, memberId, terms } = search
   if (memberId === undefined && terms.length === 0) return sumDays(db, [churchId, from ?? null, to ?? null])
   const { gifts, where, values } = found(search)
-  return statement<SumRow>(
+  return query<SumRow>(
     `select d.currency, sum(d.amount_minor)::float8 as minor, count(*)::int as gifts from ${gifts} ${where}
      group by d.currency order by d.currency desc`,
   )(db, values)
@@ -113,7 +113,7 @@ export function sumPeriods(
   churchId: string,
   by: keyof typeof firstDay,
 ): Promise<(SumRow & { from: string })[]> {
-  return statement<SumRow & { from: string }>(
+  return query<SumRow & { from: string }>(
     `with sums as (
        select ${firstDay[by]} as first_day, d.currency, sum(d.amount_minor)::float8 as minor, sum(d.gifts)::int as gifts
        from donation_days d where d.church_id = $1 group by 1, 2
@@ -126,7 +126,7 @@ export function sumPeriods(
   )(db, [churchId])
 }
 
-const one = statement<DonationRow>(
+const one = query<DonationRow>(
   `select ${columns} from donations d join members m on m.id = d.member_id where d.id = $1 and d.church_id = $2`,
   'donations-one',
 )
@@ -137,7 +137,7 @@ export async function findDonation(db: Db, churchId: string, id: string): Promis
   return row
 }
 
-const add = statement<{ id: string }>(
+const add = query<{ id: string }>(
   `insert into donations (id, church_id, member_id, amount_minor, currency, note, note_search, date, logged_by)
    select $1, churches.id, members.id, $4::bigint, churches.currency, $5, $6, $7::date, $8
    from churches join members on members.church_id = churches.id
@@ -168,7 +168,7 @@ export async function addDonation(
   await add(tx, [id, churchId, memberId, minor, note, noteSearchText(note), date, by])
 }
 
-const change = statement<{ id: string }>(
+const change = query<{ id: string }>(
   'update donations set amount_minor = $3::bigint, updated_at = now() where id = $1 and church_id = $2 returning id',
   'donations-change',
 )
@@ -178,7 +178,7 @@ export async function changeAmount(tx: Db, churchId: string, id: string, minor: 
   await change(tx, [id, churchId, minor])
 }
 
-const remove = statement<object>(
+const remove = query<object>(
   `with gone as (delete from donations where id = $1 and church_id = $2 returning id, church_id)
    insert into deleted_donations (id, church_id, deleted_by) select id, church_id, $3 from gone
    on conflict (id) do nothing`,

@@ -5,7 +5,7 @@ import { minuteOfDay } from '#contract/fields/time-of-day.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
-import { addInvitations, countInvitations, keepMembers, removeInvitations } from './invitation-store.ts'
+import { addInvitations, countInvitations, lockMembers, removeInvitations } from './invitation-store.ts'
 import { publicEventHandlers } from './public-handlers.ts'
 import {
   checkInvitationLimit,
@@ -91,7 +91,7 @@ async function eventOf(db: Db, churchId: string, id: string): Promise<EventDetai
 /** Invites members to events of the church and counts what is new; answers how many that is. All of it or nothing. */
 async function inviteMembers(tx: Db, churchId: string, eventIds: string[], memberIds: string[]) {
   if (memberIds.length === 0) return 0
-  const members = await keepMembers(tx, churchId, memberIds)
+  const members = await lockMembers(tx, churchId, memberIds)
   if (members.length < new Set(memberIds).size) throw fieldProblem('member_ids', m.member_gone())
   const added = await addInvitations(tx, eventIds, members)
   if (added === 0) return 0

@@ -1,19 +1,19 @@
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 
-const known = statement<{ id: string }>(
+const known = query<{ id: string }>(
   'select id from members where church_id = $1 and id = any($2) order by id for key share',
   'invitations-members',
 )
 
 /** Those of the members who are the church's. They stay until the transaction ends. */
-export async function keepMembers(tx: Db, churchId: string, ids: string[]): Promise<string[]> {
+export async function lockMembers(tx: Db, churchId: string, ids: string[]): Promise<string[]> {
   const rows = await known(tx, [churchId, ids])
   return rows.map((row) => row.id)
 }
 
 // In order, so that two who invite the same people at once cannot wait for each other in a circle.
-const invite = statement<{ made: number }>(
+const invite = query<{ made: number }>(
   `with added as (
      insert into invitations (event_id, member_id)
      select event_id, member_id
@@ -32,7 +32,7 @@ export async function addInvitations(tx: Db, eventIds: string[], memberIds: stri
   return row!.made
 }
 
-const count = statement<{ used: number }>(
+const count = query<{ used: number }>(
   `insert into invitation_counts (church_id, month, invitations) values ($1, $2, $3)
    on conflict (church_id, month) do update
      set invitations = invitation_counts.invitations + excluded.invitations
@@ -49,7 +49,7 @@ export async function countInvitations(tx: Db, churchId: string, month: string, 
   return row!.used
 }
 
-const takeBack = statement<{ removed: number }>(
+const takeBack = query<{ removed: number }>(
   `with removed as (
      delete from invitations where event_id = $1 and member_id = any($2) returning member_id
    )

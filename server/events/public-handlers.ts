@@ -1,4 +1,4 @@
-import type { AnswerOf, ValidInputOf } from '#contract/endpoint.ts'
+import type { ResponseOf, ValidInputOf } from '#contract/endpoint.ts'
 import type { events } from '#contract/events.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
@@ -6,7 +6,7 @@ import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { calendarFile } from './calendar-file.ts'
 import { answeredAt, isOver, viewPublicEvent } from './public-rules.ts'
-import { findInvitation, findPublicEvent, recordAnswer } from './public-store.ts'
+import { findInvitation, findPublicEvent, recordRsvp } from './public-store.ts'
 
 type PublicCalls = Pick<typeof events, 'getPublic' | 'rsvp' | 'calendar'>
 
@@ -20,7 +20,7 @@ export const publicEventHandlers: Handlers<PublicCalls> = {
     return viewPublicEvent(event, invitation, new Date())
   },
 
-  rsvp: (input, { db }) => answerInvitation(db, input),
+  rsvp: (input, { db }) => respondToInvitation(db, input),
 
   async calendar({ event_id }, { db }) {
     const event = await findPublicEvent(db, event_id)
@@ -36,10 +36,10 @@ export const publicEventHandlers: Handlers<PublicCalls> = {
 }
 
 /** Keeps an answer, unless a later one is there. In a transaction. */
-export async function answerInvitation(
+export async function respondToInvitation(
   db: Db,
   { event_id, church_id, member_id, status, answered_at }: ValidInputOf<typeof events.rsvp>,
-): Promise<AnswerOf<typeof events.rsvp>> {
+): Promise<ResponseOf<typeof events.rsvp>> {
   const now = new Date()
   const at = answeredAt(answered_at, now)
   const event = await findPublicEvent(db, event_id)
@@ -49,7 +49,7 @@ export async function answerInvitation(
   // What was answered in time counts, also when it had to wait for a network.
   if (isOver(event, at)) throw new Problem(409, m.event_over())
   const answer = { eventId: event_id, memberId: invitation.memberId, status, answeredAt: at }
-  const counts = await recordAnswer(db, answer)
+  const counts = await recordRsvp(db, answer)
   if (!counts) throw notFound()
   return { message: counts === 'no' ? m.rsvp_declined() : m.rsvp_confirmed(), status: counts }
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { RsvpStatus } from '#contract/events.ts'
 import type { Db } from '#server/db/connection.ts'
-import { keptMembers } from '#server/db/merged-members.ts'
+import { storedMembers } from '#server/db/merged-members.ts'
 import { churches } from '#server/db/schema/church.ts'
 import { events, invitations } from '#server/db/schema/events.ts'
 import { members } from '#server/db/schema/members.ts'
@@ -45,7 +45,7 @@ export async function findInvitation(
 ): Promise<Invitation | undefined> {
   const own = await invitationOf(db, event.id, memberId)
   if (own) return own
-  const kept = (await keptMembers(db, event.churchId, [memberId])).get(memberId)
+  const kept = (await storedMembers(db, event.churchId, [memberId])).get(memberId)
   return kept === undefined ? undefined : invitationOf(db, event.id, kept)
 }
 
@@ -59,7 +59,7 @@ async function invitationOf(db: Db, eventId: string, memberId: string): Promise<
 }
 
 /** Keeps an answer unless a later one is there. Answers what counts now; undefined when the invitation has gone. */
-export async function recordAnswer(
+export async function recordRsvp(
   db: Db,
   answer: { eventId: string; memberId: string; status: 'yes' | 'no'; answeredAt: Date },
 ): Promise<RsvpStatus | undefined> {

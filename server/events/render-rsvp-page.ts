@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { DrawRsvpPage, RsvpAssets, RsvpPage } from '#contract/rsvp-page.ts'
+import type { RenderRsvpPage, RsvpAssets, RsvpPage } from '#contract/rsvp-page.ts'
 import { root } from '#server/root.ts'
 
 // The page is made of the app's own components, which the server does not import: they are built for it
@@ -11,7 +11,7 @@ const manifest = join(root, 'dist/app/rsvp-manifest.json')
 const drawing = join(root, 'dist/rsvp/render-rsvp-page.js')
 
 interface Built {
-  draw: DrawRsvpPage
+  draw: RenderRsvpPage
   assets: RsvpAssets
 }
 
@@ -21,8 +21,8 @@ async function load(): Promise<Built> {
     { file: string; css?: string[] }
   >
   const { file, css = [] } = chunks['src/features/rsvp/page-script.ts']!
-  const { drawRsvpPage: draw } = (await import(/* @vite-ignore */ pathToFileURL(drawing).href)) as {
-    drawRsvpPage: DrawRsvpPage
+  const { renderRsvpPage: draw } = (await import(/* @vite-ignore */ pathToFileURL(drawing).href)) as {
+    renderRsvpPage: RenderRsvpPage
   }
   return { draw, assets: { script: `/${file}`, styles: css.map((name) => `/${name}`) } }
 }
@@ -30,7 +30,7 @@ async function load(): Promise<Built> {
 let built: Promise<Built> | undefined
 
 /** Draws the page of an invitation as it was built. */
-export async function drawRsvpPage(page: RsvpPage): Promise<string> {
+export async function renderRsvpPage(page: RsvpPage): Promise<string> {
   // What is not built yet is looked for again.
   built ??= load().catch((error: unknown) => {
     built = undefined

@@ -19,16 +19,16 @@ import { Problem } from '#server/http/problem.ts'
 import { countTry } from '#server/http/rate-limit.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
-import { answerInvitation } from './public-handlers.ts'
+import { respondToInvitation } from './public-handlers.ts'
 import { viewPublicEvent } from './public-rules.ts'
 import { findInvitation, findPublicEvent } from './public-store.ts'
 
-interface Parts {
+interface Services {
   settings: Settings
   pool: Pool
   db: Db
   log: Log
-  drawRsvpPage: (page: RsvpPage) => Promise<string>
+  renderRsvpPage: (page: RsvpPage) => Promise<string>
 }
 
 /** What the link, or the form that was sent from its page, says. */
@@ -39,7 +39,7 @@ const addresses = ['/event/:event_id/rsvp', '/event/:event_id/rsvp/']
 const largestForm = 16 * 1024
 
 /** The page of an invitation, whole as it is sent: it can be read and answered before, and without, any script. */
-export function rsvpPages(parts: Parts): Hono {
+export function rsvpPages(services: Services): Hono {
   const app = new Hono()
   const asOurs: MiddlewareHandler = async (c, next) => {
     c.header('Cache-Control', 'no-store')
@@ -50,20 +50,20 @@ export function rsvpPages(parts: Parts): Hono {
   app.on('GET', addresses, compress(), asOurs, async (c) => {
     const link = readLink(c, c.req.query())
     const asksAgain = c.req.query('change') !== undefined
-    return show(c, parts, link, { asksAgain })
+    return show(c, services, link, { asksAgain })
   })
 
-  const tooLarge = (c: HonoContext) => show(c, parts, readLink(c, {}), { failed: true, status: 413 })
+  const tooLarge = (c: HonoContext) => show(c, services, readLink(c, {}), { failed: true, status: 413 })
   const limited = bodyLimit({ maxSize: largestForm, onError: tooLarge })
   app.on('POST', addresses, compress(), asOurs, limited, async (c: HonoContext) => {
     const form = await c.req.parseBody().catch(() => ({}))
     const link = readLink(c, form)
     try {
-      await answer(c, parts, { ...form, event_id: link.eventId })
+      await answer(c, services, { ...form, event_id: link.eventId })
     } catch (error) {
       const problem = error instanceof Problem ? error : undefined
-      if (!problem) parts.log.error({ request: c.get('requestId'), err: error }, 'an answer failed')
-      return show(c, parts, link, {
+      if (!problem) services.log.error({ request: c.get('requestId'), err: error }, 'an answer failed')
+      return show(c, services, link, {
         failed: true,
         status: problem?.status ?? 500,
         headers: problem?.headers,
@@ -98,14 +98,14 @@ function addressOf({ eventId, churchId, memberId, language }: Link): string {
 }
 
 /** The same as the call, with the same limit. */
-async function answer(c: HonoContext, parts: Parts, form: Record<string, unknown>): Promise<void> {
+async function answer(c: HonoContext, services: Services, form: Record<string, unknown>): Promise<void> {
   const tries = events.rsvp.tries!
-  const key = `${events.rsvp.name} ${callerAddress(c, parts.settings.trustProxy)}`
-  await countTry(parts.pool, [key], tries.count, tries.minutes)
+  const key = `${events.rsvp.name} ${callerAddress(c, services.settings.trustProxy)}`
+  await countTry(services.pool, [key], tries.count, tries.minutes)
   const { event_id, church_id, member_id, status } = form
   const input = v.safeParse(events.rsvp.input, { event_id, church_id, member_id, status })
   if (!input.success) throw new Problem(400, '')
-  await transaction(parts.db, (db) => answerInvitation(db, input.output))
+  await transaction(services.db, (db) => respondToInvitation(db, input.output))
 }
 
 interface Shown {
@@ -115,14 +115,14 @@ interface Shown {
   headers?: Record<string, string>
 }
 
-async function show(c: HonoContext, parts: Parts, link: Link, shown: Shown): Promise<Response> {
-  const found = await find(parts.db, link)
+async function show(c: HonoContext, services: Services, link: Link, shown: Shown): Promise<Response> {
+  const found = await find(services.db, link)
   const ofChurch = typeof found === 'string' ? undefined : (found.language as Language)
   const spoken = namedLanguage(requestHeader(c, 'accept-language')) ?? ofChurch ?? 'en'
   const language = link.language ?? spoken
   const page: RsvpPage = {
-    app: parts.settings.title,
-    origin: parts.settings.publicUrl ?? new URL(c.req.url).origin,
+    app: services.settings.title,
+    origin: services.settings.publicUrl ?? new URL(c.req.url).origin,
     language,
     languageChosen: link.language !== undefined,
     eventId: link.eventId,
@@ -132,7 +132,7 @@ async function show(c: HonoContext, parts: Parts, link: Link, shown: Shown): Pro
     asksAgain: shown.asksAgain ?? false,
     failed: shown.failed ?? false,
   }
-  return c.html(await parts.drawRsvpPage(page), statusOf(found, shown), shown.headers)
+  return c.html(await services.renderRsvpPage(page), statusOf(found, shown), shown.headers)
 }
 
 function statusOf(found: RsvpPage['found'], { status = 200 }: Shown): ContentfulStatusCode {

@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/plans.ts'
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 import type { EventDetailRow, EventRow } from './rules.ts'
 
 /** What a statement asks of `events e` to show an event. */
@@ -11,7 +11,7 @@ const eventColumns = `
   (select count(*)::int from invitations i where i.event_id = e.id and i.status = 'yes') as rsvp_yes_count,
   (select count(*)::int from invitations i where i.event_id = e.id and i.status = 'no') as rsvp_no_count`
 
-const page = statement<{ total: number } & (EventRow | { id: null })>(
+const page = query<{ total: number } & (EventRow | { id: null })>(
   `with asked as (
      select (now() at time zone timezone)::date as today,
        coalesce($2::date, '-infinity') as first, coalesce($3::date, 'infinity') as last
@@ -43,7 +43,7 @@ export async function listEvents(
 }
 
 // Of several messages about an event the last one counts. Members who share a number share the text that went to it.
-const one = statement<EventDetailRow>(
+const one = query<EventDetailRow>(
   `with said as materialized (
      select d.member_id, d.address, d.status, s.created_at
      from sends s join deliveries d on d.send_id = s.id
@@ -86,7 +86,7 @@ export interface EventValues {
   startMinute: number | undefined
 }
 
-const add = statement<{ id: string }>(
+const add = query<{ id: string }>(
   `insert into events
      (id, church_id, title, description, start_time, end_time, location, start_minute, series_id, date)
    select given.id, $1, $2, $3, $4, $5, $6, $7, $8, given.date
@@ -119,7 +119,7 @@ export async function addEvents(
   return rows.map((row) => row.id)
 }
 
-const placeOf = statement<{ date: string; series_id: string | null }>(
+const placeOf = query<{ date: string; series_id: string | null }>(
   'select date, series_id from events where id = $1 and church_id = $2 for update',
   'events-place',
 )
@@ -130,7 +130,7 @@ export async function lockEvent(tx: Db, churchId: string, id: string) {
   return row
 }
 
-const change = statement<{ id: string }>(
+const change = query<{ id: string }>(
   `update events set title = $4, description = $5, start_time = $6, end_time = $7, location = $8,
      start_minute = $9, date = date + $10::int
    where church_id = $2 and (id = $1 or (series_id = $3 and date > $11::date))
@@ -165,7 +165,7 @@ export async function changeEvents(
   ])
 }
 
-const remove = statement<{ id: string }>(
+const remove = query<{ id: string }>(
   `delete from events where church_id = $2 and (id = $1 or (series_id = $3 and date > $4::date))`,
   'events-remove',
 )
@@ -179,7 +179,7 @@ export async function removeEvents(
   await remove(tx, [event.id, churchId, event.seriesId, event.date])
 }
 
-const planFacts = statement<{ timezone: string; plan: Plan }>(
+const planFacts = query<{ timezone: string; plan: Plan }>(
   `select timezone, (
      select plan from church_users join users on users.id = user_id
      where church_id = $1 and role = 'owner' order by church_users.created_at, user_id limit 1

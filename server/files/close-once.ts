@@ -2,7 +2,7 @@ import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import { notFound } from '#server/http/problem.ts'
-import { dropBytes } from './upload-parts.ts'
+import { deleteBytes } from './upload-parts.ts'
 import { closeUpload, lockUpload } from './store.ts'
 import type { Outcome, Upload } from './store.ts'
 
@@ -24,6 +24,6 @@ export async function closeOnce(
     await closeUpload(tx, upload.id, result)
     return result
   })
-  await dropBytes(storage, upload)
+  await deleteBytes(storage, upload)
   return outcome
 }

@@ -9,7 +9,7 @@ import { completeList } from './complete-list.ts'
 import type { StartImport } from './complete-list.ts'
 import { completePodcast } from './complete-podcast.ts'
 import type { PodcastMaker } from './complete-podcast.ts'
-import { dropBytes, parted } from './upload-parts.ts'
+import { deleteBytes, parted } from './upload-parts.ts'
 import { refusal } from './audio/recording-rejection.ts'
 import { checkPart } from './rules.ts'
 import { deleteUpload, findUpload, lockUpload, nameParts, notePart, openUpload, partsOf } from './store.ts'
@@ -60,7 +60,7 @@ export function filesHandlers(all: Parts): Handlers<typeof files> {
       const etag = await storage.putPart(parted(upload), partNumber, bytes)
       if (!(await notePart(db, uploadId, { partNumber, size, etag }))) {
         // It was cancelled or closed while the part was on its way.
-        if (!(await findUpload(db, { id: uploadId, userId }))) await dropBytes(storage, upload)
+        if (!(await findUpload(db, { id: uploadId, userId }))) await deleteBytes(storage, upload)
         throw notFound()
       }
       return { partNumber, size }
@@ -107,7 +107,7 @@ export function filesHandlers(all: Parts): Handlers<typeof files> {
         await deleteUpload(tx, uploadId)
         return locked
       })
-      await dropBytes(storage, upload)
+      await deleteBytes(storage, upload)
       return { message: m.upload_cancelled() }
     },
   }

@@ -1,13 +1,13 @@
-import type { PartedUpload, Storage } from '#server/gateways/storage.ts'
+import type { MultipartUpload, Storage } from '#server/gateways/storage.ts'
 import type { Upload } from './store.ts'
 
 /** What the storage knows of an upload: where its parts are, and where they become one. */
-export function parted({ key, storageUpload }: Pick<Upload, 'key' | 'storageUpload'>): PartedUpload {
+export function parted({ key, storageUpload }: Pick<Upload, 'key' | 'storageUpload'>): MultipartUpload {
   return { key: `${key}/whole`, name: storageUpload }
 }
 
 /** Removes all bytes of an upload. */
-export async function dropBytes(
+export async function deleteBytes(
   storage: Storage,
   upload: Pick<Upload, 'key' | 'storageUpload'>,
 ): Promise<void> {

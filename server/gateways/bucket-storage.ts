@@ -15,7 +15,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import type { Settings } from '#server/settings.ts'
-import type { PartedUpload, Storage } from './storage.ts'
+import type { MultipartUpload, Storage } from './storage.ts'
 
 /** Each listener holds a connection for as long as it takes the bytes: the client's own bound of 50 is too low. */
 const agent = { keepAlive: true, maxSockets: 2000 }
@@ -52,7 +52,7 @@ export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storag
       for (const { Key, LastModified } of page.Contents ?? []) yield { key: Key!, since: LastModified! }
     }
   }
-  const of = ({ key, name }: PartedUpload) => ({ Bucket, Key: key, UploadId: name })
+  const of = ({ key, name }: MultipartUpload) => ({ Bucket, Key: key, UploadId: name })
 
   return {
     async put(key, bytes) {

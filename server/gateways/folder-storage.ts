@@ -4,10 +4,10 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newSecret } from '#server/tokens.ts'
-import { forgetOpen } from './open-files.ts'
+import { deleteOpen } from './open-files.ts'
 import { readChunks } from './read-chunks.ts'
 import { isMissing } from './storage.ts'
-import type { PartedUpload, Storage } from './storage.ts'
+import type { MultipartUpload, Storage } from './storage.ts'
 
 /** Storage in a folder of this machine. Parts are files of their own, beside what they become. */
 export function folderStorage(folder: string): Storage {
@@ -17,7 +17,7 @@ export function folderStorage(folder: string): Storage {
     if (!path.startsWith(base + sep)) throw new Error('A storage key leads out of the storage.')
     return path
   }
-  const partsOf = ({ key }: PartedUpload) => `${pathOf(key)}.parts`
+  const partsOf = ({ key }: MultipartUpload) => `${pathOf(key)}.parts`
 
   return {
     put: (key, bytes) => replace(pathOf(key), (half) => writeFile(half, bytes, { flush: true })),
@@ -30,7 +30,7 @@ export function folderStorage(folder: string): Storage {
     copy: (from, to) => replace(pathOf(to), (half) => duplicate(pathOf(from), half)),
     async remove(key) {
       await rm(pathOf(key), { recursive: true, force: true })
-      forgetOpen(pathOf(key))
+      deleteOpen(pathOf(key))
     },
     async *list(below) {
       const entries = await unlessMissing(readdir(pathOf(below), { recursive: true, withFileTypes: true }))
@@ -68,7 +68,7 @@ async function replace(path: string, write: (half: string) => Promise<void>): Pr
   try {
     await write(half)
     await rename(half, path)
-    forgetOpen(path)
+    deleteOpen(path)
   } finally {
     // Also there where both were the same file under two names: then nothing was renamed.
     await rm(half, { force: true })

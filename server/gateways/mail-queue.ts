@@ -1,20 +1,20 @@
 import type { Db } from '#server/db/connection.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Mail, MailGateway } from './mail.ts'
-import { keepMail } from './unsent.ts'
+import { storeUnsent } from './unsent.ts'
 
 /** Sends a mail when the caller's transaction commits, without anybody waiting for the mail server. */
-export type PostMail = (tx: Db, mail: Mail) => Promise<void>
+export type EnqueueMail = (tx: Db, mail: Mail) => Promise<void>
 
 /** Mails by way of a job; without a mail server they are kept for the operator at once. */
-export function mailPost({ mail, jobs }: { mail: MailGateway | null; jobs: Jobs }): PostMail {
-  return (tx, letter) => (mail ? jobs.send(tx, 'mail', letter, { patient: true }) : keepMail(tx, letter))
+export function mailQueue({ mail, jobs }: { mail: MailGateway | null; jobs: Jobs }): EnqueueMail {
+  return (tx, letter) => (mail ? jobs.send(tx, 'mail', letter, { patient: true }) : storeUnsent(tx, letter))
 }
 
 /** Starts handing mails over. What is refused, or cannot be handed over for half a day, the operator gets. */
-export async function startMail(parts: { db: Db; mail: MailGateway | null; jobs: Jobs }): Promise<void> {
-  const { db, mail, jobs } = parts
-  const keep = (letter: Mail) => keepMail(db, letter)
+export async function startMail(services: { db: Db; mail: MailGateway | null; jobs: Jobs }): Promise<void> {
+  const { db, mail, jobs } = services
+  const keep = (letter: Mail) => storeUnsent(db, letter)
   await jobs.work<Mail>(
     'mail',
     async (letter) => {

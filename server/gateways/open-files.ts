@@ -28,14 +28,14 @@ export async function openToRead(path: string): Promise<{ fd: number; done(): vo
   one.readers++
   try {
     const { fd } = await one.file
-    return { fd, done: () => letGo(one) }
+    return { fd, done: () => release(one) }
   } catch (error) {
     if (known.get(path) === one) known.delete(path)
     throw error
   }
 }
 
-function letGo(one: OpenFile): void {
+function release(one: OpenFile): void {
   one.readers--
   if (one.readers > 0) return
   if (known.get(one.path) !== one || idling >= mostIdle) return close(one)
@@ -53,7 +53,7 @@ function close(one: OpenFile): void {
 }
 
 /** What stands at the path is another file from now on, or none; who reads the old one goes on with that. */
-export function forgetOpen(path: string): void {
+export function deleteOpen(path: string): void {
   const one = known.get(path)
   known.delete(path)
   if (!one?.closing) return

@@ -32,15 +32,15 @@ export interface Storage {
    * Keeps a part, counted from 1; the same one again takes its place. All but the last have 5 MB or more. Answers what
    * the storage calls the part.
    */
-  putPart(upload: PartedUpload, partNumber: number, bytes: Uint8Array): Promise<string>
+  putPart(upload: MultipartUpload, partNumber: number, bytes: Uint8Array): Promise<string>
   /** Makes one of the parts, in this order, under the upload's key. Doing it again changes nothing. */
-  joinParts(upload: PartedUpload, parts: { partNumber: number; etag: string }[]): Promise<void>
+  joinParts(upload: MultipartUpload, parts: { partNumber: number; etag: string }[]): Promise<void>
   /** Gives the upload up with all its parts; nothing there is fine. */
-  dropParts(upload: PartedUpload): Promise<void>
+  dropParts(upload: MultipartUpload): Promise<void>
 }
 
 /** An upload in parts: what it is to become, and the name that `openParts` gave it. */
-export interface PartedUpload {
+export interface MultipartUpload {
   key: string
   name: string
 }

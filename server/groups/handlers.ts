@@ -14,8 +14,8 @@ import {
   findGroup,
   isTaken,
   joinGroup,
-  keepGroup,
-  keepMembers,
+  storeGroup,
+  lockMembers,
   leaveGroup,
   listGroups,
 } from './store.ts'
@@ -81,15 +81,15 @@ export const groupsHandlers = ({ membersOf }: Needs): Handlers<typeof groups> =>
 
   async addMember({ group_id, ...input }, { db, church }) {
     const ids = chosenMembers(input)
-    if (!(await keepGroup(db, church.id, group_id))) throw notFound()
-    const theirs = await keepMembers(db, church.id, ids)
+    if (!(await storeGroup(db, church.id, group_id))) throw notFound()
+    const theirs = await lockMembers(db, church.id, ids)
     if (theirs.length < ids.length) throw fieldProblem('member_ids', m.member_gone())
     return { added: await joinGroup(db, group_id, ids) }
   },
 
   async removeMember({ group_id, ...input }, { db, church }) {
     const ids = chosenMembers(input)
-    if (!(await keepGroup(db, church.id, group_id))) throw notFound()
+    if (!(await storeGroup(db, church.id, group_id))) throw notFound()
     return { removed: await leaveGroup(db, group_id, ids) }
   },
 })

@@ -71,13 +71,13 @@ export async function deleteGroup(tx: Db, churchId: string, id: string): Promise
 }
 
 /** Whether the group is the church's. It stays until the transaction ends. */
-export async function keepGroup(tx: Db, churchId: string, id: string): Promise<boolean> {
+export async function storeGroup(tx: Db, churchId: string, id: string): Promise<boolean> {
   const rows = await tx.select({ id: groups.id }).from(groups).where(one(churchId, id)).for('key share')
   return rows.length === 1
 }
 
 /** Those of the members who are the church's. They stay until the transaction ends. */
-export async function keepMembers(tx: Db, churchId: string, ids: string[]): Promise<string[]> {
+export async function lockMembers(tx: Db, churchId: string, ids: string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: members.id })
     .from(members)

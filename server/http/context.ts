@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, Role, ValidInputOf, Who } from '#contract/endpoint.ts'
+import type { ResponseOf, Endpoint, Role, ValidInputOf, Who } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connection.ts'
 
 /** Who makes the call. */
@@ -32,7 +32,7 @@ export type ContextFor<W extends Who> = W extends 'anyone'
 export type Handler<E extends Endpoint> = (
   input: ValidInputOf<E>,
   context: ContextFor<E['who']>,
-) => Promise<E['answer'] extends { download: string } ? Response : AnswerOf<E>>
+) => Promise<E['response'] extends { download: string } ? Response : ResponseOf<E>>
 
 /** A handler for every call of an area; one that is missing does not compile. */
 export type Handlers<Area extends Record<string, Endpoint>> = { [Verb in keyof Area]: Handler<Area[Verb]> }

@@ -8,7 +8,7 @@ import { Problem } from './problem.ts'
 const unreadableText = new Set(['22021', '22P02', '22P05'])
 
 /** Every error becomes `{message}`. What nobody foresaw is logged with the request's id and told without detail. */
-export function answerError(error: Error, c: HonoContext, log: Log): Response {
+export function respondWithError(error: Error, c: HonoContext, log: Log): Response {
   const problem = unreadableText.has(databaseErrorCode(error) ?? '')
     ? new Problem(400, m.body_invalid())
     : error

@@ -14,7 +14,7 @@ import type { Context } from './context.ts'
 import { once, requestHash } from './idempotency.ts'
 import { requestHeader } from './node-message.ts'
 import { Problem } from './problem.ts'
-import { countTry, forgiveTry } from './rate-limit.ts'
+import { countTry, uncountTry } from './rate-limit.ts'
 import { readInput, validate } from './read-input.ts'
 
 type AnyHandler = (input: never, context: never) => Promise<unknown>
@@ -24,7 +24,7 @@ export interface MountOptions {
   db: Db
   trustProxy: boolean
   /** Hold every answer against the contract; for tests, where a stray field must not pass. */
-  checkAnswers: boolean
+  checkResponses: boolean
 }
 
 const megabyte = 1024 * 1024
@@ -82,9 +82,9 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
           return once(tx, { caller, key: key.slice(0, 200), hash }, () => run(tx))
         }))
 
-    if (tries.length > 0 && endpoint.tries?.forgiven) await forgiveTry(options.pool, tries)
-    if (isDownload(endpoint.answer)) return result as Response
-    return c.json((options.checkAnswers ? v.parse(strictly(endpoint.answer), result) : result) as object)
+    if (tries.length > 0 && endpoint.tries?.forgiven) await uncountTry(options.pool, tries)
+    if (isDownload(endpoint.response)) return result as Response
+    return c.json((options.checkResponses ? v.parse(strictly(endpoint.response), result) : result) as object)
   }
 }
 

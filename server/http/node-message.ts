@@ -18,7 +18,7 @@ export function requestHeader(c: Context, name: Lowercase<string>): string | und
 }
 
 /** Sets a header on the answer to come; one that the answer brings itself goes before it. */
-export function answerHeader(c: Context, name: string, value: string): void {
+export function setHeader(c: Context, name: string, value: string): void {
   const { outgoing } = (c.env ?? {}) as NodeMessages
   if (outgoing) outgoing.setHeader(name, value)
   else c.header(name, value)
@@ -31,7 +31,7 @@ export function nodeMessages(c: Context): Required<NodeMessages> | undefined {
 }
 
 /** The status that was answered, also when the answer went straight to Node's message. */
-export function answeredStatus(c: Context): number {
+export function responseStatus(c: Context): number {
   const { outgoing } = (c.env ?? {}) as NodeMessages
   return outgoing?.headersSent ? outgoing.statusCode : c.res.status
 }

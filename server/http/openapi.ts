@@ -43,10 +43,10 @@ function operation(endpoint: Endpoint) {
   const inPath = pathFields(endpoint.path)
   const mediaType = endpoint.sends === 'form' ? 'multipart/form-data' : 'application/json'
   const body = pick(input, (field) => !inPath.includes(field))
-  const answer = isDownload(endpoint.answer)
-    ? { [endpoint.answer.download]: { schema: { type: 'string' } } }
-    : { 'application/json': { schema: jsonSchema(endpoint.answer) } }
-  const refusal = { $ref: '#/components/responses/Refusal' }
+  const answer = isDownload(endpoint.response)
+    ? { [endpoint.response.download]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: jsonSchema(endpoint.response) } }
+  const refusal = { $ref: '#/components/responses/ApiError' }
   return {
     operationId: endpoint.name,
     tags: [endpoint.name.split('.')[0]],
@@ -93,7 +93,7 @@ export function openapiDocument(): object {
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
       responses: {
-        Refusal: {
+        ApiError: {
           description: 'Refused; nothing was changed.',
           content: {
             'application/json': {

@@ -23,6 +23,6 @@ export async function countTry(pool: Pool, keys: string[], count: number, minute
 }
 
 /** Takes a counted try back. */
-export async function forgiveTry(pool: Pool, keys: string[]): Promise<void> {
+export async function uncountTry(pool: Pool, keys: string[]): Promise<void> {
   await pool.query('update rate_limits set count = count - 1 where key = any($1) and count > 0', [keys])
 }

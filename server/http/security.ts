@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { answerHeader } from './node-message.ts'
+import { setHeader } from './node-message.ts'
 
 /** The policy lets nothing in from elsewhere and no script that is not a file of ours. */
 const secure = secureHeaders({
@@ -35,7 +35,7 @@ const headers = [...sample.headers]
 
 /** Sets the headers that every answer has. */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
-  for (const [name, value] of headers) answerHeader(c, name, value)
+  for (const [name, value] of headers) setHeader(c, name, value)
   await next()
 }
 

@@ -9,7 +9,7 @@ const parameters = [
   { name: 'expires', in: 'query', schema: { type: 'string' } },
   { name: 'signature', in: 'query', schema: { type: 'string' } },
 ]
-const refusal = { $ref: '#/components/responses/Refusal' }
+const refusal = { $ref: '#/components/responses/ApiError' }
 
 function operation(method: string, name: string) {
   const audio = method === 'get' ? { content: { 'audio/*': { schema: { type: 'string' } } } } : {}

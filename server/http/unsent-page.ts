@@ -18,14 +18,14 @@ const perPage = 50
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** The operator's page of mails and texts that no provider took. Mounted at /outbox. */
-export function outboxPage(parts: { db: Db; settings: Settings }): Hono {
+export function outboxPage(services: { db: Db; settings: Settings }): Hono {
   const app = new Hono()
-  app.use(onlyOperator(parts.settings))
+  app.use(onlyOperator(services.settings))
   app.get('/style.css', (c) => c.body(outboxStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.get('/', async (c) => {
     const asked = c.req.query('page') ?? ''
     const page = (/^\d{1,6}$/.test(asked) && Number(asked)) || 1
-    const { messages, pages } = await readPage(parts.db, page)
+    const { messages, pages } = await readPage(services.db, page)
     return c.html(pageOf(messages, page, pages))
   })
   app.all('*', (c) => c.text('Not found', 404))

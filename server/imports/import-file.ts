@@ -11,12 +11,12 @@ export async function bytesOf(storage: Storage, key: string): Promise<Uint8Array
 }
 
 /** Keeps what took long to read, for when it is read again with other columns. */
-export async function keepTable(storage: Storage, key: string, table: Table): Promise<void> {
+export async function storeTable(storage: Storage, key: string, table: Table): Promise<void> {
   await storage.put(tableKey(key), Buffer.from(JSON.stringify(table)))
 }
 
 /** What was read of the file before; null when nothing was kept. */
-export async function keptTable(storage: Storage, key: string): Promise<Table | null> {
+export async function storedTable(storage: Storage, key: string): Promise<Table | null> {
   try {
     return JSON.parse(Buffer.from(await bytesOf(storage, tableKey(key))).toString()) as Table
   } catch (error) {

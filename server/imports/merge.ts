@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { foundBy } from '#server/db/member-rows.ts'
-import { keptMembers } from '#server/db/merged-members.ts'
+import { storedMembers } from '#server/db/merged-members.ts'
 import { groupMembers, members } from '#server/db/schema/members.ts'
-import type { MergeTrace } from '#server/db/schema/imports.ts'
+import type { MergeSnapshot } from '#server/db/schema/imports.ts'
 import type { RowRecord } from './store.ts'
 
 interface Merged {
   row: number
   memberId: string
-  before: MergeTrace
+  before: MergeSnapshot
 }
 
 /** Fills the blanks of the members that the rows double; what they have already stays. Answers what was filled. */
@@ -22,7 +22,7 @@ export async function fillBlanks(
   const results: Merged[] = []
   const doubled = rows.map(({ value }) => value.duplicate_of?.id ?? '')
   // Merged with somebody else since the list was looked at: that one is filled in.
-  const kept = await keptMembers(tx, churchId, doubled)
+  const kept = await storedMembers(tx, churchId, doubled)
   for (const { row, value } of rows) {
     const asked = value.duplicate_of?.id ?? ''
     const id = kept.get(asked) ?? asked

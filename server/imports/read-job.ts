@@ -5,7 +5,7 @@ import type { ImportColumn } from '#server/db/schema/imports.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import { fileKind, isSlow } from './file-kind.ts'
 import { ImportError } from './import-error.ts'
-import { bytesOf, keepTable, keptTable } from './import-file.ts'
+import { bytesOf, storeTable, storedTable } from './import-file.ts'
 import { readMembers } from './rows/read-members.ts'
 import { readTable } from './read-table.ts'
 import type { Table } from './read-table.ts'
@@ -39,10 +39,10 @@ async function tableOf(db: Db, storage: Storage, record: ImportRecord): Promise<
   const { id, storageKey, filename } = record
   const bytes = await bytesOf(storage, storageKey)
   if (!isSlow(fileKind(bytes, filename))) return readTable(bytes, filename)
-  const kept = await keptTable(storage, storageKey)
+  const kept = await storedTable(storage, storageKey)
   if (kept) return kept
   const table = await watchReading(db, id, (reading) => readTable(bytes, filename, reading))
-  if (table) await keepTable(storage, storageKey, table)
+  if (table) await storeTable(storage, storageKey, table)
   return table
 }
 

@@ -7,13 +7,13 @@ import { createImport } from './store.ts'
 /** Makes an import of a file of members and has it read in the background. Answers its id. */
 export async function startImport(
   tx: Db,
-  parts: { storage: Storage; jobs: Jobs },
+  services: { storage: Storage; jobs: Jobs },
   list: { churchId: string; userId: string; filename: string; bytes: Uint8Array },
 ): Promise<string> {
   const { bytes, ...values } = list
   const { id, storageKey } = await createImport(tx, values)
-  await parts.storage.put(storageKey, bytes)
+  await services.storage.put(storageKey, bytes)
   const slow = isSlow(fileKind(bytes, list.filename))
-  await parts.jobs.send(tx, slow ? 'import-recognise' : 'import-read', { id })
+  await services.jobs.send(tx, slow ? 'import-recognise' : 'import-read', { id })
   return id
 }

@@ -12,7 +12,7 @@ import { hasOptedOut, readAttendance, readGifts, readInvitations } from './summa
 type Calls = Pick<typeof members, 'summary' | 'addFollowUp' | 'removeFollowUp'>
 
 /** Looking after members: one at a glance, and notes on who was called. */
-export const careHandlers: Handlers<Calls> = {
+export const followUpHandlers: Handlers<Calls> = {
   async summary({ member_id }, { db, church }) {
     if (!(await findMember(db, church.id, member_id))) throw notFound()
     const { timezone } = await churchOfMembers(db, church.id)

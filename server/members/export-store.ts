@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 
 export interface ExportRow {
   name: string
@@ -9,7 +9,7 @@ export interface ExportRow {
   joined: string
 }
 
-const everybody = statement<ExportRow>(
+const everybody = query<ExportRow>(
   `select m.name, m.phone, m.email, m.joined_on::text as joined, coalesce((
      select string_agg(g.name, ', ' order by g.name)
      from group_members gm join groups g on g.id = gm.group_id where gm.member_id = m.id), '') as groups

@@ -1,6 +1,6 @@
 import type { FollowUp } from '#contract/members.ts'
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 
 export type FollowUpRow = Omit<FollowUp, 'createdAt'> & {
   /** Milliseconds since 1970. */
@@ -10,7 +10,7 @@ export type FollowUpRow = Omit<FollowUp, 'createdAt'> & {
 const columns = `f.id, f.member_id, f.kind, f.note, coalesce(u.name, '') as by_name,
   date_part('epoch', f.created_at) * 1000 as created`
 
-const list = statement<FollowUpRow>(
+const list = query<FollowUpRow>(
   `select ${columns} from follow_ups f left join users u on u.id = f.made_by
    where f.member_id = $1 order by f.created_at desc, f.id limit 100`,
   'follow-ups-list',
@@ -21,13 +21,13 @@ export function listFollowUps(db: Db, memberId: string): Promise<FollowUpRow[]> 
   return list(db, [memberId])
 }
 
-const one = statement<FollowUpRow>(
+const one = query<FollowUpRow>(
   `select ${columns} from follow_ups f left join users u on u.id = f.made_by
    where f.id = $1 and f.member_id = $2`,
   'follow-ups-one',
 )
 
-const add = statement(
+const add = query(
   `insert into follow_ups (id, church_id, member_id, kind, note, made_by)
    select $1, $2, m.id, $4, $5, $6 from members m where m.id = $3 and m.church_id = $2
    on conflict (id) do update set kind = excluded.kind, note = excluded.note
@@ -49,7 +49,7 @@ export async function addFollowUp(
   return row
 }
 
-const remove = statement<{ id: string }>(
+const remove = query<{ id: string }>(
   'delete from follow_ups where id = $1 and member_id = $2 and church_id = $3 returning id',
   'follow-ups-remove',
 )

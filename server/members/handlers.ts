@@ -4,22 +4,22 @@ import { searchTerms } from '#contract/text/member-search.ts'
 import type { members } from '#contract/members.ts'
 import type { Db } from '#server/db/connection.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
-import { keptMembers, memberToWriteOn } from '#server/db/merged-members.ts'
+import { storedMembers, memberToWriteOn } from '#server/db/merged-members.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
-import { apartHandlers } from './merge/not-duplicates-handlers.ts'
-import { careHandlers } from './care-handlers.ts'
+import { notDuplicatesHandlers } from './merge/not-duplicates-handlers.ts'
+import { followUpHandlers } from './care-handlers.ts'
 import { viewMember } from './columns.ts'
 import { mergeHandlers } from './merge/handlers.ts'
-import { traceOf } from './merge/list.ts'
+import { snapshotOf } from './merge/list.ts'
 import type { Edit } from './merge/rules.ts'
 import { followEdit } from './merge/rules.ts'
 import { photoHandlers } from './photo-handlers.ts'
 import { checkGroups, checkMemberLimit, readPhone } from './rules.ts'
 import { searchMembers } from './search.ts'
 import { similarHandlers } from './merge/similar-handlers.ts'
-import { changeMember, churchOfMembers, findMember, keepGroups, listMembers } from './store.ts'
+import { changeMember, churchOfMembers, findMember, lockGroups, listMembers } from './store.ts'
 
 type Calls = Pick<typeof members, 'list' | 'get' | 'add' | 'update'>
 
@@ -49,10 +49,10 @@ const listHandlers: Handlers<Calls> = {
   async add({ id = randomUUID(), church_id, name, phone, email, groups }, { db }) {
     const church = await churchOfMembers(db, church_id)
     const number = readPhone(phone, church.country)
-    checkGroups(groups, await keepGroups(db, church_id, groups))
+    checkGroups(groups, await lockGroups(db, church_id, groups))
 
     // Sent again late, after they were merged into another one: nobody is to be added a second time.
-    const merged = (await keptMembers(db, church_id, [id])).get(id)
+    const merged = (await storedMembers(db, church_id, [id])).get(id)
     const joinedOn = dateIn(church.timezone, new Date())
     const people = merged === undefined ? [{ id, name, phone: number, email, groups, joinedOn }] : []
     const { added, members, plan } = await addMemberRows(db, church_id, people)
@@ -67,7 +67,7 @@ const listHandlers: Handlers<Calls> = {
     if (church_id !== undefined && church_id !== church.id) throw notFound()
     const { country } = await churchOfMembers(db, church.id)
     const number = readPhone(phone, country)
-    checkGroups(groups, await keepGroups(db, church.id, groups))
+    checkGroups(groups, await lockGroups(db, church.id, groups))
 
     const id = await memberToWriteOn(db, church.id, member_id)
     if (id === undefined) throw notFound()
@@ -84,7 +84,7 @@ const listHandlers: Handlers<Calls> = {
 async function editOfMerged(db: Db, churchId: string, droppedId: string, keptId: string, edit: Edit) {
   const [kept, trace] = await Promise.all([
     findMember(db, churchId, keptId),
-    traceOf(db, churchId, droppedId),
+    snapshotOf(db, churchId, droppedId),
   ])
   if (!kept || !trace) throw notFound()
   const groups = (kept.groups ?? []).map((group) => group.id)
@@ -92,13 +92,13 @@ async function editOfMerged(db: Db, churchId: string, droppedId: string, keptId:
 }
 
 /** The members of a church. */
-export function membersHandlers(parts: { storage: Storage }): Handlers<typeof members> {
+export function membersHandlers(services: { storage: Storage }): Handlers<typeof members> {
   return {
     ...listHandlers,
     ...similarHandlers,
-    ...apartHandlers,
+    ...notDuplicatesHandlers,
     ...mergeHandlers,
-    ...careHandlers,
-    ...photoHandlers(parts),
+    ...followUpHandlers,
+    ...photoHandlers(services),
   }
 }

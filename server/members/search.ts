@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts'
 import { searchGrams } from '#server/db/member-grams.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 import { memberColumns } from './columns.ts'
 import type { MemberRow } from './columns.ts'
 
@@ -36,7 +36,7 @@ export async function searchMembers(db: Db, search: MemberSearch): Promise<Found
   const { byIndex, matches, values } = condition(search)
   const [limit, offset] = [1, 2].map((n) => `$${values.length + n}::bigint`)
   // Not named: how best to find "jean" and "wideline zamor" differs, so each is planned for itself.
-  const rows = await statement<{ total: number; more: boolean } & (MemberRow | { id: null })>(
+  const rows = await query<{ total: number; more: boolean } & (MemberRow | { id: null })>(
     `with near as materialized (
        select m.id, m.sort_name from (
          select id, church_id, sort_name, search from members where church_id = $1

@@ -1,11 +1,11 @@
 import type { Church } from '#contract/church.ts'
 import type { Db } from '#server/db/connection.ts'
 import { foundBy } from '#server/db/member-rows.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 import { memberColumns } from './columns.ts'
 import type { MemberRow } from './columns.ts'
 
-const church = statement<{ country: Church['country']; timezone: string }>(
+const church = query<{ country: Church['country']; timezone: string }>(
   'select country, timezone from churches where id = $1',
   'members-church',
 )
@@ -16,7 +16,7 @@ export async function churchOfMembers(db: Db, churchId: string) {
   return row!
 }
 
-const one = statement<MemberRow>(
+const one = query<MemberRow>(
   `select ${memberColumns} from members m where m.id = $1 and m.church_id = $2`,
   'members-one',
 )
@@ -28,7 +28,7 @@ export async function findMember(db: Db, churchId: string, id: string): Promise<
 }
 
 // The page is found in the index alone, since the rows before it would otherwise be read too.
-const page = statement<{ total: number } & (MemberRow | { id: null })>(
+const page = query<{ total: number } & (MemberRow | { id: null })>(
   `select c.member_count as total, ${memberColumns}
    from churches c left join lateral (
      select id, sort_name from members where church_id = c.id order by sort_name, id limit $2 offset $3
@@ -44,19 +44,19 @@ export async function listMembers(db: Db, churchId: string, limit: number, offse
   return { rows: rows.filter((row): row is typeof row & MemberRow => row.id !== null), total: rows[0]!.total }
 }
 
-const groupsOfChurch = statement<{ id: string }>(
+const groupsOfChurch = query<{ id: string }>(
   'select id from groups where church_id = $1 and id = any($2) order by id for key share',
   'members-groups',
 )
 
 /** Those of the groups that are the church's. They stay until the transaction ends. */
-export async function keepGroups(tx: Db, churchId: string, ids: string[]): Promise<string[]> {
+export async function lockGroups(tx: Db, churchId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await groupsOfChurch(tx, [churchId, ids])
   return rows.map((row) => row.id)
 }
 
-const change = statement<{ id: string }>(
+const change = query<{ id: string }>(
   `with changed as (
      update members set name = $3, phone = $4, email = $5, sort_name = $6, search = $7, grams = $9,
        name_key = $10, updated_at = now()
@@ -84,7 +84,7 @@ export async function changeMember(
   await change(tx, [id, churchId, name, phone, email, sortName, search, groups, grams, nameKey])
 }
 
-const photo = statement<{ before: string | null }>(
+const photo = query<{ before: string | null }>(
   `update members set photo = $3, updated_at = now()
    from (select id, photo as before from members where id = $1 and church_id = $2 for update) as old
    where members.id = old.id

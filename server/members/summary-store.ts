@@ -1,13 +1,13 @@
 import { addDays } from '#contract/fields/calendar.ts'
 import type { Sum } from '#contract/fields/money.ts'
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 
 /** Services that the strip shows. */
 const servicesShown = 12
 
 // A service before someone joined is theirs too when they were there.
-const services = statement<{ date: string; present: boolean }>(
+const services = query<{ date: string; present: boolean }>(
   `select s.date::text, coalesce(a.present, false) as present
    from members m join services s on s.church_id = m.church_id and (s.marked or s.guests > 0)
      left join attendance_marks a on a.church_id = s.church_id and a.date = s.date and a.member_id = m.id
@@ -16,7 +16,7 @@ const services = statement<{ date: string; present: boolean }>(
   'summary-services',
 )
 
-const lastPresent = statement<{ date: string | null }>(
+const lastPresent = query<{ date: string | null }>(
   'select max(date)::text as date from attendance_marks where member_id = $1 and present',
   'summary-last',
 )
@@ -35,7 +35,7 @@ export async function readAttendance(db: Db, memberId: string, today: string) {
   }
 }
 
-const sums = statement<Sum & { this_year: number; gifts_this_year: number }>(
+const sums = query<Sum & { this_year: number; gifts_this_year: number }>(
   `select currency, sum(amount_minor)::float8 / 100 as amount, count(*)::int as gifts,
      coalesce(sum(amount_minor) filter (where date >= $2), 0)::float8 / 100 as this_year,
      (count(*) filter (where date >= $2))::int as gifts_this_year
@@ -43,7 +43,7 @@ const sums = statement<Sum & { this_year: number; gifts_this_year: number }>(
   'summary-gifts',
 )
 
-const lastGifts = statement<{ id: string; date: string; amount: number; currency: string }>(
+const lastGifts = query<{ id: string; date: string; amount: number; currency: string }>(
   `select id, date::text, amount_minor::float8 / 100 as amount, currency from donations
    where member_id = $1 order by date desc, id desc limit 5`,
   'summary-last-gifts',
@@ -64,7 +64,7 @@ export async function readGifts(db: Db, memberId: string, today: string) {
   }
 }
 
-const invited = statement<{
+const invited = query<{
   event_id: string
   title: string
   date: string
@@ -81,7 +81,7 @@ export function readInvitations(db: Db, memberId: string) {
   return invited(db, [memberId])
 }
 
-const stopped = statement<{ stopped: boolean }>(
+const stopped = query<{ stopped: boolean }>(
   `select exists (
      select from members m join opt_outs o on o.phone = m.phone where m.id = $1
    ) as stopped`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Storage } from '#server/gateways/storage.ts'
-import { drawArtwork } from './render-artwork.ts'
+import { renderArtwork } from './render-artwork.ts'
 import { artworkKey } from './rules.ts'
 
 /** A podcast's picture in its sizes, which are named after the file. */
@@ -19,7 +19,7 @@ const maxPixels = 120_000_000
 /** The picture that came with a recording, made square; where that is none, one that is made of the title. */
 export async function makeArtwork(title: string, picture?: Uint8Array): Promise<Artwork> {
   const found = picture && (await inSizes(picture).catch(() => undefined))
-  const sizes = found ?? (await inSizes(await drawArtwork(title)))
+  const sizes = found ?? (await inSizes(await renderArtwork(title)))
   const hash = createHash('sha256').update(sizes.get('1400.jpg')!).digest('hex')
   return { hash, drawn: !found, sizes }
 }

@@ -8,7 +8,7 @@ import type { Settings } from '#server/settings.ts'
 import { findFeed } from './feed-store.ts'
 import { writeFeed } from './write-feed.ts'
 
-interface Parts {
+interface Services {
   settings: Settings
   apiBase: string
   db: Db
@@ -21,7 +21,7 @@ const compressed = promisify(gzip)
  * more has to go. The strong ETag alone decides whether a feed is the one that is known: the time of its last change
  * does not tell of podcasts that were taken away.
  */
-export function feeds({ settings, apiBase, db }: Parts): Hono {
+export function feeds({ settings, apiBase, db }: Services): Hono {
   const app = new Hono()
   app.get('/:handle{@[^/]+}/feed.xml', async (c) => {
     const username = c.req.param('handle').slice(1)

@@ -1,5 +1,5 @@
 import { appFilesId, noConnectionId, servedPageId } from '#contract/served-page.ts'
-import type { DrawnPage, ServedPage } from '#contract/served-page.ts'
+import type { RenderedPage, ServedPage } from '#contract/served-page.ts'
 
 /** The elements by which the app's page brings the app's scripts and styles. */
 const appFiles = /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g
@@ -11,7 +11,7 @@ const appFiles = /<script type="module"[^>]*><\/script>|<link rel="(?:moduleprel
  */
 export function fillShell(
   shell: string,
-  { head, content, noConnection }: DrawnPage,
+  { head, content, noConnection }: RenderedPage,
   { transcript: _, ...served }: ServedPage,
   { files, wake, style }: { files: string[]; wake: string; style: string },
 ): string {

@@ -13,7 +13,7 @@ import { artworkFolder, audioKey, mayHear, viewPodcast } from './rules.ts'
 import type { Signer } from './signature.ts'
 import {
   changePodcast,
-  dropPodcast,
+  deletePodcast,
   findPodcast,
   findPublisher,
   listPodcasts,
@@ -23,15 +23,15 @@ import {
 } from './store.ts'
 import { transcriptHandlers } from './transcript-handlers.ts'
 
-interface Parts {
+interface Services {
   storage: Storage
   signer: Signer
   log: Log
 }
 
 /** Podcasts: what is said of them, who may hear them, how far one has come. */
-export function podcastsHandlers(parts: Parts): Handlers<typeof podcasts> {
-  const { storage, signer, log } = parts
+export function podcastsHandlers(services: Services): Handlers<typeof podcasts> {
+  const { storage, signer, log } = services
   const view = async (db: Db, id: string, userId: string | undefined) => {
     const row = await findPodcast(db, id)
     if (!row || !mayHear(row.podcast, userId)) throw notFound()
@@ -86,7 +86,7 @@ export function podcastsHandlers(parts: Parts): Handlers<typeof podcasts> {
     },
     async remove({ podcast_id }, { db, caller }) {
       const row = await findPodcast(db, podcast_id)
-      const gone = row && (await dropPodcast(db, { id: podcast_id, userId: caller.userId }))
+      const gone = row && (await deletePodcast(db, { id: podcast_id, userId: caller.userId }))
       if (!gone) throw notFound()
       try {
         await removeIfUnneeded(db, storage, 'audio', audioKey(row.audio))
@@ -98,7 +98,7 @@ export function podcastsHandlers(parts: Parts): Handlers<typeof podcasts> {
       return { message: m.podcast_removed() }
     },
 
-    ...artworkHandlers(parts),
+    ...artworkHandlers(services),
     ...positionHandlers,
     ...transcriptHandlers,
   }

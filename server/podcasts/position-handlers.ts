@@ -1,6 +1,6 @@
 import type { podcasts } from '#contract/podcasts.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { keepPosition, latestPositions } from './position-store.ts'
+import { savePosition, latestPositions } from './position-store.ts'
 import { mayHear } from './rules.ts'
 import { findPodcast } from './store.ts'
 
@@ -17,6 +17,6 @@ export const positionHandlers: Handlers<Calls> = {
     // A clock that is fast would else beat all others for as long as it is ahead.
     const movedAt = new Date(Math.min(Date.parse(moved_at), Date.now()))
     const kept = { userId: caller.userId, podcastId: podcast_id, position, ended, movedAt }
-    return { position: await keepPosition(db, kept) }
+    return { position: await savePosition(db, kept) }
   },
 }

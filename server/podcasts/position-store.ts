@@ -8,7 +8,7 @@ type Row = typeof playbackPositions.$inferSelect
 const mostPositions = 500
 
 /** Keeps how far somebody has come, unless a later one is there. Answers the one that counts. */
-export async function keepPosition(tx: Db, row: Row): Promise<PlaybackPosition> {
+export async function savePosition(tx: Db, row: Row): Promise<PlaybackPosition> {
   const { userId, podcastId, ...moved } = row
   await tx
     .insert(playbackPositions)

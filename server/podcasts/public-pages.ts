@@ -4,7 +4,7 @@ import { compress } from 'hono/compress'
 import { RETAINED_304_HEADERS, etag } from 'hono/etag'
 import * as v from 'valibot'
 import { id, language as languageField } from '#contract/fields/fields.ts'
-import type { DrawPublicPage, PublicPage, ServedPage } from '#contract/served-page.ts'
+import type { RenderPublicPage, PublicPage, ServedPage } from '#contract/served-page.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
 import type { Db } from '#server/db/connection.ts'
 import { languageOf } from '#server/http/language.ts'
@@ -25,10 +25,10 @@ import { findTranscript } from './transcript-store.ts'
 export interface PublicPages {
   publicPages: (
     route: string,
-  ) => Promise<{ draw: DrawPublicPage; shell: string; files: string[]; wake: string; style: string }>
+  ) => Promise<{ draw: RenderPublicPage; shell: string; files: string[]; wake: string; style: string }>
 }
 
-interface Parts extends PublicPages {
+interface Services extends PublicPages {
   settings: Settings
   runtimeSettings: RuntimeSettings
   db: Db
@@ -51,31 +51,31 @@ const publisherRoute = '_site/@{$username}'
  * public today may not be tomorrow. Of what is not for everybody nothing is said: the app asks for it as whoever is
  * signed in.
  */
-export function podcastPages(parts: Parts): Hono {
-  const { db, signer } = parts
+export function podcastPages(services: Services): Hono {
+  const { db, signer } = services
   const app = new Hono()
 
   app.get('/', compress(), tag, (c) =>
-    show(c, parts, homeRoute, { path: '/', served: common(c, parts), listed: true }),
+    show(c, services, homeRoute, { path: '/', served: common(c, services), listed: true }),
   )
 
   app.on('GET', ['/podcast/by/:podcast_id', '/podcast/by/:podcast_id/'], compress(), tag, async (c) => {
     const podcastId = c.req.param('podcast_id')
     const row = v.is(id, podcastId) ? await findPodcast(db, podcastId) : undefined
-    if (!row || !isOpen(row.podcast)) return nothing(c, parts, podcastRoute)
+    if (!row || !isOpen(row.podcast)) return nothing(c, services, podcastRoute)
     const served: ServedPage = {
-      ...common(c, parts),
+      ...common(c, services),
       podcast: viewPodcast(row, undefined, signer),
       transcript: row.transcript ? await findTranscript(db, row.podcast.id) : undefined,
     }
     const path = `/podcast/by/${row.podcast.id}`
-    return show(c, parts, podcastRoute, { path, served, listed: row.podcast.privacyStatus === 1 })
+    return show(c, services, podcastRoute, { path, served, listed: row.podcast.privacyStatus === 1 })
   })
 
   app.on('GET', ['/:handle{@[^/]+}', '/:handle{@[^/]+}/'], compress(), tag, async (c) => {
     const username = c.req.param('handle').slice(1)
     const publisher = username.includes('\0') ? undefined : await findPublisher(db, username)
-    if (!publisher) return nothing(c, parts, publisherRoute)
+    if (!publisher) return nothing(c, services, publisherRoute)
     const path = `/@${encodeURIComponent(publisher.username)}`
     if (publisher.username !== username) return c.redirect(path + new URL(c.req.url).search)
     const { rows, total } = await listPodcasts(db, publicOf(publisher.id), { page: 1, limit })
@@ -85,14 +85,14 @@ export function podcastPages(parts: Parts): Hono {
       totalPages: Math.ceil(total / limit),
       currentPage: 1,
     }
-    const served = { ...common(c, parts), publisher, podcasts }
-    return show(c, parts, publisherRoute, { path, served, listed: total > 0 })
+    const served = { ...common(c, services), publisher, podcasts }
+    return show(c, services, publisherRoute, { path, served, listed: total > 0 })
   })
   return app
 }
 
-async function show(c: HonoContext, parts: Parts, route: string, page: PublicPage): Promise<Response> {
-  const { draw, shell, ...aside } = await parts.publicPages(route)
+async function show(c: HonoContext, services: Services, route: string, page: PublicPage): Promise<Response> {
+  const { draw, shell, ...aside } = await services.publicPages(route)
   c.header('Vary', 'Accept-Language')
   c.header('Content-Security-Policy', policyWithStyle(aside.style))
   c.header('Cache-Control', 'no-cache')
@@ -100,14 +100,14 @@ async function show(c: HonoContext, parts: Parts, route: string, page: PublicPag
   return c.html(fillShell(shell, await draw(page), page.served, aside))
 }
 
-async function nothing(c: HonoContext, parts: Parts, route: string): Promise<Response> {
+async function nothing(c: HonoContext, services: Services, route: string): Promise<Response> {
   c.header('Cache-Control', 'no-store')
   c.header('X-Robots-Tag', 'noindex')
-  return c.html(emptyShell((await parts.publicPages(route)).shell), 404)
+  return c.html(emptyShell((await services.publicPages(route)).shell), 404)
 }
 
 /** What every page is drawn from: the language is the one in its address, else the first of the browser's. */
-function common(c: HonoContext, { settings, runtimeSettings }: Parts) {
+function common(c: HonoContext, { settings, runtimeSettings }: Services) {
   const chosen = v.safeParse(languageField, c.req.query('lang'))
   return {
     language: chosen.success ? chosen.output : languageOf(requestHeader(c, 'accept-language')),

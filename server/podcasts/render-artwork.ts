@@ -13,7 +13,7 @@ const letterSizes = [168, 140, 116, 96, 80, 66, 54, 44]
 const fontfile = createRequire(import.meta.url).resolve('pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf')
 
 /** A square of 1400 pixels with the title on colours that are its own: the same title, the same picture. */
-export async function drawArtwork(title: string): Promise<Buffer> {
+export async function renderArtwork(title: string): Promise<Buffer> {
   const words = await drawTitle(title)
   const top = Math.round((side - words.info.height) / 2)
   return sharp(Buffer.from(background(title)))

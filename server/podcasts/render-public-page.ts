@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { DrawPublicPage } from '#contract/served-page.ts'
+import type { RenderPublicPage } from '#contract/served-page.ts'
 import { routeFiles } from '#server/http/page-preloads.ts'
 import { root } from '#server/root.ts'
 import type { PublicPages } from './public-pages.ts'
@@ -16,8 +16,8 @@ const drawing = join(root, 'dist/public-pages/render-public-page.js')
 const styleSheet = /<link rel="stylesheet"[^>]* href="([^"]+)"/g
 
 async function load(route: string) {
-  const { drawPublicPage } = (await import(/* @vite-ignore */ pathToFileURL(drawing).href)) as {
-    drawPublicPage: DrawPublicPage
+  const { renderPublicPage } = (await import(/* @vite-ignore */ pathToFileURL(drawing).href)) as {
+    renderPublicPage: RenderPublicPage
   }
   const shell = await readFile(join(app, 'index.html'), 'utf8')
   const built = JSON.parse(await readFile(wakeManifest, 'utf8')) as Record<string, { file: string }>
@@ -27,7 +27,7 @@ async function load(route: string) {
   )
   const styles = await Promise.all(sheets.map((file) => readFile(join(app, file), 'utf8')))
   return {
-    draw: drawPublicPage,
+    draw: renderPublicPage,
     shell,
     files,
     wake: `/${built['src/hydrate-later.ts']!.file}`,

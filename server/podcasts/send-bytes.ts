@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Storage } from '#server/gateways/storage.ts'
-import type { StreamAnswer } from './stream-response.ts'
+import type { StreamResponse } from './stream-response.ts'
 
 /**
  * Texts and bytes of a file in the storage, one after the other, as a body names them; each is good until the next one
@@ -10,7 +10,7 @@ import type { StreamAnswer } from './stream-response.ts'
 export function bytesOf(
   storage: Storage,
   key: string,
-  body: StreamAnswer['body'],
+  body: StreamResponse['body'],
 ): AsyncGenerator<Buffer, void> {
   const [only, second] = body
   // Nearly always; each generator around another costs every chunk a handful of promises.
@@ -21,7 +21,7 @@ export function bytesOf(
 async function* textsAndBytes(
   storage: Storage,
   key: string,
-  body: StreamAnswer['body'],
+  body: StreamResponse['body'],
 ): AsyncGenerator<Buffer, void> {
   let text = ''
   for (const part of body) {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import type { Settings } from '#server/settings.ts'
 
-interface Parts {
+interface Services {
   settings: Settings
   db: Db
 }
@@ -13,7 +13,7 @@ const perFile = 10_000
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** What search engines may look at, and where to find it. */
-export function sitemaps({ settings, db }: Parts): Hono {
+export function sitemaps({ settings, db }: Services): Hono {
   const app = new Hono()
   const originOf = (url: string) => settings.publicUrl ?? new URL(url).origin
 

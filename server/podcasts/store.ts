@@ -66,7 +66,7 @@ export async function changePodcast(
 }
 
 /** Deletes one's own podcast with all that hangs on it but its files. Answers whether it was there. */
-export async function dropPodcast(db: Db, where: { id: string; userId: string }): Promise<boolean> {
+export async function deletePodcast(db: Db, where: { id: string; userId: string }): Promise<boolean> {
   const dropped = await db
     .delete(podcasts)
     .where(and(eq(podcasts.id, where.id), eq(podcasts.userId, where.userId)))

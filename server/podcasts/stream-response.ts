@@ -9,14 +9,14 @@ interface File extends Validators {
 }
 
 /** What to answer. The body is texts and bytes of the file, one after the other; HEAD gets none of it. */
-export interface StreamAnswer {
+export interface StreamResponse {
   status: 200 | 206 | 304 | 412 | 416
   headers: Record<string, string>
   body: (string | ByteRange)[]
 }
 
 /** What a GET or HEAD of a file is answered, by RFC 9110: conditions first, then ranges, which are for GET alone. */
-export function answerStream(method: 'GET' | 'HEAD', header: HeaderOf, file: File): StreamAnswer {
+export function respondWithStream(method: 'GET' | 'HEAD', header: HeaderOf, file: File): StreamResponse {
   const { etag, size, contentType } = file
   const validators = {
     ETag: etag,
@@ -44,7 +44,7 @@ function severalParts(
   ranges: ByteRange[],
   { etag, size, contentType }: File,
   validators: Record<string, string>,
-): StreamAnswer {
+): StreamResponse {
   // Cannot be in the audio by chance, and need not be a new one each time.
   const boundary = `part-${etag.slice(1, 33)}`
   const head = (range: ByteRange) =>

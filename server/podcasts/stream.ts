@@ -15,13 +15,13 @@ import type { ListenCounter } from './listens.ts'
 import { audioKey, isOpen, mayHear } from './rules.ts'
 import { bodyOf, bytesOf, sendBytes } from './send-bytes.ts'
 import type { Signer } from './signature.ts'
-import { answerStream } from './stream-response.ts'
-import type { StreamAnswer } from './stream-response.ts'
+import { respondWithStream } from './stream-response.ts'
+import type { StreamResponse } from './stream-response.ts'
 import { findStreamed } from './stream-store.ts'
 import type { Streamed } from './stream-store.ts'
 import { unreadable } from './unreadable.ts'
 
-interface Parts {
+interface Services {
   pool: Pool
   storage: Storage
   signer: Signer
@@ -34,17 +34,17 @@ const fileName = /^([\w-]{1,64})(?:\.(\w{1,8}))?$/
 const methods = 'GET, HEAD, OPTIONS'
 
 /** The audio itself: `files/stream/{id}`, also with the file's own extension. Mounted below the API's base address. */
-export function podcastStream(parts: Parts): Hono {
+export function podcastStream(services: Services): Hono {
   const app = new Hono()
-  const counter = listenCounter(parts)
+  const counter = listenCounter(services)
   app.all('/files/stream/:file', async (c) => {
-    const podcast = await findHeard(c, parts)
+    const podcast = await findHeard(c, services)
     const { method } = c.req
     if (method === 'OPTIONS') return c.body(null, 204, { Allow: methods, ...sharing(podcast) })
     if (method !== 'GET' && method !== 'HEAD') {
       throw new Problem(405, m.method_not_allowed(), { headers: { Allow: methods } })
     }
-    const answer = answerStream(method, (name) => requestHeader(c, name), {
+    const answer = respondWithStream(method, (name) => requestHeader(c, name), {
       etag: `"${podcast.hash}"`,
       lastModified: podcast.createdAt,
       size: podcast.size,
@@ -54,13 +54,13 @@ export function podcastStream(parts: Parts): Hono {
     if (answer.status === 412) throw new Problem(412, m.audio_changed(), { headers })
     if (answer.status === 416) throw new Problem(416, m.range_beyond_end(), { headers })
     if (method === 'HEAD' || answer.status === 304) return c.body(null, answer.status, headers)
-    return send(c, { ...parts, counter }, podcast, { ...answer, headers })
+    return send(c, { ...services, counter }, podcast, { ...answer, headers })
   })
   return app
 }
 
 /** The podcast that the address names, for one who may hear it; for all others there is none. */
-async function findHeard(c: Context, { pool, signer }: Parts): Promise<Streamed> {
+async function findHeard(c: Context, { pool, signer }: Services): Promise<Streamed> {
   const [, id, extension] = fileName.exec(c.req.param('file') ?? '') ?? []
   const podcast = id && (await findStreamed(pool, id))
   if (!podcast || (extension && extension !== podcast.extension)) throw notFound()
@@ -91,9 +91,9 @@ function sharing(podcast: Streamed): Record<string, string> {
 /** Sends the bytes, through Node's own answer where there is one: it is faster by far than a web stream. */
 async function send(
   c: Context,
-  { storage, log, counter, settings }: Parts & { counter: ListenCounter },
+  { storage, log, counter, settings }: Services & { counter: ListenCounter },
   podcast: Streamed,
-  { status, headers, body }: StreamAnswer,
+  { status, headers, body }: StreamResponse,
 ): Promise<Response> {
   const key = audioKey(podcast)
   const chunks = bytesOf(storage, key, body)

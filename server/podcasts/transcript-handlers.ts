@@ -7,7 +7,7 @@ import { captionsOf } from './captions.ts'
 import { readTranscript } from './read-transcript.ts'
 import { isOpen, mayHear } from './rules.ts'
 import { findPodcast } from './store.ts'
-import { dropTranscript, findTranscript, keepTranscript } from './transcript-store.ts'
+import { deleteTranscript, findTranscript, storeTranscript } from './transcript-store.ts'
 
 type Calls = Pick<typeof podcasts, 'transcript' | 'setTranscript' | 'removeTranscript' | 'captions'>
 
@@ -25,13 +25,13 @@ export const transcriptHandlers: Handlers<Calls> = {
     const transcript = readTranscript(filename, text)
     if (!transcript) throw fieldProblem('text', m.transcript_invalid())
     if (transcript.cues.length === 0) throw fieldProblem('text', m.transcript_empty())
-    await keepTranscript(db, podcast_id, transcript)
+    await storeTranscript(db, podcast_id, transcript)
     return transcript
   },
 
   async removeTranscript({ podcast_id }, { db, caller }) {
     await requireOwn(db, podcast_id, caller.userId)
-    if (!(await dropTranscript(db, podcast_id))) throw notFound()
+    if (!(await deleteTranscript(db, podcast_id))) throw notFound()
     return { message: m.transcript_removed() }
   },
 

@@ -12,7 +12,7 @@ export async function findTranscript(db: Db, podcastId: string): Promise<Transcr
 }
 
 /** Puts a transcript in place of the one before. */
-export async function keepTranscript(tx: Db, podcastId: string, transcript: Transcript): Promise<void> {
+export async function storeTranscript(tx: Db, podcastId: string, transcript: Transcript): Promise<void> {
   await tx
     .insert(transcripts)
     .values({ podcastId, ...transcript })
@@ -20,7 +20,7 @@ export async function keepTranscript(tx: Db, podcastId: string, transcript: Tran
 }
 
 /** Takes it away. Answers whether there was one. */
-export async function dropTranscript(tx: Db, podcastId: string): Promise<boolean> {
+export async function deleteTranscript(tx: Db, podcastId: string): Promise<boolean> {
   const dropped = await tx.delete(transcripts).where(eq(transcripts.podcastId, podcastId)).returning()
   return dropped.length > 0
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { generateRssFeed } from 'feedsmith'
 import type { FeedRow } from './feed-store.ts'
 
-interface Place {
+interface PlaybackPlace {
   /** Where people reach the server, without a slash at its end. */
   origin: string
   apiBase: string
@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Somebody's public podcasts as RSS 2.0, with what Apple Podcasts and Podcasting 2.0 ask for. */
-export function writeFeed(rows: FeedRow[], { origin, apiBase, app }: Place): string {
+export function writeFeed(rows: FeedRow[], { origin, apiBase, app }: PlaybackPlace): string {
   const { user, language } = rows[0]!
   const api = origin + apiBase
   const page = `${origin}/@${encodeURIComponent(user.username)}`

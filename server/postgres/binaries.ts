@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { EmbeddedDatabaseError } from './error.ts'
+import { EmbeddedPostgresError } from './error.ts'
 import { runTool, type Account } from './process.ts'
 
 /** PostgreSQL's programs, in a folder that its account can read. */
@@ -26,7 +26,7 @@ export function packagedBinaries(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch (cause) {
-    throw new EmbeddedDatabaseError(
+    throw new EmbeddedPostgresError(
       `The package ${name}, which holds PostgreSQL for this machine, is not installed. Run "npm install" without ` +
         'leaving out optional packages. If there is no such package for this kind of machine, set DATABASE_URL to a ' +
         'PostgreSQL of your own.',
@@ -124,8 +124,8 @@ async function copyReadable(from: string, to: string): Promise<void> {
   }
 }
 
-function cannotRun(problem: string): EmbeddedDatabaseError {
-  return new EmbeddedDatabaseError(
+function cannotRun(problem: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
     `The PostgreSQL that comes with Lakou does not run on this machine: ${problem}\nIt needs glibc on Linux (not ` +
       'Alpine), and a file system that allows programs to run. Otherwise set DATABASE_URL to a PostgreSQL of your own.',
   )

@@ -1,7 +1,7 @@
 import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { binary, type Binaries } from './binaries.ts'
-import { EmbeddedDatabaseError } from './error.ts'
+import { EmbeddedPostgresError } from './error.ts'
 import type { ServerLog } from './log.ts'
 import { startTied, type Account } from './process.ts'
 
@@ -31,7 +31,7 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version === undefined) return createCluster(options)
   if (Number(version) === binaries.major) return
-  throw new EmbeddedDatabaseError(
+  throw new EmbeddedPostgresError(
     `The database in ${cluster} was made by PostgreSQL ${version.trim()}, and this Lakou comes with PostgreSQL ` +
       `${binaries.major}, which cannot open it. Go back to the Lakou that made it, export the data there (pg_dump), ` +
       'move that folder away, and import the data here.',
@@ -43,7 +43,7 @@ async function createCluster(options: ClusterOptions): Promise<void> {
   const { cluster, account, log, password } = options
   const present = await readdir(cluster).catch(() => [])
   if (present.length > 0) {
-    throw new EmbeddedDatabaseError(
+    throw new EmbeddedPostgresError(
       `The folder ${cluster} holds files but no PostgreSQL database. Move it away, or choose another DATA_DIR.`,
     )
   }
@@ -84,7 +84,7 @@ async function initialise(folder: string, options: ClusterOptions): Promise<void
   const code = await initdb.exited
   await rm(passwordInput, { force: true })
   if (code === 0) return
-  throw new EmbeddedDatabaseError(
+  throw new EmbeddedPostgresError(
     `The database could not be made in ${dirname(folder)}. PostgreSQL's initdb says:\n${await log.tail()}`,
   )
 }

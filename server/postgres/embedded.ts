@@ -12,7 +12,7 @@ import { clusterPassword, freePort } from './windows.ts'
  * our own: it listens on no network, ends when this process ends, however that happens, and is started again if it
  * ends by itself. What it writes itself goes to `dataDir/postgres.log`.
  * @returns `url`, a connection string for `pg`, the same for as long as we run; `stop`, which ends it cleanly
- * @throws EmbeddedDatabaseError when it cannot be started: what is wrong and what to do, for the operator to read
+ * @throws EmbeddedPostgresError when it cannot be started: what is wrong and what to do, for the operator to read
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string

@@ -1,4 +1,4 @@
 /** The embedded database cannot start; the message tells the operator why and what to do about it. */
-export class EmbeddedDatabaseError extends Error {
-  override readonly name = 'EmbeddedDatabaseError'
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError'
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, realpath, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseAccount } from './system-user.ts'
-import { EmbeddedDatabaseError } from './error.ts'
+import { EmbeddedPostgresError } from './error.ts'
 import { lockFolder, type FolderLock } from './lock.ts'
 import { runTool, type Account } from './process.ts'
 
@@ -61,7 +61,7 @@ async function makeFolder(wanted: string): Promise<string> {
     await mkdir(wanted, { recursive: true })
     return await realpath(wanted)
   } catch (cause) {
-    throw new EmbeddedDatabaseError(
+    throw new EmbeddedPostgresError(
       `The data folder ${wanted} cannot be made: ${(cause as Error).message}. Choose another DATA_DIR.`,
       { cause },
     )
@@ -84,7 +84,7 @@ async function claim(
       const { code } = cause as NodeJS.ErrnoException
       if (code === 'EACCES' || code === 'EROFS') throw notWritable(dataDir, cause)
       // Some file systems, such as folders shared with a virtual machine, cannot hold sockets.
-      if (cause instanceof EmbeddedDatabaseError) throw cause
+      if (cause instanceof EmbeddedPostgresError) throw cause
     }
   }
   const socketFolder = await shortFolder(dataDir, account)
@@ -103,7 +103,7 @@ async function shortFolder(dataDir: string, account: Account): Promise<string> {
   const found = await lstat(folder)
   const owners = [process.getuid?.(), account.uid]
   if (!found.isDirectory() || !owners.includes(found.uid)) {
-    throw new EmbeddedDatabaseError(
+    throw new EmbeddedPostgresError(
       `${folder} is needed for the database's socket and belongs to someone else. Delete it, or choose a DATA_DIR ` +
         'with a shorter path.',
     )
@@ -122,16 +122,16 @@ function shortHash(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 12)
 }
 
-function notWritable(dataDir: string, cause: unknown): EmbeddedDatabaseError {
-  return new EmbeddedDatabaseError(
+function notWritable(dataDir: string, cause: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
     `The data folder ${dataDir} is not writable for this user, or was last used by a server of another user. ` +
       `Start Lakou as the same user as before, or make the folder yours: sudo chown -R "$(id -u):$(id -g)" '${dataDir}'`,
     { cause },
   )
 }
 
-function outOfReach(dataDir: string): EmbeddedDatabaseError {
-  return new EmbeddedDatabaseError(
+function outOfReach(dataDir: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
     `PostgreSQL does not run as root, and its own user cannot reach the data folder ${dataDir}. Start Lakou as an ` +
       'ordinary user, or set DATA_DIR to a folder outside root’s home.',
   )

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rename, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { EmbeddedDatabaseError } from './error.ts'
+import { EmbeddedPostgresError } from './error.ts'
 
 /** Shows that this process has the data folder to itself. */
 export interface FolderLock {
@@ -16,7 +16,7 @@ export interface FolderLock {
  * between containers that share the folder as well.
  * @param address path for a unix socket, or a named pipe on Windows
  * @param dataDir named in the refusal
- * @throws EmbeddedDatabaseError when the folder is in use; the system's error when no socket can be made there
+ * @throws EmbeddedPostgresError when the folder is in use; the system's error when no socket can be made there
  */
 export async function lockFolder(address: string, dataDir: string): Promise<FolderLock> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -86,8 +86,8 @@ async function release(server: Server, address: string): Promise<void> {
   if (process.platform !== 'win32') await rm(address, { force: true })
 }
 
-function inUse(dataDir: string, holder: string): EmbeddedDatabaseError {
-  return new EmbeddedDatabaseError(
+function inUse(dataDir: string, holder: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
     `The data folder ${dataDir} is in use by another Lakou server (${holder}). Stop that one first, give this one ` +
       'its own DATA_DIR, or let both use one PostgreSQL through DATABASE_URL.',
   )

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { EmbeddedDatabaseError } from './error.ts'
+import { EmbeddedPostgresError } from './error.ts'
 import { socketName } from './folder.ts'
 import { runTool } from './process.ts'
 
@@ -31,7 +31,7 @@ export async function stopOrphans(cluster: string): Promise<void> {
       await pause(20)
     }
   }
-  throw new EmbeddedDatabaseError(
+  throw new EmbeddedPostgresError(
     'PostgreSQL processes of an earlier start still hold the data folder and cannot be stopped. Restart the machine.',
   )
 }

@@ -14,7 +14,7 @@ export interface TiedProcess {
   readonly exited: Promise<number | null>
   hasExited(): boolean
   /** From now on it does not keep our process from ending. */
-  letGo(): void
+  release(): void
   /** Asks it to end; `exited` tells when it has. */
   end(): void
 }
@@ -101,7 +101,7 @@ export function tie(program: string, args: string[], options: SpawnOptions, log:
   return {
     exited,
     hasExited: () => gone,
-    letGo() {
+    release() {
       child.unref()
       pipe?.unref()
     },

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { binary, type Binaries } from './binaries.ts'
 import { databaseName, databaseUser } from './cluster.ts'
-import { EmbeddedDatabaseError } from './error.ts'
+import { EmbeddedPostgresError } from './error.ts'
 import { socketPort, type DataFolder } from './folder.ts'
 import type { ServerLog } from './log.ts'
 import { clearStalePid, stopOrphans } from './orphans.ts'
@@ -34,7 +34,7 @@ export async function launchServer(plan: ServerPlan): Promise<TiedProcess> {
   try {
     await becomeReady(server, plan)
     // A script that has done its work ends without stopping the database first: the pipe does that.
-    server.letGo()
+    server.release()
     return server
   } catch (error) {
     server.end()
@@ -81,7 +81,7 @@ async function becomeReady(server: TiedProcess, plan: ServerPlan): Promise<void>
     if (code === undefined) return
     if (code === noSuchDatabase) await createDatabase(plan)
     if (server.hasExited()) {
-      throw new EmbeddedDatabaseError(
+      throw new EmbeddedPostgresError(
         `PostgreSQL stopped while starting. The end of ${plan.log.path}:\n${await plan.log.tail()}`,
       )
     }

@@ -1,6 +1,6 @@
 import { chown, lchown, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { EmbeddedDatabaseError } from './error.ts'
+import { EmbeddedPostgresError } from './error.ts'
 import { runTool, type Account } from './process.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function databaseAccount(cluster: string): Promise<Account> {
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   const account = (await accountNamed('postgres')) ?? (await accountNamed('nobody'))
   if (account) return account
-  throw new EmbeddedDatabaseError(
+  throw new EmbeddedPostgresError(
     'PostgreSQL does not run as root, and this machine has neither a user "postgres" nor a user "nobody". ' +
       'Start Lakou as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
   )
@@ -40,8 +40,8 @@ async function accountNamed(name: string): Promise<Account | undefined> {
   return { uid: Number(uid.output), gid: Number(gid.output) }
 }
 
-function belongsToAnother(cluster: string, uid: number): EmbeddedDatabaseError {
-  return new EmbeddedDatabaseError(
+function belongsToAnother(cluster: string, uid: number): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
     `The database in ${cluster} belongs to the user with the id ${uid}. Start Lakou as that user or as root, or ` +
       `make the folder yours: sudo chown -R "$(id -u):$(id -g)" '${cluster}'`,
   )

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { binary, type Binaries } from './binaries.ts'
 import { passwordFile } from './cluster.ts'
-import { EmbeddedDatabaseError } from './error.ts'
+import { EmbeddedPostgresError } from './error.ts'
 import { shortenLog } from './log.ts'
 import { common, runTool, tie, type TiedProcess } from './process.ts'
 
@@ -51,7 +51,7 @@ export async function stopOrphanOnWindows(binaries: Binaries, cluster: string): 
   if (status.code !== 0) return
   const stopped = await runTool([control, 'stop', '-w', '-m', 'fast', '-D', cluster])
   if (stopped.code === 0) return
-  throw new EmbeddedDatabaseError(
+  throw new EmbeddedPostgresError(
     `PostgreSQL still runs from an earlier start and cannot be stopped: ${stopped.output}\nRestart the machine.`,
   )
 }

@@ -1,7 +1,7 @@
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { MailGateway } from '#server/gateways/mail.ts'
-import { keepMail, keepText } from '#server/gateways/unsent.ts'
+import { storeUnsent, storeText } from '#server/gateways/unsent.ts'
 import type { Outcome } from '#server/gateways/outcome.ts'
 import type { SmsGateway } from '#server/gateways/sms.ts'
 import type { Jobs } from '#server/jobs.ts'
@@ -11,7 +11,7 @@ import {
   leaveOutOptedOut,
   listStale,
   markFailed,
-  markKept,
+  markStored,
   markOptedOut,
   markTaken,
   putBack,
@@ -45,8 +45,8 @@ const pauses = [2, 10, 60, 300, 1200, 3600, 7200]
 const answeredStop = new Set(['21610'])
 
 /** Hands over what a send still has queued. */
-export async function deliver(parts: DeliverParts, job: { sendId: string; tries: number }): Promise<void> {
-  const { db, jobs, sms, mail } = parts
+export async function deliver(services: DeliverParts, job: { sendId: string; tries: number }): Promise<void> {
+  const { db, jobs, sms, mail } = services
   const { sendId, tries } = job
   const sender = await findSender(db, sendId)
   if (!sender) return
@@ -54,14 +54,14 @@ export async function deliver(parts: DeliverParts, job: { sendId: string; tries:
   if (!church) return failTheRest(db, sendId, 'church_gone')
 
   await leaveOutOptedOut(db, sendId)
-  await settleStale(parts, sendId)
-  await keepForOperator(parts, sendId)
+  await settleStale(services, sendId)
+  await keepForOperator(services, sendId)
   const channels = [...(sms ? ['sms'] : []), ...(mail ? ['mail'] : [])]
   for (let done = 0; channels.length > 0; done += atOnce) {
     if (done >= perJob) return queueDelivery(db, jobs, sendId, tries)
     const some = await claimSome(db, sendId, channels, atOnce)
     if (some.length === 0) break
-    const outcomes = await Promise.all(some.map((one) => handOver(parts, one, church.name)))
+    const outcomes = await Promise.all(some.map((one) => handOver(services, one, church.name)))
     if (outcomes.includes('unknown')) await queueDelivery(db, jobs, sendId, tries, settled + 1)
     if (outcomes.includes('later')) {
       const pause = pauses[tries]
@@ -79,9 +79,9 @@ async function keepForOperator({ db, sms, mail }: DeliverParts, sendId: string):
     const left = await transaction(db, async (tx) => {
       const some = await claimSome(tx, sendId, channels, 100)
       for (const { id, channel, address, subject, body } of some) {
-        if (channel === 'sms') await keepText(tx, { to: address, body })
-        else await keepMail(tx, { to: address, subject, text: body })
-        await markKept(tx, id)
+        if (channel === 'sms') await storeText(tx, { to: address, body })
+        else await storeUnsent(tx, { to: address, subject, text: body })
+        await markStored(tx, id)
       }
       return some.length
     })
@@ -89,9 +89,9 @@ async function keepForOperator({ db, sms, mail }: DeliverParts, sendId: string):
   }
 }
 
-async function handOver(parts: DeliverParts, one: Claimed, fromName: string): Promise<Outcome['kind']> {
-  const { db } = parts
-  const outcome = await send(parts, one, fromName)
+async function handOver(services: DeliverParts, one: Claimed, fromName: string): Promise<Outcome['kind']> {
+  const { db } = services
+  const outcome = await send(services, one, fromName)
   if (outcome.kind === 'taken') await markTaken(db, one.id, outcome.providerId)
   else if (outcome.kind === 'later') await putBack(db, one.id)
   else if (outcome.kind === 'refused') {

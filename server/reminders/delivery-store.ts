@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 
 /** A message that this process has taken on. */
 export interface Claimed {
@@ -17,7 +17,7 @@ const columns = `id, channel, address, subject, body, attempt, date_part('epoch'
 /** A delivery and those that share it. */
 const itOrItsSharers = '(id = $1 or shares_with = $1)'
 
-const claim = statement<Claimed>(
+const claim = query<Claimed>(
   `update deliveries set claimed_at = now(), updated_at = now()
    where id in (
      select id from deliveries
@@ -32,7 +32,7 @@ export function claimSome(db: Db, sendId: string, channels: string[], limit: num
   return claim(db, [sendId, channels, limit])
 }
 
-const stale = statement<Claimed>(
+const stale = query<Claimed>(
   `select ${columns} from deliveries
    where send_id = $1 and status = 'queued' and claimed_at < now() - make_interval(secs => $2)`,
 )
@@ -42,7 +42,7 @@ export function listStale(db: Db, sendId: string, seconds: number): Promise<Clai
   return stale(db, [sendId, seconds])
 }
 
-const optOut = statement<{ id: string }>(
+const optOut = query<{ id: string }>(
   `update deliveries set status = 'opted_out', updated_at = now()
    where send_id = $1 and status = 'queued' and claimed_at is null and channel = 'sms' and (
      address in (select phone from opt_outs)
@@ -54,14 +54,14 @@ export async function leaveOutOptedOut(db: Db, sendId: string): Promise<void> {
   await optOut(db, [sendId])
 }
 
-const kept = statement(`update deliveries set status = 'kept', updated_at = now() where ${itOrItsSharers}`)
+const kept = query(`update deliveries set status = 'kept', updated_at = now() where ${itOrItsSharers}`)
 
 /** The operator has it. */
-export async function markKept(db: Db, id: string): Promise<void> {
+export async function markStored(db: Db, id: string): Promise<void> {
   await kept(db, [id])
 }
 
-const taken = statement(
+const taken = query(
   `update deliveries set provider_id = $2, updated_at = now(), problem = null,
      status = case when status = 'queued' then 'sent' else status end
    where ${itOrItsSharers}`,
@@ -72,7 +72,7 @@ export async function markTaken(db: Db, id: string, providerId: string): Promise
   await taken(db, [id, providerId])
 }
 
-const failed = statement(
+const failed = query(
   `update deliveries set status = 'failed', problem = $2, updated_at = now()
    where ${itOrItsSharers} and status = 'queued'`,
 )
@@ -82,7 +82,7 @@ export async function markFailed(db: Db, id: string, problem: string): Promise<v
   await failed(db, [id, problem])
 }
 
-const stopped = statement(
+const stopped = query(
   `with gone as (
      update deliveries set status = 'opted_out', updated_at = now()
      where ${itOrItsSharers} and status = 'queued' returning address
@@ -95,7 +95,7 @@ export async function markOptedOut(db: Db, id: string): Promise<void> {
   await stopped(db, [id])
 }
 
-const unclaimed = statement(
+const unclaimed = query(
   `update deliveries set claimed_at = null, updated_at = now() where id = $1 and status = 'queued'`,
 )
 
@@ -104,7 +104,7 @@ export async function putBack(db: Db, id: string): Promise<void> {
   await unclaimed(db, [id])
 }
 
-const allFailed = statement(
+const allFailed = query(
   `update deliveries set status = 'failed', problem = $2, updated_at = now()
    where send_id = $1 and status = 'queued'
      and coalesce((select claimed_at from deliveries main where main.id = deliveries.shares_with), claimed_at) is null`,
@@ -115,7 +115,7 @@ export async function failTheRest(db: Db, sendId: string, problem: string): Prom
   await allFailed(db, [sendId, problem])
 }
 
-const again = statement<{ id: string }>(
+const again = query<{ id: string }>(
   `with renewed as (
      select d.id, coalesce(m.phone, m.email, d.address) as address,
        case when coalesce(m.phone, m.email) is null then d.channel when m.phone is not null then 'sms' else 'mail' end
@@ -135,7 +135,7 @@ const again = statement<{ id: string }>(
    where d.id = r.id
    returning d.id`,
 )
-const sharersAgain = statement(
+const sharersAgain = query(
   `update deliveries set status = 'queued', problem = null, attempt = attempt + 1, updated_at = now()
    where send_id = $1 and shares_with = any($2::text[])`,
 )
@@ -147,7 +147,7 @@ export async function queueAgain(db: Db, sendId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-const told = statement<{ id: string }>(
+const told = query<{ id: string }>(
   `update deliveries set
      status = $2::text,
      problem = case when $2::text = 'failed' then $3::text end,
@@ -182,15 +182,15 @@ export async function noteTold(
   await told(db, [providerId, status, problem, reference?.id ?? null, reference?.attempt ?? null])
 }
 
-const optOutAdd = statement('insert into opt_outs (phone) values ($1) on conflict do nothing')
-const optOutRemove = statement('delete from opt_outs where phone = $1')
+const optOutAdd = query('insert into opt_outs (phone) values ($1) on conflict do nothing')
+const optOutRemove = query('delete from opt_outs where phone = $1')
 
 /** Nobody sends a text to this number any more, or they may again. */
 export async function setOptedOut(db: Db, phone: string, optedOut: boolean): Promise<void> {
   await (optedOut ? optOutAdd : optOutRemove)(db, [phone])
 }
 
-const unfinished = statement<{ id: string }>(
+const unfinished = query<{ id: string }>(
   `select distinct send_id as id from deliveries
    where status = 'queued' and updated_at < now() - make_interval(mins => $1)`,
 )

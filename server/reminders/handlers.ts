@@ -11,17 +11,17 @@ import type { Jobs } from '#server/jobs.ts'
 import { queueAgain } from './delivery-store.ts'
 import { planOrder, queueDelivery, writeSend } from './make-send.ts'
 import type { Order } from './make-send.ts'
-import { sayProblem, standardText, summarize } from './rules.ts'
-import { findSend, keepOwnText, listDeliveries, listOwnTexts, listSends, viewSend } from './store.ts'
+import { describeProblem, standardText, summarize } from './rules.ts'
+import { findSend, storeOwnText, listDeliveries, listOwnTexts, listSends, viewSend } from './store.ts'
 
 const languages: Language[] = ['en', 'fr', 'ht']
 
-export function remindersHandlers(parts: {
+export function remindersHandlers(services: {
   settings: { publicUrl?: string | undefined }
   jobs: Jobs
 }): Handlers<typeof reminders> {
-  const { jobs } = parts
-  const linksTo = (origin: string) => parts.settings.publicUrl ?? origin
+  const { jobs } = services
+  const linksTo = (origin: string) => services.settings.publicUrl ?? origin
 
   /** Sends once for each id, whatever number of times it is asked to. */
   async function sendOnce(tx: Db, id: string | undefined, by: string, order: Order): Promise<Send> {
@@ -78,7 +78,7 @@ export function remindersHandlers(parts: {
         ...view,
         deliveries: rows.map(({ problem, updated, ...row }) => ({
           ...row,
-          problem: row.status === 'failed' ? sayProblem(problem) : '',
+          problem: row.status === 'failed' ? describeProblem(problem) : '',
           updatedAt: new Date(updated).toISOString(),
         })),
         currentPage: page,
@@ -108,7 +108,7 @@ export function remindersHandlers(parts: {
 
     async setText({ church_id, kind, language, text }, { db }) {
       checkText(kind, text)
-      await keepOwnText(db, { churchId: church_id, kind, language, text })
+      await storeOwnText(db, { churchId: church_id, kind, language, text })
       return { kind, language, text, standard: standardText(kind, language) }
     },
   }

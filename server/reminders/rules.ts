@@ -159,7 +159,7 @@ export function summarize(planned: Planned[]): Preview {
 }
 
 /** Our words for what a provider says went wrong. */
-export function sayProblem(code: string | null): string {
+export function describeProblem(code: string | null): string {
   if (!code) return ''
   const known = problems[code]
   if (known) return known()

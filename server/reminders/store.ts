@@ -3,7 +3,7 @@ import type { Language } from '#contract/fields/fields.ts'
 import type { Delivery, DeliveryStatus, MessageKind, Send } from '#contract/reminders.ts'
 import type { Db } from '#server/db/connection.ts'
 import { messageTexts } from '#server/db/schema/reminders.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 import type { Recipient } from './rules.ts'
 
 export interface ChurchRow {
@@ -14,7 +14,7 @@ export interface ChurchRow {
   language: Language
 }
 
-const church = statement<ChurchRow>(
+const church = query<ChurchRow>(
   'select id, name, phone, country, language from churches where id = $1 and deleted_at is null',
   'reminders-church',
 )
@@ -24,7 +24,7 @@ export async function findChurch(db: Db, churchId: string): Promise<ChurchRow | 
   return (await church(db, [churchId]))[0]
 }
 
-const event = statement<{ id: string; title: string; date: string; startTime: string }>(
+const event = query<{ id: string; title: string; date: string; startTime: string }>(
   'select id, title, date, start_time as "startTime" from events where church_id = $1 and id = $2',
   'reminders-event',
 )
@@ -36,7 +36,7 @@ export async function findEvent(db: Db, churchId: string, eventId: string) {
 
 const recipient = 'm.id, m.name, m.phone, m.email, o.phone is not null as "optedOut"'
 
-const members = statement<Recipient>(
+const members = query<Recipient>(
   `select ${recipient} from members m left join opt_outs o on o.phone = m.phone
    where m.church_id = $1 and m.id = any($2::text[]) order by m.sort_name, m.id`,
   'reminders-members',
@@ -47,7 +47,7 @@ export function listMembers(db: Db, churchId: string, ids: string[]): Promise<Re
   return members(db, [churchId, ids])
 }
 
-const invited = statement<Recipient>(
+const invited = query<Recipient>(
   `select ${recipient}
    from invitations i join members m on m.id = i.member_id left join opt_outs o on o.phone = m.phone
    where i.event_id = $2 and m.church_id = $1 and m.id = any($3::text[]) and (i.status = 'pending' or not $4)
@@ -92,7 +92,7 @@ export function listOwnTexts(db: Db, churchId: string) {
 }
 
 /** Keeps a church's own words; empty ones are as good as none. */
-export async function keepOwnText(
+export async function storeOwnText(
   db: Db,
   text: { churchId: string; kind: MessageKind; language: Language; text: string },
 ): Promise<void> {
@@ -136,7 +136,7 @@ const sendColumns = `
   (select json_object_agg(status, n)
    from (select status, count(*)::int as n from deliveries where send_id = s.id group by status) c) as counts`
 
-const oneSend = statement<SendRow>(
+const oneSend = query<SendRow>(
   `select ${sendColumns} from sends s left join events e on e.id = s.event_id
    where s.church_id = $1 and s.id = $2`,
   'reminders-send',
@@ -147,7 +147,7 @@ export async function findSend(db: Db, churchId: string, sendId: string): Promis
   return (await oneSend(db, [churchId, sendId]))[0]
 }
 
-const page = statement<{ total: number } & (SendRow | { id: null })>(
+const page = query<{ total: number } & (SendRow | { id: null })>(
   `select counted.total, sent.* from (
      select count(*)::int as total from sends where church_id = $1 and ($2::text is null or event_id = $2)
    ) counted left join lateral (
@@ -179,7 +179,7 @@ export interface DeliveryRow extends Omit<Delivery, 'problem' | 'updatedAt'> {
   updated: number
 }
 
-const deliveryPage = statement<DeliveryRow>(
+const deliveryPage = query<DeliveryRow>(
   `select d.id, d.member_id, d.name, d.shares_with is not null as shares, d.channel,
      coalesce(d.address, main.address) as address, d.status, d.problem,
      date_part('epoch', d.updated_at) * 1000 as updated
@@ -215,10 +215,7 @@ export function viewSend({ created, counts, ...send }: SendRow): Send {
   }
 }
 
-const sender = statement<{ id: string }>(
-  'select church_id as id from sends where id = $1',
-  'reminders-sender',
-)
+const sender = query<{ id: string }>('select church_id as id from sends where id = $1', 'reminders-sender')
 
 /** The church that a send is of. */
 export async function findSender(db: Db, sendId: string): Promise<string | undefined> {

@@ -15,14 +15,14 @@ const longest = 64 * 1024
  * it was told to call, so without a PUBLIC_URL there is nothing here, nor without a provider. Mounted at
  * /api/webhooks/twilio.
  */
-export function twilioWebhooks(parts: {
+export function twilioWebhooks(services: {
   db: Db
   sms: SmsGateway | null
   settings: { publicUrl?: string | undefined }
 }): Hono {
-  const { db, sms } = parts
+  const { db, sms } = services
   const app = new Hono()
-  if (!sms || !parts.settings.publicUrl) return app
+  if (!sms || !services.settings.publicUrl) return app
 
   /** The form that was sent; null when the provider has not signed it. */
   const genuine = async (c: Context): Promise<Record<string, string> | null> => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { weeklyReminders } from '#server/db/schema/reminders.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { listUnfinished } from './delivery-store.ts'
 import { planOrder, queueDelivery, writeSend } from './make-send.ts'
@@ -18,15 +18,16 @@ export interface WeeklyParts {
 /** Minutes after which a queued message that nothing has happened to has lost its job: longer than any pause. */
 const lost = 130
 
-const switchedOn = statement<{ id: string; timezone: string }>(
+const switchedOn = query<{ id: string; timezone: string }>(
   'select id, timezone from churches where weekly_reminder and deleted_at is null order by id',
 )
 
 /** Sends the weekly reminder of every church that it is due for now and that has not had it. */
-export async function sendDueReminders(parts: WeeklyParts, now = new Date()): Promise<void> {
-  for (const { id, timezone } of await switchedOn(parts.db, [])) {
+export async function sendDueReminders(services: WeeklyParts, now = new Date()): Promise<void> {
+  for (const { id, timezone } of await switchedOn(services.db, [])) {
     const saturday = dueSaturday(timezone, now)
-    if (saturday) await transaction(parts.db, (tx) => sendWeekly(tx, parts, { churchId: id, saturday, now }))
+    if (saturday)
+      await transaction(services.db, (tx) => sendWeekly(tx, services, { churchId: id, saturday, now }))
   }
 }
 

@@ -4,14 +4,14 @@ import { sendDueReminders, takeUpUnfinished } from './weekly-job.ts'
 import type { WeeklyParts } from './weekly-job.ts'
 
 /** Starts delivering what is queued, and the weekly reminder. */
-export async function startReminders(parts: DeliverParts & WeeklyParts): Promise<void> {
-  const { jobs } = parts
-  await jobs.work('deliver', (job: { sendId: string; tries: number }) => deliver(parts, job))
+export async function startReminders(services: DeliverParts & WeeklyParts): Promise<void> {
+  const { jobs } = services
+  await jobs.work('deliver', (job: { sendId: string; tries: number }) => deliver(services, job))
   await jobs.work('weekly-reminder', async () => {
-    await sendDueReminders(parts)
-    await takeUpUnfinished(parts)
+    await sendDueReminders(services)
+    await takeUpUnfinished(services)
   })
   await jobs.schedule('weekly-reminder', '*/5 * * * *')
   // A server that was down at the hour, or at work on something, does not wait for the clock.
-  await jobs.send(parts.db, 'weekly-reminder', {})
+  await jobs.send(services.db, 'weekly-reminder', {})
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { isDownload, pathFields } from '#contract/endpoint.ts'
-import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
-import { noteAnswer, noteNoAnswer } from '#src/lib/connection.ts'
+import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import { noteResponse, noteNetworkError } from '#src/lib/connection.ts'
 
 /** The server's refusal: its message in the person's language, by field where one is to blame. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number
   readonly fields: Record<string, string>
   /** Seconds to wait before another try, where the server says so. */
@@ -19,7 +19,7 @@ export class Refusal extends Error {
 }
 
 /** No answer of ours: no network, a time-out, a captive portal's page, a cut answer. Trying again may help. */
-export class NoAnswer extends Error {}
+export class NetworkError extends Error {}
 
 export interface SendOptions {
   /** Where the API stands, without a slash at its end. */
@@ -45,21 +45,21 @@ export function clockOffset(): number | null {
 }
 
 /**
- * Makes one call of the contract. Answers what the contract promises, checked; throws a Refusal or NoAnswer.
+ * Makes one call of the contract. Answers what the contract promises, checked; throws a ApiError or NetworkError.
  * A download answers its Response.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: SendOptions,
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   try {
     const answer = await makeCall(endpoint, input, options)
-    noteAnswer()
+    noteResponse()
     return answer
   } catch (error) {
-    if (error instanceof NoAnswer) noteNoAnswer()
-    if (error instanceof Refusal) noteAnswer()
+    if (error instanceof NetworkError) noteNetworkError()
+    if (error instanceof ApiError) noteResponse()
     throw error
   }
 }
@@ -68,17 +68,17 @@ async function makeCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: SendOptions,
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const response = await fetchCall(endpoint, input, options)
   noteClock(response)
-  if (response.ok && isDownload(endpoint.answer)) return response
+  if (response.ok && isDownload(endpoint.response)) return response
 
   const body = await response.json().catch(() => {
-    throw new NoAnswer()
+    throw new NetworkError()
   })
   if (!response.ok) throw refusalOf(response, body)
-  const answer = v.safeParse(endpoint.answer as v.GenericSchema, body)
-  if (!answer.success) throw new NoAnswer()
+  const answer = v.safeParse(endpoint.response as v.GenericSchema, body)
+  if (!answer.success) throw new NetworkError()
   return answer.output
 }
 
@@ -110,7 +110,7 @@ async function fetchCall(
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw new NoAnswer()
+    throw new NetworkError()
   }
 }
 
@@ -137,7 +137,7 @@ function queryOf(fields: Record<string, unknown>): string {
   return query && `?${query}`
 }
 
-function refusalOf(response: Response, body: unknown): Refusal | NoAnswer {
+function refusalOf(response: Response, body: unknown): ApiError | NetworkError {
   const {
     sqlMessage,
     message = sqlMessage,
@@ -145,9 +145,9 @@ function refusalOf(response: Response, body: unknown): Refusal | NoAnswer {
   } = (body ?? {}) as Record<'message' | 'sqlMessage', unknown> & {
     fields?: Record<string, string>
   }
-  if (typeof message !== 'string') return new NoAnswer()
+  if (typeof message !== 'string') return new NetworkError()
   const seconds = Number(response.headers.get('retry-after'))
-  return new Refusal(response.status, message, fields ?? {}, seconds || undefined)
+  return new ApiError(response.status, message, fields ?? {}, seconds || undefined)
 }
 
 /** The header counts whole seconds: only a difference that is no rounding replaces what is known. */

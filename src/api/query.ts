@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
-import { Refusal } from './client.ts'
+import { ApiError } from './client.ts'
 import { call } from './session.ts'
 
 /**
@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       staleTime: 15_000,
       gcTime: 24 * 60 * 60 * 1000,
-      retry: (count, error) => count < 2 && !(error instanceof Refusal && error.status < 500),
+      retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500),
       refetchOnReconnect: 'always',
     },
   },

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteAnswer, noteNoAnswer } from '#src/lib/connection.ts'
-import { NoAnswer, Refusal } from './client.ts'
-import { persevere } from './retry.ts'
+import { noteResponse, noteNetworkError } from '#src/lib/connection.ts'
+import { NetworkError, ApiError } from './client.ts'
+import { retry } from './retry.ts'
 
-const refusal = (status: number, retryAfter?: number) => new Refusal(status, '', {}, retryAfter)
+const refusal = (status: number, retryAfter?: number) => new ApiError(status, '', {}, retryAfter)
 
 /** Fails with these one after the other, then succeeds. */
 function failing(...errors: Error[]) {
@@ -16,7 +16,7 @@ function failing(...errors: Error[]) {
 
 const started = (attempt: () => Promise<string>, signal = new AbortController().signal) => {
   const onPause = vi.fn<() => void>()
-  const running = persevere(attempt, { signal, onPause })
+  const running = retry(attempt, { signal, onPause })
   running.catch(() => {})
   return { running, onPause }
 }
@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe('persevere', () => {
   it('tries again after pauses that grow, as long as nothing comes back', async () => {
-    const attempt = failing(...Array.from({ length: 12 }, () => new NoAnswer()))
+    const attempt = failing(...Array.from({ length: 12 }, () => new NetworkError()))
     const { running, onPause } = started(attempt)
     await vi.advanceTimersByTimeAsync(1000)
     expect(attempt).toHaveBeenCalledTimes(2)
@@ -46,11 +46,11 @@ describe('persevere', () => {
   })
 
   it('goes on at once when the network is back', async () => {
-    const attempt = failing(new NoAnswer())
-    noteNoAnswer()
+    const attempt = failing(new NetworkError())
+    noteNetworkError()
     const { running } = started(attempt)
     await vi.advanceTimersByTimeAsync(0)
-    noteAnswer()
+    noteResponse()
     await expect(running).resolves.toBe('done')
   })
 
@@ -77,7 +77,7 @@ describe('persevere', () => {
 
   it('ends in the middle of a pause when it is cancelled', async () => {
     const controller = new AbortController()
-    const attempt = failing(new NoAnswer())
+    const attempt = failing(new NetworkError())
     const { running } = started(attempt, controller.signal)
     await vi.advanceTimersByTimeAsync(100)
     controller.abort()

@@ -1,6 +1,6 @@
 import { onConnectionChange, online } from '#src/lib/connection.ts'
 import { backoff } from '#src/lib/backoff.ts'
-import { NoAnswer, Refusal } from './client.ts'
+import { NetworkError, ApiError } from './client.ts'
 
 const longestPause = 30_000
 /** How often a server that answers with a fault of its own is asked again. */
@@ -17,7 +17,7 @@ interface Options {
  * Makes an attempt until it succeeds: without a network as long as it takes, against a faltering server a few times.
  * The pauses grow, and end when the network is back. Throws what another try would not change.
  */
-export async function persevere<T>(attempt: () => Promise<T>, { signal, onPause }: Options): Promise<T> {
+export async function retry<T>(attempt: () => Promise<T>, { signal, onPause }: Options): Promise<T> {
   for (let tries = 0; ; tries++) {
     signal.throwIfAborted()
     try {
@@ -25,15 +25,15 @@ export async function persevere<T>(attempt: () => Promise<T>, { signal, onPause 
     } catch (error) {
       if (signal.aborted || !mayPass(error, tries)) throw error
       onPause()
-      const asked = error instanceof Refusal ? (error.retryAfter ?? 0) * 1000 : 0
+      const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
       await pause(Math.max(asked, Math.min(longestPause, backoff(tries, Math.random()))), signal)
     }
   }
 }
 
 function mayPass(error: unknown, tries: number): boolean {
-  if (error instanceof NoAnswer) return true
-  if (!(error instanceof Refusal)) return false
+  if (error instanceof NetworkError) return true
+  if (!(error instanceof ApiError)) return false
   return (error.status >= 500 || [408, 425, 429].includes(error.status)) && tries < patience
 }
 

@@ -1,9 +1,9 @@
 import type { Session, User } from '#contract/account.ts'
-import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
-import { dropAllDrafts } from '#src/lib/drafts.ts'
+import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import { deleteAllDrafts } from '#src/lib/drafts.ts'
 import { savedMark } from '#src/lib/saved-audio-marks.ts'
 import { language } from '#src/lib/language.ts'
-import { Refusal, send } from './client.ts'
+import { ApiError, send } from './client.ts'
 import type { SendOptions } from './client.ts'
 import { settings, settingsLoaded } from './settings.ts'
 
@@ -57,9 +57,9 @@ export async function signIn({ access_token, refresh_token, user }: Session): Pr
   localStorage.setItem('access_token', access_token)
   localStorage.setItem('refresh_token', refresh_token)
   localStorage.setItem('user', JSON.stringify(user))
-  const { keepCredentials } = await credentials()
+  const { storeCredentials } = await credentials()
   // Where the browser keeps no database the session lives in local storage alone.
-  await keepCredentials(pageCredentials(user.id)).catch(() => {})
+  await storeCredentials(pageCredentials(user.id)).catch(() => {})
   change({ user })
 }
 
@@ -82,7 +82,7 @@ export async function shareCredentials(userId: string): Promise<void> {
 }
 
 /** Keeps what the server told of the person. */
-export function keepUser(user: User): void {
+export function storeUser(user: User): void {
   localStorage.setItem('user', JSON.stringify(user))
   change({ user })
 }
@@ -98,12 +98,12 @@ export function chooseChurch(churchId: string | null): void {
 export async function signOut(): Promise<void> {
   // First of all, so that nothing that still runs keeps anything after it was cleared.
   change({ user: null, churchId: null })
-  dropAllDrafts()
+  deleteAllDrafts()
   const kept = ['language', 'theme', savedMark].map((key) => [key, localStorage.getItem(key)] as const)
   localStorage.clear()
   for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
-  const { keepCredentials } = await credentials()
-  await keepCredentials(null).catch(() => {})
+  const { storeCredentials } = await credentials()
+  await storeCredentials(null).catch(() => {})
 }
 
 /** Called when the server has ended the session; set by the app's start. */
@@ -132,7 +132,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: Pick<SendOptions, 'signal' | 'carrier' | 'idempotencyKey'> = {},
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   await settingsLoaded
   const attempt = (token: string | null) =>
     send(endpoint, input, {
@@ -146,7 +146,7 @@ export async function call<E extends Endpoint>(
     return await attempt(token)
   } catch (error) {
     const knowsCaller = endpoint.who !== 'anyone' || endpoint.recognises
-    if (!token || !knowsCaller || !(error instanceof Refusal && error.status === 401)) throw error
+    if (!token || !knowsCaller || !(error instanceof ApiError && error.status === 401)) throw error
     return attempt(await renewToken(token))
   }
 }

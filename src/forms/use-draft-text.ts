@@ -7,7 +7,7 @@ const pause = 300
  * A text that is typed here and kept elsewhere (in the address): at once what is typed, a moment later kept, or when
  * `keepNow` is called. What is kept wins when it changes by itself, by a link or by going back.
  */
-export function useKeptText(kept: string, keep: (text: string) => void) {
+export function useDraftText(kept: string, keep: (text: string) => void) {
   const [text, setText] = useState(kept)
   const told = useRef(kept)
   const latestKeep = useRef(keep)

@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FormEvent } from 'react'
 import type { GenericSchema } from 'valibot'
-import { NoAnswer, Refusal } from '#src/api/client.ts'
-import { dropDraft, keepDraft, readDraft } from '#src/lib/drafts.ts'
+import { NetworkError, ApiError } from '#src/api/client.ts'
+import { deleteDraft, storeDraft, readDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
 
@@ -19,7 +19,7 @@ interface Options<Values> {
   refused?: Record<string, string>
   /** Fields that never leave this page's memory. */
   secrets?: readonly (keyof Values & string)[]
-  /** Sends the values. A Refusal's messages appear at their fields; any other message as a notice. */
+  /** Sends the values. A ApiError's messages appear at their fields; any other message as a notice. */
   onSubmit: (values: Values) => Promise<void>
   /** What the notice says when the server gives no words. */
   failure?: () => string
@@ -62,7 +62,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   const send = async () => {
     try {
       await options.onSubmit(form.state.values)
-      dropDraft(id)
+      deleteDraft(id)
     } catch (error) {
       const seePlans = () => void router.navigate({ to: '/pricing' })
       const { onNoRoom } = options
@@ -121,13 +121,13 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     setRefused(({ [name]: _, ...others }) => others)
     put(form, name, value)
     void form.validate('change')
-    if (same(form.state.values, start)) dropDraft(id)
-    else keepDraft(id, form.state.values, secrets)
+    if (same(form.state.values, start)) deleteDraft(id)
+    else storeDraft(id, form.state.values, secrets)
   }
 
   /** Empties the form to `next`, or to what it started from. */
   const reset = (next: Values = start) => {
-    dropDraft(id)
+    deleteDraft(id)
     setRefused({})
     setStart({ ...next })
   }
@@ -182,7 +182,7 @@ interface FailureOptions {
 
 function showFailure(error: unknown, options: FailureOptions) {
   const { known, failure, setRefused, seePlans, onNoRoom } = options
-  if (error instanceof Refusal) {
+  if (error instanceof ApiError) {
     setRefused(error.fields)
     // A message that no field of this form can show must not be lost.
     if (known.some((name) => name in error.fields)) return
@@ -192,5 +192,5 @@ function showFailure(error: unknown, options: FailureOptions) {
       message: error.message || failure(),
       ...(error.status === 402 && { action: { label: m.pricing_see(), onAction: seePlans } }),
     })
-  } else notify({ kind: 'error', message: error instanceof NoAnswer ? m.no_connection() : failure() })
+  } else notify({ kind: 'error', message: error instanceof NetworkError ? m.no_connection() : failure() })
 }

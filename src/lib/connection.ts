@@ -17,12 +17,12 @@ export function online(): boolean {
 }
 
 /** A call had an answer of ours. */
-export function noteAnswer(): void {
+export function noteResponse(): void {
   change(true)
 }
 
 /** A call had no answer, or one that is not ours. */
-export function noteNoAnswer(): void {
+export function noteNetworkError(): void {
   change(false)
 }
 
@@ -32,4 +32,4 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-globalThis.addEventListener?.('offline', noteNoAnswer)
+globalThis.addEventListener?.('offline', noteNetworkError)

@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('gives back what was typed, also after a reload', async () => {
   const typed = { name: 'Élisée', phone: '' }
-  drafts.keepDraft('member', typed)
+  drafts.storeDraft('member', typed)
   expect(drafts.readDraft('member')).toEqual(typed)
   expect(drafts.readDraft('church')).toBeUndefined()
   await reload()
@@ -41,7 +41,7 @@ it('gives back what was typed, also after a reload', async () => {
 })
 
 it('keeps a secret for this page and nowhere else', async () => {
-  drafts.keepDraft('login', { email: 'e@example.org', password: 'correct horse' }, ['password'])
+  drafts.storeDraft('login', { email: 'e@example.org', password: 'correct horse' }, ['password'])
   expect(drafts.readDraft('login')).toEqual({ email: 'e@example.org', password: 'correct horse' })
   expect(JSON.stringify(storage)).not.toContain('horse')
   await reload()
@@ -49,9 +49,9 @@ it('keeps a secret for this page and nowhere else', async () => {
 })
 
 it('forgets a form that was sent, and leaves the others', async () => {
-  drafts.keepDraft('member', { name: 'Élisée' })
-  drafts.keepDraft('church', { name: 'Legliz' })
-  drafts.dropDraft('member')
+  drafts.storeDraft('member', { name: 'Élisée' })
+  drafts.storeDraft('church', { name: 'Legliz' })
+  drafts.deleteDraft('member')
   expect(drafts.readDraft('member')).toBeUndefined()
   await reload()
   expect(drafts.readDraft('member')).toBeUndefined()
@@ -60,9 +60,9 @@ it('forgets a form that was sent, and leaves the others', async () => {
 
 it('forgets every form when someone leaves, and nothing else', () => {
   storage.setItem('elsewhere', '1')
-  drafts.keepDraft('member', { name: 'Élisée' })
-  drafts.keepDraft('church', { name: 'Legliz' })
-  drafts.dropAllDrafts()
+  drafts.storeDraft('member', { name: 'Élisée' })
+  drafts.storeDraft('church', { name: 'Legliz' })
+  drafts.deleteAllDrafts()
   expect(drafts.readDraft('member')).toBeUndefined()
   expect(Object.keys(storage)).toEqual(['elsewhere'])
 })
@@ -71,7 +71,7 @@ it('lasts as long as the page where the storage is full', () => {
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  drafts.keepDraft('member', { name: 'Élisée' })
+  drafts.storeDraft('member', { name: 'Élisée' })
   expect(drafts.readDraft('member')).toEqual({ name: 'Élisée' })
 })
 

@@ -18,7 +18,7 @@ export function readDraft(id: string): Values | undefined {
 }
 
 /** Keeps what is typed; the fields named in `secrets` not beyond this page. */
-export function keepDraft(id: string, values: Values, secrets: readonly string[] = []): void {
+export function storeDraft(id: string, values: Values, secrets: readonly string[] = []): void {
   inMemory.set(id, values)
   const open = Object.entries(values).filter(([name]) => !secrets.includes(name))
   try {
@@ -29,13 +29,13 @@ export function keepDraft(id: string, values: Values, secrets: readonly string[]
 }
 
 /** The form was sent or given up. */
-export function dropDraft(id: string): void {
+export function deleteDraft(id: string): void {
   inMemory.delete(id)
   sessionStorage.removeItem(storageKey(id))
 }
 
 /** Someone else may sit down here. */
-export function dropAllDrafts(): void {
+export function deleteAllDrafts(): void {
   inMemory.clear()
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(storageKey(''))) sessionStorage.removeItem(key)

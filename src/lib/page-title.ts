@@ -14,7 +14,7 @@ function listen(listener: () => void): () => void {
 }
 
 /** Gives the window the title of what a screen shows, in place of its route's. Undefined: it is not known yet. */
-export function useOwnTitle(title: string | undefined): void {
+export function usePageTitleOf(title: string | undefined): void {
   useEffect(() => {
     change(title)
     return () => change(undefined)
@@ -22,7 +22,7 @@ export function useOwnTitle(title: string | undefined): void {
 }
 
 /** The title of what is shown, for the frame. */
-export function useTitleOfShown(): string | undefined {
+export function useShownTitle(): string | undefined {
   return useSyncExternalStore(
     listen,
     () => current,

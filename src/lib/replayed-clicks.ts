@@ -6,12 +6,12 @@ const event = 'app-is-alive'
 
 /** Marks what was pressed last: the app presses it again once it is there. */
 export function notePress(button: HTMLElement): void {
-  forgetPress()
+  deletePress()
   button.setAttribute(mark, '')
 }
 
 /** Answers what was marked. */
-export function forgetPress(): HTMLElement | null {
+export function deletePress(): HTMLElement | null {
   const pressed = document.querySelector<HTMLElement>(`[${mark}]`)
   pressed?.removeAttribute(mark)
   return pressed
@@ -25,5 +25,5 @@ export function whenAlive(listener: () => void): void {
 /** Says that the app has taken the page over, and presses what was pressed before. */
 export function pressAgain(): void {
   dispatchEvent(new Event(event))
-  forgetPress()?.click()
+  deletePress()?.click()
 }

@@ -17,6 +17,6 @@ export function servedPage(): ServedPage | undefined {
 export const servedAt = Date.now()
 
 /** On the server: draws from this what is drawn next. */
-export function drawFrom(page: ServedPage): void {
+export function renderFrom(page: ServedPage): void {
   current = page
 }

@@ -1,6 +1,6 @@
 import { attendance } from '#contract/attendance.ts'
 import { donations } from '#contract/donations.ts'
-import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
 import { members } from '#contract/members.ts'
 import { podcasts } from '#contract/podcasts.ts'
@@ -21,7 +21,7 @@ export interface Change<E extends Endpoint = Endpoint> {
     group(input: InputOf<E>): string
     join(inputs: InputOf<E>[], clockOffset: number): InputOf<E>
     /** What the answer refuses of a row's input, in the server's words. */
-    refusal(answer: AnswerOf<E>, input: InputOf<E>): string | undefined
+    refusal(answer: ResponseOf<E>, input: InputOf<E>): string | undefined
   }
 }
 

@@ -1,6 +1,6 @@
 import { account } from '#contract/account.ts'
-import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
-import { Refusal, send } from '#src/api/client.ts'
+import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import { ApiError, send } from '#src/api/client.ts'
 import { database } from './database.ts'
 import type { Credentials } from './database.ts'
 import { withLock } from './locks.ts'
@@ -14,7 +14,7 @@ export async function currentCredentials(): Promise<Credentials | undefined> {
 }
 
 /** Keeps (or with null forgets) the credentials. */
-export async function keepCredentials(credentials: Omit<Credentials, 'id'> | null): Promise<void> {
+export async function storeCredentials(credentials: Omit<Credentials, 'id'> | null): Promise<void> {
   if (credentials) await database.credentials.put({ ...credentials, id: 'current' })
   else await database.credentials.clear()
 }
@@ -31,7 +31,7 @@ export function shareWithWorker(page: Credentials): Promise<void> {
 /**
  * New tokens in place of `refused`. Tabs and the worker share one pair that can be renewed once: whoever comes
  * second finds the new pair here. `page` is what a page has in its local storage, for a device whose database is
- * blocked or was emptied. Throws SignedOut when the session is over, NoAnswer without a network.
+ * blocked or was emptied. Throws SignedOut when the session is over, NetworkError without a network.
  */
 export function renew(refused: string, page?: Credentials): Promise<Credentials> {
   return withLock('lakou-session', async () => {
@@ -49,7 +49,7 @@ export function renew(refused: string, page?: Credentials): Promise<Credentials>
       await keep().catch(() => {})
       return renewed
     } catch (error) {
-      if (error instanceof Refusal && error.status === 401) throw new SignedOut()
+      if (error instanceof ApiError && error.status === 401) throw new SignedOut()
       throw error
     }
   })
@@ -60,7 +60,7 @@ export async function callWithCredentials<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: { idempotencyKey?: string } = {},
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const known = await currentCredentials()
   if (!known) throw new SignedOut()
   const attempt = ({ apiBase: base, language, access_token: token }: Credentials) =>
@@ -68,7 +68,7 @@ export async function callWithCredentials<E extends Endpoint>(
   try {
     return await attempt(known)
   } catch (error) {
-    if (!(error instanceof Refusal && error.status === 401)) throw error
+    if (!(error instanceof ApiError && error.status === 401)) throw error
     return attempt(await renew(known.access_token))
   }
 }

@@ -18,11 +18,11 @@ export interface Guest {
   member_id: string
 }
 
-export interface GuestStanding {
+export interface GuestSyncStatus {
   /** The last answer given on this device that the server has not shown yet; null: there is none. */
   answer: 'yes' | 'no' | null
   standing: 'waiting' | 'refused' | 'sent' | null
 }
 
 /** `failed`: this device cannot keep the answer. */
-export type GuestReply = GuestStanding | 'failed'
+export type GuestReply = GuestSyncStatus | 'failed'

@@ -7,7 +7,7 @@ import { events } from '#contract/events.ts'
 
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
-const { keepCredentials, SignedOut } = await import('./credentials.ts')
+const { storeCredentials, SignedOut } = await import('./credentials.ts')
 const { rowsOf, rowsOfGuests, write, writeAsGuest } = await import('./outbox.ts')
 const { sendWaiting } = await import('./sender.ts')
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   await database.outbox.clear()
-  await keepCredentials(null)
+  await storeCredentials(null)
 })
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
@@ -67,7 +67,7 @@ const answer = (more: { status?: 'yes' | 'no'; event_id?: string; member_id?: st
   )
 
 const signIn = () =>
-  keepCredentials({ userId: 'u', access_token: 'a', refresh_token: 'r', apiBase: base, language: 'en' })
+  storeCredentials({ userId: 'u', access_token: 'a', refresh_token: 'r', apiBase: base, language: 'en' })
 
 describe('a guest’s answer', () => {
   it('is sent without a sign-in, in the guest’s language, whoever is signed in', async () => {

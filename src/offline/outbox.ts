@@ -19,7 +19,7 @@ function tellThisContext(added?: OutboxRow): void {
 }
 
 /** Tells everybody, this context included, that rows have changed. */
-export function tellAll(added?: OutboxRow): void {
+export function broadcast(added?: OutboxRow): void {
   channel.postMessage('changed')
   tellThisContext(added)
 }
@@ -82,7 +82,7 @@ async function keep(
   }
   // A copy: the database writes the order into what it is given.
   const row = { ...unordered, order: await database.outbox.add({ ...unordered }) }
-  tellAll(row)
+  broadcast(row)
   return row
 }
 
@@ -99,16 +99,16 @@ export async function rowsOfGuests(): Promise<OutboxRow[]> {
 }
 
 /** Sends rows that need attention once more, as they are. */
-export async function tryAgain(...orders: number[]): Promise<void> {
+export async function retryRows(...orders: number[]): Promise<void> {
   const again = { status: 'waiting', tries: 0, nextAt: 0 } as const
   await database.outbox.bulkUpdate(orders.map((key) => ({ key, changes: again })))
-  tellAll()
+  broadcast()
 }
 
 /** Lets everything that waits be tried at once: the network is back, or the person asks for it. */
-export async function hurry(): Promise<void> {
+export async function flush(): Promise<void> {
   await database.outbox.where('status').equals('waiting').modify({ nextAt: 0 })
-  tellAll()
+  broadcast()
 }
 
 /**
@@ -137,17 +137,17 @@ export async function correct(
     })
     await database.outbox.bulkDelete(superseded)
   })
-  tellAll()
+  broadcast()
 }
 
 /** Gives rows up for good. */
 export async function discard(orders: number[]): Promise<void> {
   await database.outbox.bulkDelete(orders)
-  tellAll()
+  broadcast()
 }
 
 /** Drops rows that were sent before `instant`: a later read has brought what they did. */
-export async function forgetSentBefore(user: string, instant: number): Promise<void> {
+export async function deleteSentBefore(user: string, instant: number): Promise<void> {
   const sent = (await rowsOf(user)).filter((row) => row.status === 'sent' && (row.sentAt ?? 0) < instant)
   if (sent.length > 0) await discard(sent.map((row) => row.order))
 }

@@ -55,14 +55,14 @@ function layAdded(known: Map<string, ShownDonation>, row: OutboxRow, of: GiftsOf
     note: input.note,
     date: input.date,
     createdAt: new Date(row.madeAt).toISOString(),
-    standing: standingOf(row),
+    standing: syncStatusOf(row),
   })
 }
 
 function layChanged(known: Map<string, ShownDonation>, row: OutboxRow): void {
   const { donation_id, amount } = row.input as ValidInputOf<typeof donations.update>
   const before = known.get(donation_id)
-  if (before) known.set(donation_id, { ...before, amount, standing: standingOf(row) ?? before.standing })
+  if (before) known.set(donation_id, { ...before, amount, standing: syncStatusOf(row) ?? before.standing })
 }
 
 function layRemoved(known: Map<string, ShownDonation>, row: OutboxRow): void {
@@ -73,7 +73,7 @@ function layRemoved(known: Map<string, ShownDonation>, row: OutboxRow): void {
   else known.delete(donation_id)
 }
 
-function standingOf(row: OutboxRow): Standing | undefined {
+function syncStatusOf(row: OutboxRow): Standing | undefined {
   return row.status === 'sent' ? undefined : row.status
 }
 

@@ -29,7 +29,7 @@ export interface MarkedService {
   marks: Map<string, { present: boolean; marked_at: string; standing?: Standing }>
 }
 
-function standingOf(row: OutboxRow): Standing | undefined {
+function syncStatusOf(row: OutboxRow): Standing | undefined {
   return row.status === 'sent' ? undefined : row.status
 }
 
@@ -55,7 +55,7 @@ export function overlayMembers(
   })
   for (const row of rows) {
     const at = new Date(row.madeAt).toISOString()
-    const standing = standingOf(row)
+    const standing = syncStatusOf(row)
     if (row.call === members.add.name && row.church === churchId) {
       const input = row.input as AddInput
       const id = input.id ?? row.key
@@ -128,7 +128,7 @@ function layRows(service: MarkedService, rows: OutboxRow[], clockOffset: number)
     const input = row.input as MarkInput
     // Times in a row that has been part of a request are the server's already.
     const offset = row.batch ? 0 : clockOffset
-    const standing = standingOf(row)
+    const standing = syncStatusOf(row)
     for (const mark of input.marks ?? []) layMark(service, mark, offset, standing)
     if (input.guests) {
       service.guests = input.guests.count

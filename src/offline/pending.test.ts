@@ -4,12 +4,12 @@ import { attendance } from '#contract/attendance.ts'
 
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
-const { keepCredentials } = await import('./credentials.ts')
-const { discard, tellAll, write } = await import('./outbox.ts')
+const { storeCredentials } = await import('./credentials.ts')
+const { discard, broadcast, write } = await import('./outbox.ts')
 const { onPendingChange, pendingRows, watchOutbox } = await import('./pending.ts')
 
 const signIn = (userId: string) =>
-  keepCredentials({ userId, access_token: 'a', refresh_token: 'r', apiBase: '/api', language: 'en' })
+  storeCredentials({ userId, access_token: 'a', refresh_token: 'r', apiBase: '/api', language: 'en' })
 const mark = (member_id: string) =>
   write(attendance.mark, {
     church_id: 'c',
@@ -45,9 +45,9 @@ describe('what the screens see of the outbox', () => {
     await mark('1')
     const seen: number[] = []
     const stop = onPendingChange(() => seen.push(pendingRows().length))
-    tellAll()
+    broadcast()
     await mark('2')
-    tellAll()
+    broadcast()
     await mark('3')
     await watchOutbox('u')
     stop()
@@ -60,7 +60,7 @@ describe('what the screens see of the outbox', () => {
     const { order: _, ...row } = await mark('2')
     await discard([order])
     await database.outbox.add({ ...row, key: 'other', things: ['mark:c:2026-11-15:3'] })
-    tellAll()
+    broadcast()
     await watchOutbox('u')
     expect(marked()).toEqual(['2', '3'])
   })

@@ -24,7 +24,7 @@ const month = 30 * 24 * 60 * 60 * 1000
  * Keeps the reads that are wanted offline (`meta.offline`) in local storage, for one person. Restores what is there
  * before it returns; `saveNow` writes at once; after `stop` nothing is written, not even what was on its way.
  */
-export async function keepReads(queryClient: QueryClient, storage: KeyValueStorage, userId: string) {
+export async function persistQueries(queryClient: QueryClient, storage: KeyValueStorage, userId: string) {
   let stopped = false
   const guarded: KeyValueStorage = {
     getItem: (key) => storage.getItem(key),

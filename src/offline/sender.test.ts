@@ -8,8 +8,8 @@ import { members } from '#contract/members.ts'
 
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
-const { keepCredentials } = await import('./credentials.ts')
-const { correct, discard, rowsOf, tryAgain, write } = await import('./outbox.ts')
+const { storeCredentials } = await import('./credentials.ts')
+const { correct, discard, rowsOf, retryRows, write } = await import('./outbox.ts')
 const { sendWaiting } = await import('./sender.ts')
 
 interface Received {
@@ -65,7 +65,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 const signIn = (userId: string, apiBase?: string) =>
   database.credentials.get('current').then((known) =>
-    keepCredentials({
+    storeCredentials({
       userId,
       access_token: `access-${userId}`,
       refresh_token: `refresh-${userId}`,
@@ -263,7 +263,7 @@ describe('sending what waits', () => {
     await sendWaiting()
     expect((await rowsOf('u'))[0]).toMatchObject({ status: 'attention', statusCode: 402 })
     answer = () => undefined
-    await tryAgain(row.order)
+    await retryRows(row.order)
     await sendWaiting()
     expect(await statuses()).toEqual(['sent'])
     expect(received[1]!.key).toBe(received[0]!.key)

@@ -1,5 +1,5 @@
 import { account } from '#contract/account.ts'
-import { clockOffset, NoAnswer, Refusal, send } from '#src/api/client.ts'
+import { clockOffset, NetworkError, ApiError, send } from '#src/api/client.ts'
 import { backoff } from '#src/lib/backoff.ts'
 import { changeOf } from './changes.ts'
 import type { Change } from './changes.ts'
@@ -7,7 +7,7 @@ import { callWithCredentials, currentCredentials, SignedOut } from './credential
 import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
 import { unlessLocked } from './locks.ts'
-import { rowsOf, rowsOfGuests, tellAll } from './outbox.ts'
+import { rowsOf, rowsOfGuests, broadcast } from './outbox.ts'
 import { nextRequest } from './plan.ts'
 
 /** How long to wait for the tab or the worker that is sending, before looking whether it is done. */
@@ -53,13 +53,13 @@ async function sendLine(line: () => Promise<OutboxRow[]>): Promise<number | null
       failures = 0
     } catch (error) {
       if (error instanceof SignedOut) return null
-      if (error instanceof Refusal && error.status === 429)
+      if (error instanceof ApiError && error.status === 429)
         return await pauseAll(rows, error.retryAfter ?? 60)
-      if (!(error instanceof NoAnswer || error instanceof Refusal)) throw error
-      if (error instanceof NoAnswer) failures++
+      if (!(error instanceof NetworkError || error instanceof ApiError)) throw error
+      if (error instanceof NetworkError) failures++
       await postpone(request, error)
     } finally {
-      tellAll()
+      broadcast()
     }
   }
 }
@@ -107,16 +107,16 @@ async function sendRequest(rows: OutboxRow[]): Promise<void> {
     const answer = guest
       ? await send(change.endpoint, input, { base: guest.apiBase, language: guest.language, idempotencyKey })
       : await callWithCredentials(change.endpoint, input, { idempotencyKey })
-    await settle(rows, change, answer)
+    await settleRow(rows, change, answer)
   } catch (error) {
-    const refused = error instanceof Refusal && error.status < 500 && !later.has(error.status)
+    const refused = error instanceof ApiError && error.status < 500 && !later.has(error.status)
     if (!refused || error.status === 401) throw error
     await park(rows, error)
   }
 }
 
 /** The server has it. What it refused of a batch needs attention, the rest is done. */
-async function settle(rows: OutboxRow[], change: Change, answer: unknown): Promise<void> {
+async function settleRow(rows: OutboxRow[], change: Change, answer: unknown): Promise<void> {
   const sentAt = Date.now()
   await update(rows, (row) => {
     const message = change.batch?.refusal(answer, row.input)
@@ -125,7 +125,7 @@ async function settle(rows: OutboxRow[], change: Change, answer: unknown): Promi
 }
 
 /** The server said no. Of a batch, each row is asked for alone, so that one bad row does not take the others along. */
-async function park(rows: OutboxRow[], refusal: Refusal): Promise<void> {
+async function park(rows: OutboxRow[], refusal: ApiError): Promise<void> {
   const { status: statusCode, message, fields } = refusal
   const alone = rows.length === 1
   // Nobody would know what to do about it.
@@ -135,8 +135,8 @@ async function park(rows: OutboxRow[], refusal: Refusal): Promise<void> {
   )
 }
 
-async function postpone(rows: OutboxRow[], error: NoAnswer | Refusal): Promise<void> {
-  const asked = error instanceof Refusal ? (error.retryAfter ?? 0) * 1000 : 0
+async function postpone(rows: OutboxRow[], error: NetworkError | ApiError): Promise<void> {
+  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
   // One moment for all: rows that travelled together do so again.
   const tries = Math.max(...rows.map((row) => row.tries))
   const nextAt = Date.now() + Math.max(asked, backoff(tries, Math.random()))

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/endpoint.ts'
-import { NoAnswer } from '#src/api/client.ts'
+import { NetworkError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { chooseChurch, session } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -21,7 +21,7 @@ export async function findChurch(): Promise<'chosen' | 'none' | 'unknown'> {
     notify({ kind: 'info', message: m.church_none_selected() })
     return 'none'
   } catch (error) {
-    if (error instanceof NoAnswer) return 'unknown'
+    if (error instanceof NetworkError) return 'unknown'
     notify({ kind: 'error', message: m.church_not_fetched() })
     throw error
   }

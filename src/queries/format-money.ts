@@ -4,6 +4,6 @@ import { settings } from '#src/api/settings.ts'
 import { language } from '#src/lib/language.ts'
 
 /** "$1,250", "G 1 500": an amount as the person reads it. */
-export function sayMoney(amount: number, currency: Currency): string {
+export function formatMoney(amount: number, currency: Currency): string {
   return moneyText(amount, currency, { locale: language(), symbol: settings().currencySymbol })
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { podcasts } from '#contract/podcasts.ts'
-import { NoAnswer } from '#src/api/client.ts'
+import { NetworkError } from '#src/api/client.ts'
 import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 
@@ -13,7 +13,7 @@ export function transcriptQuery(podcastId: string) {
       try {
         return await call(podcasts.transcript, input, { signal })
       } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error
+        if (!(error instanceof NetworkError)) throw error
         const { savedTranscript } = await import('#src/audio/saved/saved-address.ts')
         const saved = await savedTranscript(podcastId)
         if (!saved) throw error

@@ -6,7 +6,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { ErrorState } from '#src/ui/states/error-state.tsx'
 import { Page } from '#src/ui/page-header.tsx'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
-import { usherMay } from './permissions.ts'
+import { usherCanOpen } from './permissions.ts'
 
 /** The screens of a church; on a device that knows none and cannot ask, why nothing is shown. */
 export function ChurchOutlet() {
@@ -21,7 +21,7 @@ export function ChurchOutlet() {
     had.current = churchId
   }, [churchId, router])
   // Also someone whose role has changed while they were here.
-  if (churchId && role === 'usher' && !usherMay(path)) return <Navigate to="/attendance" replace />
+  if (churchId && role === 'usher' && !usherCanOpen(path)) return <Navigate to="/attendance" replace />
   // Another church is other screens: nothing typed or scrolled in one belongs to the other.
   if (churchId) return <Outlet key={churchId} />
   return (

@@ -15,10 +15,10 @@ import Users from 'lucide-react/icons/users'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { User } from '#contract/account.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import type { Place } from './menu-links.tsx'
+import type { PlaybackPlace } from './menu-links.tsx'
 
 /** What one works with. */
-export const workPlaces: Place[] = [
+export const workPlaces: PlaybackPlace[] = [
   { to: '/dashboard', label: m.nav_dashboard, icon: LayoutDashboard, least: 'leader' },
   { to: '/attendance', label: m.nav_attendance, icon: ClipboardCheck },
   { to: '/members', label: m.nav_members, icon: Users, exact: true },
@@ -32,19 +32,19 @@ export const workPlaces: Place[] = [
 ]
 
 /** The same in the header's menu, where one of them has another name. */
-export const menuPlaces: Place[] = workPlaces.map((place) =>
+export const menuItems: PlaybackPlace[] = workPlaces.map((place) =>
   place.to === '/create/podcast' ? { ...place, label: m.nav_upload_sermon } : place,
 )
 
 /** The tabs on phones; the rest of the places is behind the last one. */
-export const tabPlaces: Place[] = [
+export const tabItems: PlaybackPlace[] = [
   { to: '/dashboard', label: m.nav_dashboard_tab, icon: LayoutDashboard, least: 'leader' },
   { to: '/attendance', label: m.nav_attendance, icon: ClipboardCheck },
   { to: '/members', label: m.nav_members, icon: Users },
 ]
 
 /** What is about the church and the person. Only those who sign in with a password can change it. */
-export function accountPlaces(user: User): Place[] {
+export function accountItems(user: User): PlaybackPlace[] {
   return [
     { to: '/setup', label: m.nav_church, icon: Church, least: 'leader' },
     { to: '/church/messages', label: m.reminders_link, icon: MessagesSquare, least: 'leader' },

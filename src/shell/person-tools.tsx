@@ -4,7 +4,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 import { ChurchChoices } from './church-switch.tsx'
 import { MenuLinks, placesFor } from './menu-links.tsx'
-import { accountPlaces, menuPlaces } from './navigation.ts'
+import { accountItems, menuItems } from './navigation.ts'
 import { SyncStatus } from './sync-status.tsx'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 
@@ -21,7 +21,7 @@ export function PersonTools() {
         button={<Avatar name={user.name} colourKey={user.id} size="sm" />}
       >
         <ChurchChoices />
-        <MenuLinks places={placesFor(role, [...menuPlaces, ...accountPlaces(user)])} />
+        <MenuLinks places={placesFor(role, [...menuItems, ...accountItems(user)])} />
       </Menu>
     </>
   )

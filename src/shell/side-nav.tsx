@@ -3,8 +3,8 @@ import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { ChurchSwitch } from './church-switch.tsx'
 import { placesFor } from './menu-links.tsx'
-import type { Place } from './menu-links.tsx'
-import { accountPlaces, workPlaces } from './navigation.ts'
+import type { PlaybackPlace } from './menu-links.tsx'
+import { accountItems, workPlaces } from './navigation.ts'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import styles from './side-nav.module.css'
 
@@ -18,12 +18,12 @@ export function SideNav() {
       <ChurchSwitch />
       <ul role="list">{placesFor(role, workPlaces).map(entry)}</ul>
       <h2 className={styles.heading}>{m.nav_settings()}</h2>
-      <ul role="list">{placesFor(role, accountPlaces(user)).map(entry)}</ul>
+      <ul role="list">{placesFor(role, accountItems(user)).map(entry)}</ul>
     </nav>
   )
 }
 
-function entry({ to, label, icon: Icon, exact }: Place) {
+function entry({ to, label, icon: Icon, exact }: PlaybackPlace) {
   return (
     <li key={to}>
       <Link to={to} className={styles.link} activeOptions={{ exact, includeSearch: false }}>

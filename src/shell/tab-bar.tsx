@@ -4,7 +4,7 @@ import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 import { MenuLinks, placesFor } from './menu-links.tsx'
-import { accountPlaces, tabPlaces, workPlaces } from './navigation.ts'
+import { accountItems, tabItems, workPlaces } from './navigation.ts'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import styles from './tab-bar.module.css'
 
@@ -13,9 +13,9 @@ export function TabBar() {
   const { user } = useSession()
   const { role } = useMyChurches()
   if (!user) return null
-  const tabs = placesFor(role, tabPlaces)
-  const others = [...workPlaces, ...accountPlaces(user)].filter(
-    ({ to }) => !tabPlaces.some((tab) => tab.to === to),
+  const tabs = placesFor(role, tabItems)
+  const others = [...workPlaces, ...accountItems(user)].filter(
+    ({ to }) => !tabItems.some((tab) => tab.to === to),
   )
   return (
     <nav data-tabs className={styles.bar} aria-label={m.shell_navigation()}>

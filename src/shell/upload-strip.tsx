@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useEffect } from 'react'
-import { bytesGone, forgetUploaded } from '#src/audio/uploads/upload-queue.ts'
+import { bytesGone, deleteUploaded } from '#src/audio/uploads/upload-queue.ts'
 import type { Recording } from '#src/audio/uploads/upload-queue.ts'
 import { formatPercent } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -17,7 +17,7 @@ export function UploadStrip() {
   const { waiting, uploaded } = useRecordings()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   // The line of one that has come through stays until the next page: what is below must not move under the finger.
-  useEffect(() => forgetUploaded, [path])
+  useEffect(() => deleteUploaded, [path])
 
   const [recording] = waiting
   const stands = recording?.state === 'refused'

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSettings } from '#src/api/use-settings.ts'
-import { useTitleOfShown } from '#src/lib/page-title.ts'
+import { useShownTitle } from '#src/lib/page-title.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
 export function usePageTitle(): void {
   const app = useSettings().title
   const matches = useMatches()
-  const shown = useTitleOfShown()
+  const shown = useShownTitle()
   const title = shown ?? matches.findLast((match) => match.staticData.title)?.staticData.title?.()
   useEffect(() => {
     document.title = title ? `${title} · ${app}` : app

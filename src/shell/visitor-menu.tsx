@@ -4,9 +4,9 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 import { MenuLinks } from './menu-links.tsx'
-import type { Place } from './menu-links.tsx'
+import type { PlaybackPlace } from './menu-links.tsx'
 
-const places: Place[] = [
+const places: PlaybackPlace[] = [
   { to: '/login', label: m.nav_login, icon: LogIn },
   { to: '/register', label: m.nav_sign_up, icon: UserPlus },
 ]

@@ -5,7 +5,7 @@ import { onPendingChange, pendingRows } from '#src/offline/pending.ts'
  * Asks the browser not to clear this device's storage, once there is something to lose: some browsers ask the
  * person, who would not know why before. Returns how to stop.
  */
-export function askToKeep(): () => void {
+export function requestPersistence(): () => void {
   const look = () => {
     const changes = pendingRows().some((row) => row.status !== 'sent')
     if (!changes && recordings().waiting.length === 0) return

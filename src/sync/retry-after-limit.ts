@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { tryAgain } from '#src/offline/outbox.ts'
+import { retryRows } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
 import { usageQuery } from '#src/queries/church-queries.ts'
 
@@ -13,13 +13,13 @@ export function metLimit(row: OutboxRow): boolean {
  * Asks how much room the plan has by now and sends as many again of the people as it has room for, the oldest first.
  * Asks nothing where nothing met a limit.
  */
-export async function goOnAfterLimit(queryClient: QueryClient): Promise<void> {
+export async function retryAfterLimit(queryClient: QueryClient): Promise<void> {
   const parked = pendingRows().filter(metLimit)
   for (const church of new Set(parked.map((row) => row.church))) {
     if (church === null) continue
     const { members, member_limit } = await queryClient.fetchQuery({ ...usageQuery(church), staleTime: 0 })
     const room = Math.max(0, member_limit - members)
     const fit = parked.filter((row) => row.church === church).slice(0, room)
-    if (fit.length > 0) await tryAgain(...fit.map(({ order }) => order))
+    if (fit.length > 0) await retryRows(...fit.map(({ order }) => order))
   }
 }

@@ -1,5 +1,5 @@
 import { online } from '#src/lib/connection.ts'
-import { hurry } from '#src/offline/outbox.ts'
+import { flush } from '#src/offline/outbox.ts'
 import { onPendingChange, pendingRows } from '#src/offline/pending.ts'
 import { sendWaiting } from '#src/offline/sender.ts'
 
@@ -24,7 +24,7 @@ async function askForSync(): Promise<void> {
  * Sends what waits: now, when something new waits, when the network or the page comes back, and on a timer while
  * something is left. `onSent` runs after rows have reached the server. Returns how to stop.
  */
-export function keepSending(onSent: () => void): () => void {
+export function startSendLoop(onSent: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
   let again = false
@@ -60,7 +60,7 @@ export function keepSending(onSent: () => void): () => void {
     if (pendingRows().some((row) => row.status === 'waiting' && row.nextAt <= Date.now())) void run()
   }
   // What failed without a network need not wait any longer once there is one.
-  const backOnline = () => void hurry().then(run, run)
+  const backOnline = () => void flush().then(run, run)
   const visible = () => document.visibilityState === 'visible' && void run()
   const stopListening = onPendingChange(changed)
   addEventListener('online', backOnline)

@@ -3,24 +3,24 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { members } from '#contract/members.ts'
 
 vi.stubGlobal('navigator', { onLine: true })
-const { Refusal } = await import('#src/api/client.ts')
-const { noteAnswer, noteNoAnswer } = await import('#src/lib/connection.ts')
-const { keepCredentials } = await import('#src/offline/credentials.ts')
+const { ApiError } = await import('#src/api/client.ts')
+const { noteResponse, noteNetworkError } = await import('#src/lib/connection.ts')
+const { storeCredentials } = await import('#src/offline/credentials.ts')
 const { database } = await import('#src/offline/database.ts')
-const { tellAll, write } = await import('#src/offline/outbox.ts')
-const { settle } = await import('./settle-row.ts')
+const { broadcast, write } = await import('#src/offline/outbox.ts')
+const { settleRow } = await import('./settle-row.ts')
 
 const add = () =>
   write(members.add, { id: 'm', church_id: 'c', name: 'Ana', phone: '37123456', email: 'a@example.org' })
 /** What the sender does to a row. */
 async function become(order: number, changes: object) {
   await database.outbox.update(order, changes)
-  tellAll()
+  broadcast()
 }
 
 beforeEach(async () => {
   await database.outbox.clear()
-  await keepCredentials({
+  await storeCredentials({
     userId: 'u',
     access_token: 'a',
     refresh_token: 'r',
@@ -30,13 +30,13 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  noteAnswer()
+  noteResponse()
 })
 
 describe('settle', () => {
   it('tells that the server has it', async () => {
     const { order } = await add()
-    const settled = settle(order)
+    const settled = settleRow(order)
     await become(order, { status: 'sent' })
     expect(await settled).toBe('sent')
   })
@@ -44,26 +44,26 @@ describe('settle', () => {
   it('takes a row that is gone for one that was sent and read back', async () => {
     const { order } = await add()
     await database.outbox.delete(order)
-    expect(await settle(order)).toBe('sent')
+    expect(await settleRow(order)).toBe('sent')
   })
 
   it('throws what the server said, by field', async () => {
     const { order } = await add()
-    const settled = settle(order)
+    const settled = settleRow(order)
     await become(order, { status: 'attention', message: 'Not a number', fields: { phone: 'Not a number' } })
     const error = await settled.catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(Refusal)
+    expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ message: 'Not a number', fields: { phone: 'Not a number' } })
   })
 
   it('does not wait where there is no network', async () => {
-    noteNoAnswer()
-    expect(await settle((await add()).order)).toBe('waiting')
+    noteNetworkError()
+    expect(await settleRow((await add()).order)).toBe('waiting')
   })
 
   it('does not wait longer when a try has failed', async () => {
     const { order } = await add()
-    const settled = settle(order)
+    const settled = settleRow(order)
     await become(order, { tries: 1 })
     expect(await settled).toBe('waiting')
   })
@@ -71,7 +71,7 @@ describe('settle', () => {
   it('stops waiting when no answer comes', async () => {
     const { order } = await add()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const settled = settle(order)
+    const settled = settleRow(order)
     vi.advanceTimersByTime(2500)
     expect(await settled).toBe('waiting')
   })

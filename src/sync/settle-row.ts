@@ -1,4 +1,4 @@
-import { Refusal } from '#src/api/client.ts'
+import { ApiError } from '#src/api/client.ts'
 import { online } from '#src/lib/connection.ts'
 import { database } from '#src/offline/database.ts'
 import { onOutboxChange } from '#src/offline/outbox.ts'
@@ -11,9 +11,9 @@ const refused = 400
 /**
  * Waits a moment for what becomes of a write that is kept in the outbox, so that a form can show what the server says
  * of it: `sent` when the server has it, `waiting` when it will be sent later (no network, or no answer soon). Throws
- * a Refusal with the server's words, by field, when the server said no; the row is then kept, needing attention.
+ * a ApiError with the server's words, by field, when the server said no; the row is then kept, needing attention.
  */
-export function settle(order: number): Promise<'sent' | 'waiting'> {
+export function settleRow(order: number): Promise<'sent' | 'waiting'> {
   if (!online()) return Promise.resolve('waiting')
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => end(() => resolve('waiting')), patience)
@@ -28,7 +28,7 @@ export function settle(order: number): Promise<'sent' | 'waiting'> {
       const row = await database.outbox.get(order)
       if (!row || row.status === 'sent') end(() => resolve('sent'))
       else if (row.status === 'attention')
-        end(() => reject(new Refusal(row.statusCode ?? refused, row.message ?? '', row.fields ?? {})))
+        end(() => reject(new ApiError(row.statusCode ?? refused, row.message ?? '', row.fields ?? {})))
       else if (row.tries > 0) end(() => resolve('waiting'))
     }
     look().catch(reject)

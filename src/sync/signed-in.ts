@@ -1,18 +1,18 @@
 import { account } from '#contract/account.ts'
-import { NoAnswer } from '#src/api/client.ts'
+import { NetworkError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { watchRecordings } from '#src/audio/uploads/upload-queue.ts'
 import { sendRecordings } from '#src/audio/uploads/send-uploads.ts'
-import { call, keepUser, onSessionChange, session, shareCredentials } from '#src/api/session.ts'
+import { call, storeUser, onSessionChange, session, shareCredentials } from '#src/api/session.ts'
 import { noteSynced } from './last-synced.ts'
-import { forgetSentBefore } from '#src/offline/outbox.ts'
+import { deleteSentBefore } from '#src/offline/outbox.ts'
 import { pendingRows, watchOutbox } from '#src/offline/pending.ts'
-import { keepReads } from '#src/offline/persister.ts'
-import { askToKeep } from './request-persistence.ts'
+import { persistQueries } from '#src/offline/persister.ts'
+import { requestPersistence } from './request-persistence.ts'
 import { followUploads } from '#src/audio/uploads/follow-uploads.ts'
-import { keepSending } from './send-loop.ts'
+import { startSendLoop } from './send-loop.ts'
 import { watchConnection } from './watch-connection.ts'
-import { goOnAfterLimit, metLimit } from './retry-after-limit.ts'
+import { retryAfterLimit, metLimit } from './retry-after-limit.ts'
 import { readBack, readWorkingSet } from './working-set.ts'
 
 /** How old the working set may be when the page becomes visible again. */
@@ -28,7 +28,7 @@ const readBackPause = 3000
 export async function startSignedIn(userId: string, open: (address: string) => void): Promise<void> {
   // The database opens while what was read is put back.
   const watched = Promise.all([watchOutbox(userId), watchRecordings(userId)]).catch(() => {})
-  const reads = await keepReads(queryClient, localStorage, userId).catch(() => null)
+  const reads = await persistQueries(queryClient, localStorage, userId).catch(() => null)
   await watched
   let readAt = 0
   let refreshing = false
@@ -39,7 +39,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     const started = Date.now()
     await read()
     await reads?.saveNow()
-    await forgetSentBefore(userId, started)
+    await deleteSentBefore(userId, started)
   }
   /** Of a church that is not looked at any more, only what was changed in it. */
   const readOthersBack = () =>
@@ -48,7 +48,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
       pendingRows().filter((row) => row.status === 'sent' && row.church !== session().churchId),
     ).catch((error: unknown) => {
       // It may no longer be theirs.
-      if (error instanceof NoAnswer) throw error
+      if (error instanceof NetworkError) throw error
     })
   const refresh = async () => {
     if (refreshing) return
@@ -68,9 +68,9 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     noteSynced()
     readAt = Date.now()
     // How far one has come in podcasts, on any device.
-    void import('#src/audio/player/positions.ts').then(({ readPlaces }) => readPlaces()).catch(() => {})
+    void import('#src/audio/player/positions.ts').then(({ readPositions }) => readPositions()).catch(() => {})
     await readUser()
-    await goOnAfterLimit(queryClient)
+    await retryAfterLimit(queryClient)
   }
   let readingBack: ReturnType<typeof setTimeout> | undefined
   const afterSending = () => {
@@ -84,13 +84,13 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     if (document.visibilityState !== 'visible') return
     if (Date.now() - readAt > maxAge) void refresh().catch(() => {})
     // Perhaps they come from choosing a larger plan.
-    else if (pendingRows().some(metLimit)) void goOnAfterLimit(queryClient).catch(() => {})
+    else if (pendingRows().some(metLimit)) void retryAfterLimit(queryClient).catch(() => {})
   }
   void shareCredentials(userId)
   void refresh().catch(() => {})
-  const stopSending = keepSending(afterSending)
+  const stopSending = startSendLoop(afterSending)
   const stopWatchingConnection = watchConnection()
-  const stopAsking = askToKeep()
+  const stopAsking = requestPersistence()
   const stopUploading = sendRecordings(userId)
   const stopFollowing = followUploads(open, () => void readUser().catch(() => {}))
   // What a screen has just read is kept before the page goes: the next one may open without a network.
@@ -127,5 +127,5 @@ export async function startSignedIn(userId: string, open: (address: string) => v
 async function readUser(): Promise<void> {
   const user = await call(account.checkToken, { access_token: localStorage.getItem('access_token') ?? '' })
   // Somebody else may have signed in meanwhile.
-  if (user.id === session().user?.id) keepUser(user)
+  if (user.id === session().user?.id) storeUser(user)
 }

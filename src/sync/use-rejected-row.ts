@@ -6,7 +6,7 @@ import { usePending } from '#src/queries/use-pending.ts'
  * The first write that the server has refused of those that `fits` picks. It stays while it is corrected and sent
  * again, so that its form does not go away under the hands.
  */
-export function useRefusedRow(fits: (row: OutboxRow) => boolean): OutboxRow | undefined {
+export function useRejectedRow(fits: (row: OutboxRow) => boolean): OutboxRow | undefined {
   const found = usePending().find((row) => row.status === 'attention' && fits(row))
   const [kept, setKept] = useState(found)
   if (found && found !== kept) setKept(found)

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { account } from '#contract/account.ts'
 import { call } from '#src/api/session.ts'
 import { onConnectionChange, online } from '#src/lib/connection.ts'
-import { hurry } from '#src/offline/outbox.ts'
+import { flush } from '#src/offline/outbox.ts'
 
 const firstPause = 2000
 const longestPause = 30_000
@@ -34,7 +34,7 @@ export function watchConnection(): () => void {
     if (online()) {
       clearTimeout(timer)
       pause = firstPause
-      hurry().catch(() => {})
+      flush().catch(() => {})
     } else askLater()
   }
   const visible = () => document.visibilityState === 'visible' && void ask()

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { NoAnswer, Refusal } from '#src/api/client.ts'
+import { NetworkError, ApiError } from '#src/api/client.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { ErrorState } from '#src/ui/states/error-state.tsx'
 
@@ -9,11 +9,11 @@ export function LoadFailed(props: {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }) {
   const { error, isFetching, refetch } = props.query
-  const words = error instanceof Refusal ? error.message : undefined
+  const words = error instanceof ApiError ? error.message : undefined
   return (
     <ErrorState
       title={props.title}
-      text={error instanceof NoAnswer ? m.no_connection() : words}
+      text={error instanceof NetworkError ? m.no_connection() : words}
       onRetry={() => void refetch()}
       retrying={isFetching}
     />

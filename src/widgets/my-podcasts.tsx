@@ -13,7 +13,7 @@ import { ListenButton } from './listen-button.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { PodcastCard } from './podcast-card.tsx'
 import { myPodcastsQuery, podcastsOf } from '#src/queries/podcast-queries.ts'
-import { sayFailure } from '#src/forms/failure-text.ts'
+import { failureText } from '#src/forms/failure-text.ts'
 import styles from './my-podcasts.module.css'
 
 /** One's own recordings, the newest first; those that were read last without a network. */
@@ -41,7 +41,7 @@ export function MyPodcasts({ heading }: Pick<ComponentProps<typeof PodcastCard>,
   }
   const loadMore = async () => {
     const { error } = await told.fetchNextPage()
-    if (error) notify({ kind: 'error', message: sayFailure(error) })
+    if (error) notify({ kind: 'error', message: failureText(error) })
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { donations } from '#contract/donations.ts'
 import { members } from '#contract/members.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { tryAgain } from '#src/offline/outbox.ts'
+import { retryRows } from '#src/offline/outbox.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -11,7 +11,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { Cluster } from '#src/ui/stack.tsx'
 import { metLimit } from '#src/sync/retry-after-limit.ts'
 import { SeePlans } from './see-plans.tsx'
-import { settle } from '#src/sync/settle-row.ts'
+import { settleRow } from '#src/sync/settle-row.ts'
 
 /** What is said once the server has it. */
 const doneWords: Record<string, () => string> = {
@@ -21,15 +21,15 @@ const doneWords: Record<string, () => string> = {
 }
 
 /** Above the form of a write that the server has refused: why, and a way to send it once more as it is. */
-export function RefusedBanner({ row, onSent }: { row: OutboxRow; onSent: () => void }) {
+export function RejectedBanner({ row, onSent }: { row: OutboxRow; onSent: () => void }) {
   const [busy, setBusy] = useState(false)
   const { message, fields = {} } = row
 
   const sendAgain = async () => {
     setBusy(true)
     try {
-      await tryAgain(row.order)
-      const fate = await settle(row.order)
+      await retryRows(row.order)
+      const fate = await settleRow(row.order)
       const done = fate === 'sent' ? doneWords[row.call] : undefined
       notify({ kind: 'success', message: (done ?? m.members_kept)() })
       onSent()

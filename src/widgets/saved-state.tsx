@@ -8,11 +8,11 @@ import { useSyncExternalStore } from 'react'
 import { session } from '#src/api/session.ts'
 import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { arrivingOf, onArriving } from '#src/audio/saved/chunk-progress.ts'
+import { receivingOf, onReceiving } from '#src/audio/saved/chunk-progress.ts'
 import { receivedOf } from '#src/audio/saved/chunk-plan.ts'
 import type { SavedAudio } from '#src/audio/saved/database.ts'
 import { savedOwner } from '#src/audio/saved/saved-owner.ts'
-import { letGo, pauseAudio, saveAudio } from '#src/audio/saved/store.ts'
+import { release, pauseAudio, saveAudio } from '#src/audio/saved/store.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { savedRows } from '#src/audio/saved/saved-rows.ts'
@@ -30,7 +30,7 @@ export function SavedState({ row, leadsToList }: { row: SavedAudio; leadsToList?
   const owner = savedOwner(session().user?.id)
   const whole = status === 'complete'
   const remove = async () => {
-    await letGo(row, [owner, ''])
+    await release(row, [owner, ''])
     if (whole) notify({ kind: 'success', message: m.listening_removed({ title }) })
   }
   return (
@@ -73,7 +73,7 @@ export function SavedState({ row, leadsToList }: { row: SavedAudio; leadsToList?
 }
 
 function useProgress({ key, podcast, pieces, status }: SavedAudio): { text: string; part: number } {
-  const arriving = useSyncExternalStore(onArriving, () => arrivingOf(key))
+  const arriving = useSyncExternalStore(onReceiving, () => receivingOf(key))
   const online = useOnline()
   const received = Math.min(podcast.size, receivedOf(pieces) + arriving)
   const sizes = { done: formatSize(received), size: formatSize(podcast.size) }

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { events } from '#contract/events.ts'
 import { reminders } from '#contract/reminders.ts'
 import type { MessageKind, Preview, Send as SentMessage } from '#contract/reminders.ts'
-import { NoAnswer } from '#src/api/client.ts'
+import { NetworkError } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
 import { timedId } from '#src/lib/uuid.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -24,7 +24,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { previewQuery, sendQuery } from '#src/queries/send-queries.ts'
-import { KeptNote, SendCounts } from './send-status.tsx'
+import { StoredNote, SendCounts } from './send-status.tsx'
 import styles from './send-dialog.module.css'
 
 const titles: Record<MessageKind, () => string> = {
@@ -90,7 +90,7 @@ function OpenSendDialog({
       void queryClient.invalidateQueries({ queryKey: [reminders.sends.name] })
       if (eventId) void queryClient.invalidateQueries({ queryKey: [events.get.name] })
     } catch (error) {
-      setProblem(error instanceof NoAnswer ? m.reminders_failed_safe() : (error as Error).message)
+      setProblem(error instanceof NetworkError ? m.reminders_failed_safe() : (error as Error).message)
     }
     setBusy(false)
   }
@@ -206,7 +206,7 @@ function Result({ sent }: { sent: SentMessage }) {
       <div role="status">
         <SendCounts counts={counts} />
       </div>
-      <KeptNote counts={counts} />
+      <StoredNote counts={counts} />
     </Stack>
   )
 }

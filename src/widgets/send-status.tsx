@@ -47,7 +47,7 @@ export function SendCounts({ counts }: Pick<Send, 'counts'>) {
 }
 
 /** Says, where it is so, that no provider has any of it. */
-export function KeptNote({ counts }: Pick<Send, 'counts'>) {
+export function StoredNote({ counts }: Pick<Send, 'counts'>) {
   if (counts.kept === 0) return null
   return (
     <Banner tone="warning" title={m.reminders_kept_title()}>

@@ -5,7 +5,7 @@ import type { Standing } from '#src/offline/overlay.ts'
 import { Badge } from '#src/ui/states/badge.tsx'
 
 /** Marks someone who was added or changed on this device: not sent yet, or refused by the server. */
-export function StandingBadge({ standing }: { standing: Standing }) {
+export function SyncBadge({ standing }: { standing: Standing }) {
   if (standing === 'waiting') {
     return (
       <Badge tone="warning" icon={<CloudUpload aria-hidden="true" />}>

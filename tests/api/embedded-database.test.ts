@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { EmbeddedDatabaseError } from '#server/postgres/error.ts'
+import { EmbeddedPostgresError } from '#server/postgres/error.ts'
 import { clusterProcesses } from '#server/postgres/orphans.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 
@@ -176,7 +176,7 @@ test('refuses a second server on the same folder and leaves the first alone', as
   const first = startWriter()
   await first.hasWritten(1)
   const second = startEmbeddedPostgres({ dataDir })
-  await expect(second).rejects.toThrow(EmbeddedDatabaseError)
+  await expect(second).rejects.toThrow(EmbeddedPostgresError)
   await expect(second).rejects.toThrow(`in use by another Lakou server (process ${first.child.pid})`)
   await first.hasWritten(first.acknowledged() + 5)
 })
@@ -278,6 +278,6 @@ test('says why when PostgreSQL does not start', async () => {
   await copyUsedFolder()
   await writeFile(join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n')
   const refused = startEmbeddedPostgres({ dataDir })
-  await expect(refused).rejects.toThrow(EmbeddedDatabaseError)
+  await expect(refused).rejects.toThrow(EmbeddedPostgresError)
   await expect(refused).rejects.toThrow('no_such_setting')
 })

@@ -8,7 +8,7 @@ import { account } from '#contract/account.ts'
 import { attendance } from '#contract/attendance.ts'
 import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { church } from '#contract/church.ts'
-import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
+import type { ResponseOf, Endpoint } from '#contract/endpoint.ts'
 import { members } from '#contract/members.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
 import { callRequest } from '#tests/support/call-request.ts'
@@ -52,7 +52,7 @@ async function call<E extends Endpoint>(endpoint: E, input: Record<string, unkno
     ...(key && { headers: { 'idempotency-key': key } }),
   })
   const response = await fetch(`http://127.0.0.1:${server.port}${path}`, request)
-  const body = (await response.json()) as AnswerOf<E>
+  const body = (await response.json()) as ResponseOf<E>
   if (response.status !== 200) throw new Error(`${endpoint.name}: ${response.status} ${JSON.stringify(body)}`)
   return body
 }
@@ -104,7 +104,7 @@ function addition(): Change {
     endpoint: members.add,
     input: person(name),
     key: randomUUID(),
-    acknowledged: (answer: AnswerOf<typeof members.add>) => names.set(answer.id, name),
+    acknowledged: (answer: ResponseOf<typeof members.add>) => names.set(answer.id, name),
   }
 }
 

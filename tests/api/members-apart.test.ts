@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { members } from '#contract/members.ts'
 import { addMemberRows, removeMemberRows } from '#server/db/member-rows.ts'
-import { memberMerges, membersApart } from '#server/db/schema/member-care.ts'
+import { memberMerges, membersNotDuplicates } from '#server/db/schema/member-care.ts'
 import { owner, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { mergeCall, pair as twoOfChurch, state, undoCall } from '#tests/support/merging.ts'
@@ -30,10 +30,10 @@ async function family(...names: string[]): Promise<string[]> {
   return ids
 }
 
-const pairCall = (call: typeof members.keepApart) => (a: string, b: string) =>
+const pairCall = (call: typeof members.markNotDuplicates) => (a: string, b: string) =>
   api.call(call, { church_id: by.church.id, a_id: a, b_id: b }, { token: by.token })
-const keepApart = pairCall(members.keepApart)
-const undoKeepApart = pairCall(members.undoKeepApart)
+const markNotDuplicates = pairCall(members.markNotDuplicates)
+const undoMarkNotDuplicates = pairCall(members.undoMarkNotDuplicates)
 
 /** The list of duplicates. */
 async function duplicates(page: { page?: number; limit?: number } = {}) {
@@ -58,17 +58,17 @@ async function listed(page: { page?: number; limit?: number } = {}) {
 const namesOf = (pairs: { a: { name: string }; b: { name: string } }[]) =>
   pairs.map(({ a, b }) => [a.name, b.name].toSorted().join(' & '))
 
-const rows = () => api.db.$count(membersApart, eq(membersApart.churchId, by.church.id))
+const rows = () => api.db.$count(membersNotDuplicates, eq(membersNotDuplicates.churchId, by.church.id))
 
 describe('a pair that is kept apart', () => {
   it('is no longer in the list, and is again when that is taken back', async () => {
     const [father, son] = await family('Jean Pierre', 'Pierre Jean')
     expect((await duplicates()).pairs).toEqual(['Jean Pierre & Pierre Jean'])
-    const { status, body } = await keepApart(father!, son!)
+    const { status, body } = await markNotDuplicates(father!, son!)
     expect(status).toBe(200)
     expect(body.message).toBe('They are two different people.')
     expect(await duplicates()).toEqual({ pairs: [], totalItems: 0, totalPages: 0 })
-    expect((await undoKeepApart(father!, son!)).status).toBe(200)
+    expect((await undoMarkNotDuplicates(father!, son!)).status).toBe(200)
     expect(await duplicates()).toEqual({
       pairs: ['Jean Pierre & Pierre Jean'],
       totalItems: 1,
@@ -78,26 +78,29 @@ describe('a pair that is kept apart', () => {
 
   it('is one pair, whoever is named first and however often', async () => {
     const [father, son] = await family('Jean', 'Pierre')
-    expect((await undoKeepApart(father!, son!)).status).toBe(200)
+    expect((await undoMarkNotDuplicates(father!, son!)).status).toBe(200)
     for (const [a, b] of [
       [father, son],
       [son, father],
       [son, father],
     ]) {
-      expect((await keepApart(a!, b!)).status).toBe(200)
+      expect((await markNotDuplicates(a!, b!)).status).toBe(200)
     }
     expect(await rows()).toBe(1)
-    const [row] = await api.db.select().from(membersApart).where(eq(membersApart.churchId, by.church.id))
+    const [row] = await api.db
+      .select()
+      .from(membersNotDuplicates)
+      .where(eq(membersNotDuplicates.churchId, by.church.id))
     expect(row).toMatchObject({ putBy: by.user.id, createdAt: expect.any(Date) })
     expect((await duplicates()).pairs).toEqual([])
-    expect((await undoKeepApart(son!, father!)).status).toBe(200)
-    expect((await undoKeepApart(father!, son!)).status).toBe(200)
+    expect((await undoMarkNotDuplicates(son!, father!)).status).toBe(200)
+    expect((await undoMarkNotDuplicates(father!, son!)).status).toBe(200)
     expect(await rows()).toBe(0)
   })
 
   it('put apart twice at once is one pair', async () => {
     const [father, son] = await family('Jean', 'Pierre')
-    const replies = await Promise.all([keepApart(father!, son!), keepApart(son!, father!)])
+    const replies = await Promise.all([markNotDuplicates(father!, son!), markNotDuplicates(son!, father!)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(await rows()).toBe(1)
   })
@@ -105,17 +108,17 @@ describe('a pair that is kept apart', () => {
   it('makes way for the next one: the father may be in the list a second time', async () => {
     const [father, son, again] = await family('Jean Pierre', 'Pierre Jean', 'JEAN PIERRE')
     expect((await duplicates()).pairs).toEqual(['JEAN PIERRE & Pierre Jean', 'Jean Pierre & Pierre Jean'])
-    await keepApart(father!, son!)
+    await markNotDuplicates(father!, son!)
     expect((await duplicates()).pairs).toEqual(['JEAN PIERRE & Pierre Jean'])
-    await keepApart(son!, again!)
+    await markNotDuplicates(son!, again!)
     expect((await duplicates()).pairs).toEqual(['JEAN PIERRE & Jean Pierre'])
-    await keepApart(again!, father!)
+    await markNotDuplicates(again!, father!)
     expect(await duplicates()).toMatchObject({ pairs: [], totalItems: 0 })
   })
 
   it('counts on no page, and no page has a gap where it was', async () => {
     const ids = await family('Ana', 'Bel', 'Carl', 'Dan', 'Eve')
-    await keepApart(ids[0]!, ids[1]!)
+    await markNotDuplicates(ids[0]!, ids[1]!)
     const seen: string[] = []
     for (const page of [1, 2, 3]) {
       const { pairs, ...totals } = await duplicates({ page, limit: 1 })
@@ -128,7 +131,7 @@ describe('a pair that is kept apart', () => {
 
   it('is asked about as ever when somebody like them is added', async () => {
     const [father, son] = await family('Jean Pierre', 'Pierre Jean')
-    await keepApart(father!, son!)
+    await markNotDuplicates(father!, son!)
     const input = { church_id: by.church.id, name: 'Jean Pierre', phone }
     const { body } = await api.call(members.similar, input, { token: by.token })
     expect(body.similar.map(({ member }) => member.id)).toEqual(expect.arrayContaining([father, son]))
@@ -136,9 +139,9 @@ describe('a pair that is kept apart', () => {
 
   it('goes with either of the two', async () => {
     const [father, son, mother] = await family('Jean', 'Pierre', 'Marie')
-    await keepApart(father!, son!)
-    await keepApart(mother!, father!)
-    await keepApart(son!, mother!)
+    await markNotDuplicates(father!, son!)
+    await markNotDuplicates(mother!, father!)
+    await markNotDuplicates(son!, mother!)
     expect(await rows()).toBe(3)
     await api.db.transaction((tx) => removeMemberRows(tx, by.church.id, [father!]))
     expect(await rows()).toBe(1)
@@ -149,7 +152,7 @@ describe('the list of those who are kept apart', () => {
   it('tells who they are, and who kept them apart and when', async () => {
     expect(await listed()).toEqual({ pairs: [], currentPage: 1, totalPages: 0, totalItems: 0 })
     const [father, son] = await family('Jean', 'Pierre')
-    await keepApart(father!, son!)
+    await markNotDuplicates(father!, son!)
     const { pairs, totalItems } = await listed()
     expect(namesOf(pairs)).toEqual(['Jean & Pierre'])
     expect(totalItems).toBe(1)
@@ -157,17 +160,20 @@ describe('the list of those who are kept apart', () => {
     const [{ body: one }, { body: other }] = [await of(father!), await of(son!)]
     expect([pairs[0]!.a, pairs[0]!.b]).toEqual(expect.arrayContaining([one, other]))
     expect(pairs[0]).toMatchObject({ by_name: by.user.name })
-    const [row] = await api.db.select().from(membersApart).where(eq(membersApart.churchId, by.church.id))
+    const [row] = await api.db
+      .select()
+      .from(membersNotDuplicates)
+      .where(eq(membersNotDuplicates.churchId, by.church.id))
     expect(pairs[0]!.createdAt).toBe(row!.createdAt.toISOString())
-    await undoKeepApart(father!, son!)
+    await undoMarkNotDuplicates(father!, son!)
     expect((await listed()).pairs).toEqual([])
   })
 
   it('has the latest first, page by page, and nothing beyond the last', async () => {
     const ids = await family('Ana', 'Bel', 'Carl', 'Dan')
-    await keepApart(ids[0]!, ids[1]!)
-    await keepApart(ids[2]!, ids[1]!)
-    await keepApart(ids[2]!, ids[3]!)
+    await markNotDuplicates(ids[0]!, ids[1]!)
+    await markNotDuplicates(ids[2]!, ids[1]!)
+    await markNotDuplicates(ids[2]!, ids[3]!)
     const pages = ['Carl & Dan', 'Bel & Carl', 'Ana & Bel', undefined]
     for (const [at, names] of pages.entries()) {
       const { pairs, ...totals } = await listed({ page: at + 1, limit: 1 })
@@ -179,18 +185,18 @@ describe('the list of those who are kept apart', () => {
 
   it('names nobody where the account is gone of who kept them apart', async () => {
     const [father, son] = await family('Jean', 'Pierre')
-    await keepApart(father!, son!)
+    await markNotDuplicates(father!, son!)
     await api.db
-      .update(membersApart)
+      .update(membersNotDuplicates)
       .set({ putBy: randomUUID() })
-      .where(eq(membersApart.churchId, by.church.id))
+      .where(eq(membersNotDuplicates.churchId, by.church.id))
     expect((await listed()).pairs).toMatchObject([{ by_name: '' }])
   })
 
   it('is of one church, and for its leaders', async () => {
     const other = await twoOfChurch(api)
     const input = { church_id: other.church.id, a_id: other.keep.id, b_id: other.drop.id }
-    await api.call(members.keepApart, input, { token: other.token })
+    await api.call(members.markNotDuplicates, input, { token: other.token })
     expect((await listed()).pairs).toEqual([])
     const list = (token: string) => api.call(members.apart, { church_id: other.church.id }, { token })
     expect((await list(other.token)).body.totalItems).toBe(1)
@@ -202,8 +208,8 @@ describe('the list of those who are kept apart', () => {
 
 describe('keeping apart is refused', () => {
   it.each([
-    ['kept apart', keepApart],
-    ['let be a pair', undoKeepApart],
+    ['kept apart', markNotDuplicates],
+    ['let be a pair', undoMarkNotDuplicates],
   ])('of one member with themselves, of nobody, and of members of another church: %s', async (_, call) => {
     const [father, son] = await family('Jean', 'Pierre')
     const self = await call(father!, father!)
@@ -215,7 +221,7 @@ describe('keeping apart is refused', () => {
     const other = await twoOfChurch(api)
     const theirs = { a: other.keep.id, b: other.drop.id, church_id: other.church.id }
     await api.call(
-      members.keepApart,
+      members.markNotDuplicates,
       { church_id: theirs.church_id, a_id: theirs.a, b_id: theirs.b },
       { token: other.token },
     )
@@ -232,18 +238,18 @@ describe('keeping apart is refused', () => {
     const [father, son] = await family('Jean', 'Pierre')
     const usher = await withRole(api, by.church.id, 'usher')
     by = { ...by, ...usher }
-    expect((await keepApart(father!, son!)).status).toBe(403)
-    expect((await undoKeepApart(father!, son!)).status).toBe(403)
+    expect((await markNotDuplicates(father!, son!)).status).toBe(403)
+    expect((await undoMarkNotDuplicates(father!, son!)).status).toBe(403)
   })
 })
 
 describe('a merge', () => {
   it('keeps the one who stays apart from whom the other one was, and its undo takes that back', async () => {
     const [father, son, again, mother] = await family('Jean', 'Pierre', 'Ti Jean', 'Marie')
-    await keepApart(again!, son!)
-    await keepApart(again!, mother!)
-    await keepApart(father!, mother!)
-    await keepApart(father!, again!)
+    await markNotDuplicates(again!, son!)
+    await markNotDuplicates(again!, mother!)
+    await markNotDuplicates(father!, mother!)
+    await markNotDuplicates(father!, again!)
     const before = await state(api, by.church.id)
     const merge = await mergeCall(api, by, father!, again!)
     expect(merge.status).toBe(200)
@@ -255,7 +261,7 @@ describe('a merge', () => {
 
   it('is undone also when one of a pair is gone since', async () => {
     const [father, son, again] = await family('Jean', 'Pierre', 'Ti Jean')
-    await keepApart(again!, son!)
+    await markNotDuplicates(again!, son!)
     const merge = await mergeCall(api, by, father!, again!)
     await api.db.transaction((tx) => removeMemberRows(tx, by.church.id, [son!]))
     expect((await undoCall(api, by, merge.body.id)).status).toBe(200)
@@ -265,10 +271,10 @@ describe('a merge', () => {
 
   it('leaves to its undo what was kept apart by hand since', async () => {
     const [father, son, again] = await family('Jean', 'Pierre', 'Ti Jean')
-    await keepApart(again!, son!)
+    await markNotDuplicates(again!, son!)
     const merge = await mergeCall(api, by, father!, again!)
-    await undoKeepApart(father!, son!)
-    await keepApart(father!, son!)
+    await undoMarkNotDuplicates(father!, son!)
+    await markNotDuplicates(father!, son!)
     await undoCall(api, by, merge.body.id)
     expect(await rows()).toBe(2)
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { outboxMessages } from '#server/db/schema/unsent.ts'
-import { keepMail } from '#server/gateways/unsent.ts'
+import { storeUnsent } from '#server/gateways/unsent.ts'
 import { readSettings } from '#server/settings.ts'
 import { startApi } from '#tests/support/api.ts'
 
@@ -20,7 +20,7 @@ function signedIn(given: string, name = 'operator') {
 let subject: string
 beforeEach(async () => {
   subject = `Code ${randomUUID()}`
-  await keepMail(api.db, {
+  await storeUnsent(api.db, {
     to: 'élise@example.org',
     subject,
     text: '<b>first line</b>\nsecond "line" & more',

@@ -69,7 +69,7 @@ for (const { path, as } of screens) {
       if (path === '/members/duplicates') {
         await api.members(owner, ['Jean Pierre', 'Pierre Jean'])
         const pair = { church_id: owner.church.id, a_id: member!.id, b_id: other!.id }
-        await api.call(members.keepApart, pair, owner.access_token)
+        await api.call(members.markNotDuplicates, pair, owner.access_token)
       }
       await signIn(page, owner)
     }

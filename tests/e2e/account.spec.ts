@@ -117,8 +117,8 @@ test('a wrong password is refused in words, and what was typed stays', async ({ 
 
 test('while a form is on its way its button says so and cannot be pressed again', async ({ page, api }) => {
   const { user, password } = await api.owner()
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/auth/users', async (route) => {
     await held
     await route.continue()
@@ -129,7 +129,7 @@ test('while a form is on its way its button says so and cannot be pressed again'
   await submit(page).click()
   await expect(page.getByRole('button', { name: 'Please wait..' })).toBeDisabled()
   await page.getByLabel('Password', { exact: true }).press('Enter')
-  letGo()
+  release()
   await page.waitForURL('/dashboard')
   expect(calls).toEqual(['POST'])
 })

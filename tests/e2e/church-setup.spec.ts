@@ -1,7 +1,7 @@
 import { church } from '#contract/church.ts'
 import { account } from '#contract/account.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
-import { expectMessage, fillIn, loseAnswers, submit, watchCalls } from '#tests/support/pages/forms.ts'
+import { expectMessage, fillIn, loseResponses, submit, watchCalls } from '#tests/support/pages/forms.ts'
 
 test('someone without a church sets one up and comes to the dashboard @wide', async ({ page, api }) => {
   const person = await api.person()
@@ -63,7 +63,7 @@ test('a church is set up once, although the first answer was lost, with what was
   await signIn(page, person)
   await page.goto('/setup')
   await fillIn(page, { Name: 'Legliz Lapè', Address: '12 Ri Lanbi', Phone: '50937123456' })
-  const letThrough = await loseAnswers(page, 'church')
+  const letThrough = await loseResponses(page, 'church')
   await submit(page).click()
   await expect(page.getByText('No connection right now. Nothing was lost:')).toBeVisible()
   await letThrough()

@@ -3,7 +3,7 @@ import { events } from '#contract/events.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { addEvent, eventCard, fillEvent, inWords } from '#tests/support/pages/event-page.ts'
-import { expectMessage, loseAnswers } from '#tests/support/pages/forms.ts'
+import { expectMessage, loseResponses } from '#tests/support/pages/forms.ts'
 
 const today = dateIn('America/Port-au-Prince')
 
@@ -199,7 +199,7 @@ test('what was typed survives a reload, and a lost answer makes no second event'
   await fillEvent(page, { Title: 'Jèn', Date: today, 'Start time': '10 AM', 'End time': '11 AM' })
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue('Jèn')
-  const letThrough = await loseAnswers(page, 'church/events')
+  const letThrough = await loseResponses(page, 'church/events')
   await page.getByRole('button', { name: 'Create event' }).click()
   await expect(page.getByText('No connection right now. Nothing was lost:')).toBeVisible()
   await letThrough()
@@ -218,7 +218,7 @@ test('an event whose answer was lost is not overwritten by the next one', async 
 }) => {
   await page.goto('/events/form')
   await fillEvent(page, { Title: 'Jèn', Date: today, 'Start time': '10 AM', 'End time': '11 AM' })
-  const letThrough = await loseAnswers(page, 'church/events')
+  const letThrough = await loseResponses(page, 'church/events')
   await page.getByRole('button', { name: 'Create event' }).click()
   await expect(page.getByText('No connection right now. Nothing was lost:')).toBeVisible()
   await letThrough()

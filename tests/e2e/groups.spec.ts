@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { groups } from '#contract/groups.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
-import { expectMessage, fillIn, loseAnswers } from '#tests/support/pages/forms.ts'
+import { expectMessage, fillIn, loseResponses } from '#tests/support/pages/forms.ts'
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -70,7 +70,7 @@ test('a group is made once, although the first answer was lost, with what was ch
 }) => {
   await page.goto('/groups/form')
   await fillIn(page, { Name: 'Koral', 'Description (optional)': 'Chak samdi' })
-  const letThrough = await loseAnswers(page, 'church/groups')
+  const letThrough = await loseResponses(page, 'church/groups')
   await button(page, 'Create group').click()
   await expect(page.getByText('No connection right now. Nothing was lost:')).toBeVisible()
   await letThrough()

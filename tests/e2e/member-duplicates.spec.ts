@@ -167,7 +167,7 @@ test('many who are kept apart come page by page; the keyboard goes on at the nex
   const pairs = all.flatMap((one, index) => all.slice(index + 1).map((other) => [one.id, other.id] as const))
   expect(pairs).toHaveLength(21)
   for (const [a_id, b_id] of pairs) {
-    await api.call(members.keepApart, { church_id: owner.church.id, a_id, b_id }, owner.access_token)
+    await api.call(members.markNotDuplicates, { church_id: owner.church.id, a_id, b_id }, owner.access_token)
   }
   await page.goto('/members/duplicates')
   const rows = keptApart(page).getByRole('listitem')
@@ -191,7 +191,7 @@ test('that the list of those who are kept apart cannot be read is said, and aske
 }) => {
   const { one, other } = await twice(api, owner)
   const pair = { church_id: owner.church.id, a_id: one.id, b_id: other.id }
-  await api.call(members.keepApart, pair, owner.access_token)
+  await api.call(members.markNotDuplicates, pair, owner.access_token)
   await page.route('**/api/church/members/apart?*', (route) =>
     route.fulfill({ status: 500, json: { message: 'Something went wrong. Try again.' } }),
   )

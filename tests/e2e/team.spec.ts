@@ -5,7 +5,7 @@ import { team } from '#contract/team.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import type { Owner, Person, Server } from '#tests/support/browser.ts'
-import { fillIn, loseAnswers } from '#tests/support/pages/forms.ts'
+import { fillIn, loseResponses } from '#tests/support/pages/forms.ts'
 
 /** What an usher may call, of what the app calls by itself or on the way through its screens. */
 const forUshers = [
@@ -265,7 +265,7 @@ test('who has an account logs in and comes back to the invitation; a lost answer
   await fillIn(page, { Email: own.user.email!, Password: own.password })
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.waitForURL(`**${new URL(link).pathname}`)
-  const letThrough = await loseAnswers(page, 'church/team/join')
+  const letThrough = await loseResponses(page, 'church/team/join')
   await page.getByRole('button', { name: 'Join the team' }).click()
   await expect(page.getByText('No connection right now.')).toBeVisible()
   await letThrough()

@@ -46,7 +46,7 @@ test('what was heard longest ago makes room for what saves itself, and never wha
   await page.goto('/saved')
   await page.getByRole('switch', { name: /^Save what I listen to automatically/ }).check()
   const row = (title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title })
-  const hear = async (podcast: Podcast) => {
+  const recordListened = async (podcast: Podcast) => {
     await putIntoPlayer(page, podcast)
     await page.goto('/saved')
     await press(page, 'Play')
@@ -54,10 +54,10 @@ test('what was heard longest ago makes room for what saves itself, and never wha
     await press(page, 'Pause')
     await expect(row(podcast.title).getByText('Saved on this device')).toBeVisible()
   }
-  await hear(first)
-  await hear(second)
+  await recordListened(first)
+  await recordListened(second)
   const before = (await savedRows(page)).find(({ podcastId }) => podcastId === first.id)!
-  await hear(first)
+  await recordListened(first)
   await expect
     .poll(async () => (await savedRows(page)).find(({ key }) => key === before.key))
     .not.toEqual(before)
@@ -67,7 +67,7 @@ test('what was heard longest ago makes room for what saves itself, and never wha
   const hashes = sermons.map(({ etag }) => etag)
   await hall.db.update(audioFiles).set({ size }).where(inArray(audioFiles.hash, hashes))
   await page.evaluate(makeLarge, size)
-  await hear(await sermon('Third', 4))
+  await recordListened(await sermon('Third', 4))
   await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText([
     'Third',
     'First',

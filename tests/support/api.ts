@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
-import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connection.ts'
@@ -55,22 +55,22 @@ export async function startApi(env?: Record<string, string>) {
     log,
     signer: await loadSigner(db),
     // From its sources: these tests need no build.
-    drawRsvpPage: async (page: RsvpPage) => {
-      const { drawRsvpPage } = await import('#src/features/rsvp/render-rsvp-page.tsx')
-      return drawRsvpPage(page, { script: '/rsvp.js', styles: ['/rsvp.css'] })
+    renderRsvpPage: async (page: RsvpPage) => {
+      const { renderRsvpPage } = await import('#src/features/rsvp/render-rsvp-page.tsx')
+      return renderRsvpPage(page, { script: '/rsvp.js', styles: ['/rsvp.css'] })
     },
     publicPages: async () => {
-      const { drawPublicPage } = await import('#src/render-public-page.tsx')
+      const { renderPublicPage } = await import('#src/render-public-page.tsx')
       const shell = await readFile(join(root, 'index.html'), 'utf8')
       return {
-        draw: drawPublicPage,
+        draw: renderPublicPage,
         shell,
         files: ['/page.css', '/page.js'],
         wake: '/wake.js',
         style: 'main { margin: 0 }',
       }
     },
-    checkAnswers: true,
+    checkResponses: true,
   }
   await startWorkers(parts)
   const app = buildApp(parts)
@@ -85,7 +85,7 @@ export async function startApi(env?: Record<string, string>) {
     endpoint: E,
     input: InputOf<E> | Record<string, unknown>,
     options: CallOptions = {},
-  ): Promise<Reply<AnswerOf<E>>> {
+  ): Promise<Reply<ResponseOf<E>>> {
     const response = await app.request(...callRequest(endpoint, input, options))
     const text = await response.text()
     const json = response.headers.get('content-type')?.includes('json')

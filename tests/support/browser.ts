@@ -9,7 +9,7 @@ import { account } from '#contract/account.ts'
 import type { Session } from '#contract/account.ts'
 import { church as churchCalls } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
-import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { members as memberCalls } from '#contract/members.ts'
 import type { Member } from '#contract/member.ts'
 import { connect } from '#server/db/connection.ts'
@@ -60,12 +60,12 @@ export function apiOf({ origin, db, storage }: Server) {
     endpoint: E,
     input: InputOf<E>,
     token?: string,
-  ): Promise<AnswerOf<E>> {
+  ): Promise<ResponseOf<E>> {
     const headers = { 'x-forwarded-for': someAddress() }
     const [path, request] = callRequest(endpoint, input, { token, headers })
     const response = await fetch(origin + path, request)
     if (!response.ok) throw new Error(`${endpoint.name}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as AnswerOf<E>
+    return (await response.json()) as ResponseOf<E>
   }
 
   return {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 /** An answer as it came over the wire. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   /** By their names in lower case. */
   headers: Record<string, string>
@@ -14,7 +14,7 @@ export async function rawRequest(
   method: string,
   path: string,
   headers: Record<string, string> = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const socket = connect(port, '127.0.0.1')
   const lines = Object.entries({ Host: 'localhost', Connection: 'close', ...headers })
   socket.write(

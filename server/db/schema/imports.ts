@@ -25,7 +25,7 @@ export interface ImportRowValue {
 }
 
 /** What a merge filled in, so that it can be taken back. */
-export interface MergeTrace {
+export interface MergeSnapshot {
   phone?: string
   email?: string
   groups: string[]
@@ -77,7 +77,7 @@ export const importRows = pgTable(
     decision: text('decision', { enum: ['add', 'skip', 'merge'] }),
     /** The member that came of it, and what a merge changed, so that it can be undone. */
     memberId: text('member_id'),
-    before: jsonb('before').$type<MergeTrace>(),
+    before: jsonb('before').$type<MergeSnapshot>(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.row] })],
 )

@@ -42,7 +42,7 @@ export const memberMerges = pgTable(
 )
 
 /** Two members who look like one and are not. */
-export const membersApart = pgTable(
+export const membersNotDuplicates = pgTable(
   'members_apart',
   {
     churchId: ofChurch(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Storage } from '#server/gateways/storage.ts'
 import { readTags } from './read-tags.ts'
 import type { Tags } from './read-tags.ts'
-import type { RefusalReason } from './recording-rejection.ts'
+import type { RejectionReason } from './recording-rejection.ts'
 import { walk } from './walk.ts'
 
 /** A recording as the server has found it. */
@@ -19,7 +19,7 @@ export interface Recording extends Pick<Tags, 'extension' | 'contentType' | 'pic
 export async function readRecording(
   storage: Storage,
   key: string,
-): Promise<Recording | { refused: RefusalReason }> {
+): Promise<Recording | { refused: RejectionReason }> {
   const size = (await storage.size(key)) ?? 0
   if (size === 0) return { refused: 'empty' }
   const tags = await readTags(storage.read(key), size)

@@ -9,7 +9,7 @@ import type { IFormat } from 'music-metadata'
 import { oggSteps, wavSteps } from './chunk-steps.ts'
 import { flacSteps } from './flac-steps.ts'
 import { aacSteps, mp3Steps } from './frame-steps.ts'
-import type { RefusalReason } from './recording-rejection.ts'
+import type { RejectionReason } from './recording-rejection.ts'
 import type { Steps } from './walk.ts'
 
 interface Format {
@@ -55,7 +55,7 @@ export interface Tags extends Pick<Format, 'extension' | 'contentType' | 'walk'>
 }
 
 /** Reads the tags of a recording of so many bytes, or says why it cannot be taken. */
-export async function readTags(bytes: Readable, size: number): Promise<Tags | { refused: RefusalReason }> {
+export async function readTags(bytes: Readable, size: number): Promise<Tags | { refused: RejectionReason }> {
   try {
     const { format, common } = await parseStream(bytes, { size }, { duration: false })
     const known = formats.find(
@@ -80,7 +80,7 @@ function isVideo({ hasVideo, container }: IFormat): boolean {
   return hasVideo === true && !/^M4[AB]\b/.test(container ?? '')
 }
 
-function reasonOf(error: Error): RefusalReason {
+function reasonOf(error: Error): RejectionReason {
   if (error instanceof UnsupportedFileTypeError) return /audio\//.test(error.message) ? 'format' : 'only'
   return error instanceof CouldNotDetermineFileTypeError ? 'only' : 'broken'
 }

@@ -10,9 +10,9 @@ const messages = {
 }
 
 /** Why a file does not become a podcast. `format`: it is audio, but of a kind that browsers do not play. */
-export type RefusalReason = keyof typeof messages
+export type RejectionReason = keyof typeof messages
 
 /** The 400 that says so. */
 export function refusal(reason: string): Problem {
-  return fieldProblem('file', messages[reason as RefusalReason]())
+  return fieldProblem('file', messages[reason as RejectionReason]())
 }

@@ -62,13 +62,13 @@ export async function withPictureReader<T>(
 async function startRecogniser(language: 'eng' | 'fra', signal: AbortSignal) {
   const { createWorker, PSM } = await import('tesseract.js')
   const require = createRequire(import.meta.url)
-  let hear: (part: number) => void = () => {}
+  let recordListened: (part: number) => void = () => {}
   const worker = await createWorker(language, 1, {
     langPath: join(dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int'),
     gzip: true,
     cacheMethod: 'none',
     logger: ({ status, progress }) => {
-      if (status === 'recognizing text') hear(progress)
+      if (status === 'recognizing text') recordListened(progress)
     },
     // Without it a failure is thrown where nobody can catch it; the call that failed says it as well.
     errorHandler: () => {},
@@ -82,7 +82,7 @@ async function startRecogniser(language: 'eng' | 'fra', signal: AbortSignal) {
   return {
     async words(image: Buffer, onProgress: (part: number) => void): Promise<Word[]> {
       signal.throwIfAborted()
-      hear = onProgress
+      recordListened = onProgress
       // A thread that has been ended never answers.
       const { data } = await Promise.race([
         worker.recognize(image, {}, { text: false, blocks: true }),

@@ -6,7 +6,7 @@ import { viewMember } from '#server/members/columns.ts'
 import { findMerge, latelyMerged, lockMerge } from './list.ts'
 import type { MergeRow } from './list.ts'
 import { checkUndo, mergeRows, undoUntil } from './rules.ts'
-import { hangsOn, mergeMembers } from './store.ts'
+import { relatedCounts, mergeMembers } from './store.ts'
 import { checkTwo } from '#server/members/rules.ts'
 import { findMember } from '#server/members/store.ts'
 import { undoMerge } from './undo-store.ts'
@@ -20,7 +20,7 @@ export const mergeHandlers: Handlers<Calls> = {
     const [kept, dropped, hanging] = await Promise.all([
       findMember(db, church_id, keep_id),
       findMember(db, church_id, drop_id),
-      hangsOn(db, church_id, [keep_id, drop_id]),
+      relatedCounts(db, church_id, [keep_id, drop_id]),
     ])
     const keeps = hanging.get(keep_id)
     const brings = hanging.get(drop_id)

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 import { memberColumns } from '#server/members/columns.ts'
 import type { MemberRow } from '#server/members/columns.ts'
 import { undoDays } from './rules.ts'
-import type { MergeTrace } from './snapshot.ts'
+import type { MergeSnapshot } from './snapshot.ts'
 
 /** A merge with the member that it made. */
 export type MergeRow = MemberRow & {
@@ -18,7 +18,7 @@ const columns = `
   x.id as merge_id, x.dropped_name, x.undone_at is not null as undone,
   date_part('epoch', x.created_at) * 1000 as merged, ${memberColumns}`
 
-const lately = statement<MergeRow>(
+const lately = query<MergeRow>(
   `select ${columns} from member_merges x join members m on m.id = x.kept_id
    where x.church_id = $1 and x.created_at > now() - make_interval(days => ${undoDays})
    order by x.created_at desc`,
@@ -30,7 +30,7 @@ export function latelyMerged(db: Db, churchId: string): Promise<MergeRow[]> {
   return lately(db, [churchId])
 }
 
-const one = statement<MergeRow>(
+const one = query<MergeRow>(
   `select ${columns} from member_merges x join members m on m.id = x.kept_id
    where x.id = $1 and x.church_id = $2`,
   'merge-one',
@@ -46,14 +46,14 @@ export interface LockedMerge {
   id: string
   keptId: string
   droppedId: string
-  trace: MergeTrace
+  trace: MergeSnapshot
   created: number
   undone: boolean
   /** A later merge, not undone, has to do with the same member. */
   followed: boolean
 }
 
-const locked = statement<LockedMerge>(
+const locked = query<LockedMerge>(
   `select x.id, x.kept_id as "keptId", x.dropped_id as "droppedId", x.trace,
      date_part('epoch', x.created_at) * 1000 as created, x.undone_at is not null as undone,
      exists (
@@ -71,7 +71,7 @@ export async function lockMerge(tx: Db, churchId: string, id: string): Promise<L
   return row
 }
 
-const leftBehind = statement<{ photo: string }>(
+const leftBehind = query<{ photo: string }>(
   `with old as (
      select id, trace #>> '{dropped,photo}' as photo from member_merges
      where created_at < now() - make_interval(days => ${undoDays}) and undone_at is null
@@ -83,11 +83,11 @@ const leftBehind = statement<{ photo: string }>(
 )
 
 /** Forgets the photos that merges left behind and that no undo can bring back any more. Answers their names. */
-export async function forgetLeftPhotos(db: Db): Promise<string[]> {
+export async function deleteOrphanedPhotos(db: Db): Promise<string[]> {
   return (await leftBehind(db, [])).map((row) => row.photo)
 }
 
-const photosOf = statement<{ photo: string }>(
+const photosOf = query<{ photo: string }>(
   `select photo from members where church_id = $1 and photo is not null
    union select trace #>> '{dropped,photo}' from member_merges
    where church_id = $1 and trace #>> '{dropped,photo}' is not null`,
@@ -99,14 +99,18 @@ export async function photosOfChurch(db: Db, churchId: string): Promise<string[]
   return (await photosOf(db, [churchId])).map((row) => row.photo)
 }
 
-const traces = statement<{ trace: MergeTrace }>(
+const traces = query<{ trace: MergeSnapshot }>(
   `select trace from member_merges
    where church_id = $1 and dropped_id = $2 and undone_at is null order by created_at desc limit 1`,
   'merge-trace',
 )
 
 /** What is kept of a member who has been merged into another. */
-export async function traceOf(db: Db, churchId: string, droppedId: string): Promise<MergeTrace | undefined> {
+export async function snapshotOf(
+  db: Db,
+  churchId: string,
+  droppedId: string,
+): Promise<MergeSnapshot | undefined> {
   const [row] = await traces(db, [churchId, droppedId])
   return row?.trace
 }

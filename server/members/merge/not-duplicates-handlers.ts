@@ -2,16 +2,16 @@ import type { members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
-import { keepApart, listApart, undoKeepApart } from './not-duplicates-store.ts'
+import { markNotDuplicates, listNotDuplicates, undoMarkNotDuplicates } from './not-duplicates-store.ts'
 import { checkTwo } from '#server/members/rules.ts'
 import { viewPairs } from './view-pairs.ts'
 
-type Calls = Pick<typeof members, 'apart' | 'keepApart' | 'undoKeepApart'>
+type Calls = Pick<typeof members, 'apart' | 'markNotDuplicates' | 'undoMarkNotDuplicates'>
 
 /** Who looks like somebody else and is not. */
-export const apartHandlers: Handlers<Calls> = {
+export const notDuplicatesHandlers: Handlers<Calls> = {
   async apart({ church_id, page, limit }, { db }) {
-    const { pairs, total } = await listApart(db, church_id, limit, (page - 1) * limit)
+    const { pairs, total } = await listNotDuplicates(db, church_id, limit, (page - 1) * limit)
     const viewed = await viewPairs(db, church_id, pairs)
     return {
       pairs: viewed.map(({ created, ...pair }) => ({ ...pair, createdAt: new Date(created).toISOString() })),
@@ -21,15 +21,15 @@ export const apartHandlers: Handlers<Calls> = {
     }
   },
 
-  async keepApart({ church_id, a_id, b_id }, { db, caller }) {
+  async markNotDuplicates({ church_id, a_id, b_id }, { db, caller }) {
     checkTwo(a_id, b_id, 'b_id')
-    if (!(await keepApart(db, church_id, { a: a_id, b: b_id, by: caller.userId }))) throw notFound()
+    if (!(await markNotDuplicates(db, church_id, { a: a_id, b: b_id, by: caller.userId }))) throw notFound()
     return { message: m.members_kept_apart() }
   },
 
-  async undoKeepApart({ church_id, a_id, b_id }, { db }) {
+  async undoMarkNotDuplicates({ church_id, a_id, b_id }, { db }) {
     checkTwo(a_id, b_id, 'b_id')
-    if (!(await undoKeepApart(db, church_id, a_id, b_id))) throw notFound()
+    if (!(await undoMarkNotDuplicates(db, church_id, a_id, b_id))) throw notFound()
     return { message: m.members_apart_undone() }
   },
 }

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 
 // Pairs of members who look like one and are not. least() and greatest() name the two of a pair in one order everywhere.
 
-const keep = statement<{ both: boolean }>(
+const keep = query<{ both: boolean }>(
   `with pair as materialized (
      select id from members where church_id = $1 and id in ($2, $3) order by id for key share
    ), kept as (
@@ -16,7 +16,7 @@ const keep = statement<{ both: boolean }>(
 )
 
 /** Keeps two members apart; again changes nothing. Must run in a transaction. Answers whether the church has both. */
-export async function keepApart(
+export async function markNotDuplicates(
   tx: Db,
   churchId: string,
   pair: { a: string; b: string; by: string },
@@ -25,7 +25,7 @@ export async function keepApart(
   return row!.both
 }
 
-const undo = statement<{ both: boolean }>(
+const undo = query<{ both: boolean }>(
   `with gone as (
      delete from members_apart
      where church_id = $1 and a_id = least($2::text, $3::text) and b_id = greatest($2::text, $3::text)
@@ -35,12 +35,17 @@ const undo = statement<{ both: boolean }>(
 )
 
 /** Lets two members be a pair again, if they were kept apart. Answers whether the church has both. */
-export async function undoKeepApart(db: Db, churchId: string, a: string, b: string): Promise<boolean> {
+export async function undoMarkNotDuplicates(
+  db: Db,
+  churchId: string,
+  a: string,
+  b: string,
+): Promise<boolean> {
   const [row] = await undo(db, [churchId, a, b])
   return row!.both
 }
 
-const list = statement<{ total: number; a: string | null; b: string; by_name: string; created: number }>(
+const list = query<{ total: number; a: string | null; b: string; by_name: string; created: number }>(
   `with page as (
      select x.a_id as a, x.b_id as b, coalesce(u.name, '') as by_name, x.created_at
      from members_apart x left join users u on u.id = x.put_by
@@ -53,13 +58,13 @@ const list = statement<{ total: number; a: string | null; b: string; by_name: st
 )
 
 /** A page of the pairs that are kept apart, by their ids, the latest first; and how many there are. */
-export async function listApart(db: Db, churchId: string, limit: number, offset: number) {
+export async function listNotDuplicates(db: Db, churchId: string, limit: number, offset: number) {
   const rows = await list(db, [churchId, limit, offset])
   const pairs = rows.flatMap(({ a, total: _, ...row }) => (a === null ? [] : { a, ...row }))
   return { pairs, total: rows[0]!.total }
 }
 
-const move = statement<{ written: object[] }>(
+const move = query<{ written: object[] }>(
   `with others as (
      select x.*, m.id as other from members_apart x join members m on m.id in (x.a_id, x.b_id)
      where $2 in (x.a_id, x.b_id) and m.id not in ($1, $2) order by m.id for key share of m
@@ -74,12 +79,12 @@ const move = statement<{ written: object[] }>(
 )
 
 /** Who is not the dropped one of a merge is not the kept one either. Answers the rows that it wrote. */
-export async function moveApart(tx: Db, keptId: string, droppedId: string): Promise<object[]> {
+export async function moveNotDuplicates(tx: Db, keptId: string, droppedId: string): Promise<object[]> {
   const [row] = await move(tx, [keptId, droppedId])
   return row!.written
 }
 
-const bringBack = statement(
+const bringBack = query(
   `with gone as (
      delete from members_apart x using jsonb_populate_recordset(null::members_apart, $1::jsonb) w
      where x.a_id = w.a_id and x.b_id = w.b_id and x.created_at = w.created_at
@@ -95,6 +100,6 @@ const bringBack = statement(
  * Takes back what a merge wrote, where it still stands so, and keeps the dropped one apart from whom it was; those who
  * are gone since are left out.
  */
-export async function bringApartBack(tx: Db, written: object[], ofDropped: object[]): Promise<void> {
+export async function undoNotDuplicates(tx: Db, written: object[], ofDropped: object[]): Promise<void> {
   await bringBack(tx, [JSON.stringify(written), JSON.stringify(ofDropped)])
 }

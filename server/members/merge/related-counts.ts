@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 
 // What is counted of attendance apart from the marks, kept right when marks go from one member to another.
 
-const presences = statement<{ date: string; present: number }>(
+const presences = query<{ date: string; present: number }>(
   `select date::text, count(*)::int as present from attendance_marks
    where member_id = any($1) and present group by date`,
   'merge-presences',
@@ -15,7 +15,7 @@ export async function presentOn(tx: Db, ids: string[]): Promise<Map<string, numb
   return new Map(rows.map((row) => [row.date, row.present]))
 }
 
-const change = statement(
+const change = query(
   `update services set present = services.present + given.change
    from unnest($2::date[], $3::int[]) as given (date, change)
    where services.church_id = $1 and services.date = given.date`,
@@ -39,7 +39,7 @@ export async function settleServices(
 
 // Missing: from the Sunday after the last week in which a member was there, or the first since they joined. A first
 // visit: as the statement that marks keeps it. A member who has no row yet gets one.
-const settle = statement(
+const settleRow = query(
   `with given as (
      select * from unnest($2::text[], $3::date[]) as given (id, new_until)
    ), expected as materialized (
@@ -85,5 +85,5 @@ export async function settleAbsences(
   churchId: string,
   people: { id: string; newUntil: string | null }[],
 ): Promise<void> {
-  await settle(tx, [churchId, people.map(({ id }) => id), people.map(({ newUntil }) => newUntil)])
+  await settleRow(tx, [churchId, people.map(({ id }) => id), people.map(({ newUntil }) => newUntil)])
 }

@@ -1,22 +1,22 @@
 import type { Db } from '#server/db/connection.ts'
 import { foundBy } from '#server/db/member-rows.ts'
-import { statement } from '#server/db/statement.ts'
-import type { MemberRecord, MergeTrace } from './snapshot.ts'
+import { query } from '#server/db/query.ts'
+import type { MemberRecord, MergeSnapshot } from './snapshot.ts'
 
 // Whoever merges locks in the order of whoever marks: the members' rows in member_absences (by id), the members, then
 // the services that they are marked for (by date). Locked members get no gift or mark by anybody else meanwhile.
 
-const lockAbsences = statement(
+const lockAbsences = query(
   `select from member_absences where church_id = $1 and member_id = any($2) order by member_id for update`,
   'merge-lock-absences',
 )
 
-const lockMembers = statement<{ id: string }>(
+const lockMembers = query<{ id: string }>(
   `select id from members where church_id = $1 and id = any($2) order by id for update`,
   'merge-lock-members',
 )
 
-const lockServices = statement(
+const lockServices = query(
   `select from services where church_id = $1 and date in (
      select date from attendance_marks where member_id = any($2) union select unnest($3::date[])
    ) order by date for update`,
@@ -37,8 +37,8 @@ export async function lockPair(
   return true
 }
 
-const all = statement<{
-  trace: Omit<MergeTrace, 'joined' | 'written_marks' | 'written_invitations' | 'written_apart'>
+const all = query<{
+  trace: Omit<MergeSnapshot, 'joined' | 'written_marks' | 'written_invitations' | 'written_apart'>
 }>(
   `select jsonb_build_object(
      'kept', (select to_jsonb(m) from members m where m.id = $1),
@@ -71,7 +71,7 @@ export async function snapshot(tx: Db, keepId: string, dropId: string) {
   return row!.trace
 }
 
-const contact = statement(
+const contact = query(
   `update members set phone = $3, email = $4, photo = $5, search = $6, grams = $7::int[]
    where id = $1 and church_id = $2`,
   'merge-contact',

@@ -1,7 +1,7 @@
 import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from '#server/http/problem.ts'
 import type { MemberRow } from '#server/members/columns.ts'
-import type { MemberRecord, MergeTrace } from './snapshot.ts'
+import type { MemberRecord, MergeSnapshot } from './snapshot.ts'
 
 const day = 86_400_000
 /** How long a merge can be undone. */
@@ -43,7 +43,7 @@ export function mergeRows(kept: MemberRow, dropped: MemberRow): MemberRow {
 }
 
 /** Until when a first visit of the two who are one counts as a newcomer's: never, if either came with a list. */
-export function newUntil(trace: Pick<MergeTrace, 'kept_new_until' | 'dropped_new_until'>): string | null {
+export function newUntil(trace: Pick<MergeSnapshot, 'kept_new_until' | 'dropped_new_until'>): string | null {
   const { kept_new_until: kept, dropped_new_until: dropped } = trace
   if (kept === null || dropped === null) return null
   return kept < dropped ? kept : dropped
@@ -53,14 +53,14 @@ export function newUntil(trace: Pick<MergeTrace, 'kept_new_until' | 'dropped_new
  * What a merge filled in, taken back: where the kept one still says what came from the other, it says nothing again.
  * What has been changed since stays.
  */
-export function emptyFilled(now: Filled, { kept, dropped }: Pick<MergeTrace, 'kept' | 'dropped'>): Filled {
+export function emptyFilled(now: Filled, { kept, dropped }: Pick<MergeSnapshot, 'kept' | 'dropped'>): Filled {
   const before = (field: keyof Filled) =>
     kept[field] === null && now[field] === dropped[field] ? null : now[field]
   return { phone: before('phone'), email: before('email'), photo: before('photo') }
 }
 
 /** The photo of the dropped one once it is back: gone if the kept one had it and has another one, or none, by now. */
-export function photoBack(now: Pick<Filled, 'photo'>, { kept, dropped }: MergeTrace): string | null {
+export function photoBack(now: Pick<Filled, 'photo'>, { kept, dropped }: MergeSnapshot): string | null {
   const went = kept.photo === null && dropped.photo !== null
   return went && now.photo !== dropped.photo ? null : dropped.photo
 }
@@ -80,7 +80,7 @@ export interface Edit {
  */
 export function followEdit(
   edit: Edit,
-  trace: Pick<MergeTrace, 'dropped' | 'groups'>,
+  trace: Pick<MergeSnapshot, 'dropped' | 'groups'>,
   now: { name: string; phone: string | null; email: string | null; groups: string[] },
 ): { name: string; phone: string | null; email: string | null; groups: string[] } {
   const { dropped, groups } = trace

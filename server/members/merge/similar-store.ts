@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 import { memberColumns } from '#server/members/columns.ts'
 import type { MemberRow } from '#server/members/columns.ts'
 
 /** What makes two members look like one person. */
 export type By = 'phone' | 'email' | 'name'
 
-const similar = statement<MemberRow & { alike: By }>(
+const similar = query<MemberRow & { alike: By }>(
   `select near.alike, ${memberColumns}
    from (
      select id, min(rank) as rank, (array_agg(alike order by rank))[1] as alike from (
@@ -66,7 +66,7 @@ const heldAgainst = kinds.map(({ same }, rank) => {
 })
 
 // Not named: the best plan depends on how many pairs are kept apart.
-const duplicates = statement<{ total: number; a: string | null; b: string; rank: number }>(
+const duplicates = query<{ total: number; a: string | null; b: string; rank: number }>(
   `with near as materialized (${heldAgainst.join(' union all ')}), pairs as materialized (
      select least(id, before) as a, greatest(id, before) as b, min(rank) as rank
      from near where before is not null group by 1, 2

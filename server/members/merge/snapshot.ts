@@ -17,7 +17,7 @@ interface MarkRecord {
   present: boolean
 }
 
-export interface MergeTrace {
+export interface MergeSnapshot {
   /** Both members as they were. */
   kept: MemberRecord
   dropped: MemberRecord

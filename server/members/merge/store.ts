@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/connection.ts'
 import { removeMemberRows } from '#server/db/member-rows.ts'
-import { statement } from '#server/db/statement.ts'
-import { moveApart } from './not-duplicates-store.ts'
+import { query } from '#server/db/query.ts'
+import { moveNotDuplicates } from './not-duplicates-store.ts'
 import { presentOn, settleAbsences, settleServices } from './related-counts.ts'
 import { lockPair, snapshot, writeContact } from './rows.ts'
 import { fillBlanks, newUntil } from './rules.ts'
-import type { MergeTrace } from './snapshot.ts'
+import type { MergeSnapshot } from './snapshot.ts'
 
-export interface HangsOn {
+export interface RelatedCounts {
   attendance: number
   gifts: number
   groups: number
@@ -16,7 +16,7 @@ export interface HangsOn {
   followUps: number
 }
 
-const hanging = statement<HangsOn & { id: string }>(
+const hanging = query<RelatedCounts & { id: string }>(
   `select m.id,
      (select count(*)::int from attendance_marks a where a.member_id = m.id and a.present) as attendance,
      (select count(*)::int from donations d where d.member_id = m.id) as gifts,
@@ -28,13 +28,17 @@ const hanging = statement<HangsOn & { id: string }>(
 )
 
 /** How much hangs on members of the church, by their ids. */
-export async function hangsOn(db: Db, churchId: string, ids: string[]): Promise<Map<string, HangsOn>> {
+export async function relatedCounts(
+  db: Db,
+  churchId: string,
+  ids: string[],
+): Promise<Map<string, RelatedCounts>> {
   const rows = await hanging(db, [churchId, ids])
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
 // Of two marks for one service the one that says "present" counts, else the later one.
-const moveMarks = statement<{ written: object[] }>(
+const moveMarks = query<{ written: object[] }>(
   `with written as (
      insert into attendance_marks (church_id, date, member_id, present, marked_at, marked_by)
      select church_id, date, $1, present, marked_at, marked_by from attendance_marks where member_id = $2
@@ -49,7 +53,7 @@ const moveMarks = statement<{ written: object[] }>(
 )
 
 // Of two invitations to one event an answered one counts, of two answers the later one.
-const moveInvitations = statement<{ written: object[] }>(
+const moveInvitations = query<{ written: object[] }>(
   `with written as (
      insert into invitations (event_id, member_id, status, answered_at, created_at)
      select event_id, $1, status, answered_at, created_at from invitations where member_id = $2
@@ -63,7 +67,7 @@ const moveInvitations = statement<{ written: object[] }>(
   'merge-invitations',
 )
 
-const moveRest = statement<{ joined: string[] }>(
+const moveRest = query<{ joined: string[] }>(
   `with gifts as (update donations set member_id = $1 where member_id = $2),
      notes as (update follow_ups set member_id = $1 where member_id = $2),
      sent as (update deliveries set member_id = $1 where member_id = $2),
@@ -77,14 +81,14 @@ const moveRest = statement<{ joined: string[] }>(
   'merge-rest',
 )
 
-const joinEarlier = statement(
+const joinEarlier = query(
   `update members k set joined_on = least(k.joined_on, d.joined_on),
      created_at = least(k.created_at, d.created_at), updated_at = now()
    from members d where k.id = $1 and d.id = $2`,
   'merge-joined',
 )
 
-const note = statement(
+const note = query(
   `insert into member_merges (id, church_id, kept_id, dropped_id, dropped_name, trace, merged_by, created_at)
    values ($1, $2, $3, $4, $5, $6::jsonb, $7, clock_timestamp())`,
   'merge-note',
@@ -108,7 +112,7 @@ export async function mergeMembers(
   const [marks] = await moveMarks(tx, both)
   const [invitations] = await moveInvitations(tx, both)
   const [rest] = await moveRest(tx, both)
-  const writtenApart = await moveApart(tx, keepId, dropId)
+  const writtenApart = await moveNotDuplicates(tx, keepId, dropId)
   await joinEarlier(tx, both)
   await removeMemberRows(tx, churchId, [dropId])
   await writeContact(tx, churchId, { ...before.kept, ...fillBlanks(before.kept, before.dropped) })
@@ -121,7 +125,7 @@ export async function mergeMembers(
     written_marks: marks!.written,
     written_invitations: invitations!.written,
     written_apart: writtenApart,
-  } as MergeTrace
+  } as MergeSnapshot
   const id = randomUUID()
   await note(tx, [id, churchId, keepId, dropId, before.dropped.name, JSON.stringify(trace), by])
   return id

@@ -1,26 +1,23 @@
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
-import { bringApartBack } from './not-duplicates-store.ts'
+import { query } from '#server/db/query.ts'
+import { undoNotDuplicates } from './not-duplicates-store.ts'
 import { presentOn, settleAbsences, settleServices } from './related-counts.ts'
 import { lockPair, writeContact } from './rows.ts'
 import { emptyFilled, photoBack } from './rules.ts'
-import type { MemberRecord, MergeTrace } from './snapshot.ts'
+import type { MemberRecord, MergeSnapshot } from './snapshot.ts'
 
 // Rows come back from JSON by the present shape of their table: a column that is new since takes the kept one's value.
-const bringBack = statement(
+const bringBack = query(
   `insert into members
    select (jsonb_populate_record(k, $2::jsonb || jsonb_build_object('photo', $3::text, 'updated_at', now()))).*
    from members k where k.id = $1`,
   'unmerge-member',
 )
 
-const counted = statement(
-  'update churches set member_count = member_count + 1 where id = $1',
-  'unmerge-count',
-)
+const counted = query('update churches set member_count = member_count + 1 where id = $1', 'unmerge-count')
 
 /** Takes back the kept one's joining date where the merge made it an earlier one. */
-const joinLater = statement(
+const joinLater = query(
   `update members k set
      joined_on = case when k.joined_on = least(b.joined_on, d.joined_on) then b.joined_on else k.joined_on end,
      created_at = case when k.created_at = least(b.created_at, d.created_at) then b.created_at else k.created_at end,
@@ -32,7 +29,7 @@ const joinLater = statement(
 )
 
 // What the merge wrote for the kept one, if it still stands so: what was there before it, or nothing.
-const marksBack = statement(
+const marksBack = query(
   `with written as (
      select w.* from jsonb_populate_recordset(null::attendance_marks, $2::jsonb) w
      join attendance_marks a on a.church_id = w.church_id and a.date = w.date and a.member_id = $1
@@ -52,7 +49,7 @@ const marksBack = statement(
   'unmerge-marks',
 )
 
-const invitationsBack = statement(
+const invitationsBack = query(
   `with written as (
      select w.* from jsonb_populate_recordset(null::invitations, $2::jsonb) w
      join invitations i on i.event_id = w.event_id and i.member_id = $1
@@ -73,7 +70,7 @@ const invitationsBack = statement(
   'unmerge-invitations',
 )
 
-const restBack = statement(
+const restBack = query(
   `with gifts as (update donations set member_id = $2 where member_id = $1 and id = any($3)),
      notes as (update follow_ups set member_id = $2 where member_id = $1 and id = any($4)),
      sent as (update deliveries set member_id = $2 where member_id = $1 and id = any($5)),
@@ -82,9 +79,9 @@ const restBack = statement(
   'unmerge-rest',
 )
 
-const undone = statement('update member_merges set undone_at = now() where id = $1', 'unmerge-note')
+const undone = query('update member_merges set undone_at = now() where id = $1', 'unmerge-note')
 
-const contactOf = statement<Pick<MemberRecord, 'id' | 'name' | 'phone' | 'email' | 'photo'>>(
+const contactOf = query<Pick<MemberRecord, 'id' | 'name' | 'phone' | 'email' | 'photo'>>(
   'select id, name, phone, email, photo from members where id = $1',
   'unmerge-contact',
 )
@@ -94,7 +91,7 @@ export interface UndoableMerge {
   id: string
   keptId: string
   droppedId: string
-  trace: MergeTrace
+  trace: MergeSnapshot
 }
 
 /**
@@ -120,7 +117,7 @@ export async function undoMerge(tx: Db, churchId: string, merge: UndoableMerge):
   ])
   const { gifts, follow_ups: notes, deliveries, groups, joined } = trace
   await restBack(tx, [keptId, droppedId, gifts, notes, deliveries, groups, joined])
-  await bringApartBack(tx, trace.written_apart ?? [], trace.apart ?? [])
+  await undoNotDuplicates(tx, trace.written_apart ?? [], trace.apart ?? [])
 
   await settleServices(tx, churchId, presentBefore, await presentOn(tx, both))
   await settleAbsences(tx, churchId, [

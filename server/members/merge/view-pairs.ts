@@ -1,10 +1,10 @@
 import type { Member } from '#contract/member.ts'
 import type { Db } from '#server/db/connection.ts'
-import { statement } from '#server/db/statement.ts'
+import { query } from '#server/db/query.ts'
 import { memberColumns, viewMember } from '#server/members/columns.ts'
 import type { MemberRow } from '#server/members/columns.ts'
 
-const several = statement<MemberRow>(
+const several = query<MemberRow>(
   `select ${memberColumns} from members m where m.church_id = $1 and m.id = any($2)`,
   'members-several',
 )

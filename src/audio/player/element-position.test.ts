@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elementPlace } from './element-position.ts'
+import { elementPosition } from './element-position.ts'
 
 const ranges = (...all: [number, number][]) => ({
   length: all.length,
@@ -9,19 +9,19 @@ const ranges = (...all: [number, number][]) => ({
 
 test('what is fetched counts from the place on, not what lies elsewhere', () => {
   const buffered = ranges([0, 30], [100, 140], [200, 260])
-  expect(elementPlace({ currentTime: 120, duration: 300, buffered })).toEqual({
+  expect(elementPosition({ currentTime: 120, duration: 300, buffered })).toEqual({
     position: 120,
     duration: 300,
     buffered: 140,
   })
-  expect(elementPlace({ currentTime: 50, duration: 300, buffered }).buffered).toBe(0)
+  expect(elementPosition({ currentTime: 50, duration: 300, buffered }).buffered).toBe(0)
 })
 
 test('a length that is not known leaves the one that is shown', () => {
-  expect(elementPlace({ currentTime: 0, duration: Number.NaN, buffered: ranges() })).not.toHaveProperty(
+  expect(elementPosition({ currentTime: 0, duration: Number.NaN, buffered: ranges() })).not.toHaveProperty(
     'duration',
   )
-  expect(elementPlace({ currentTime: 0, duration: Infinity, buffered: ranges() })).not.toHaveProperty(
+  expect(elementPosition({ currentTime: 0, duration: Infinity, buffered: ranges() })).not.toHaveProperty(
     'duration',
   )
 })

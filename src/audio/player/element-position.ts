@@ -1,7 +1,7 @@
 import type { PlayerState } from './player-state.ts'
 
 /** What an element tells of its place, its length, and how far from there on it has fetched. */
-export function elementPlace(
+export function elementPosition(
   element: Pick<HTMLMediaElement, 'currentTime' | 'duration' | 'buffered'>,
 ): Partial<PlayerState> {
   const { currentTime: position, duration, buffered } = element

@@ -1,18 +1,18 @@
 import type { Podcast } from '#contract/podcasts.ts'
 import { audioElement } from './audio-element.ts'
-import { elementPlace } from './element-position.ts'
+import { elementPosition } from './element-position.ts'
 import { audioFailure, formatError, networkError } from './audio-failure.ts'
 import { keepAudioState } from './audio-state.ts'
-import { hear, keepHeard, shareHeard } from './listened.ts'
-import { answerMediaKeys, forgetMedia, showMedia, showMediaPosition } from './media-session.ts'
-import { onOtherTab, tellOtherTabs } from './other-tabs.ts'
+import { recordListened, storeListened, syncListened } from './listened.ts'
+import { handleMediaKeys, deleteMedia, showMedia, showMediaPosition } from './media-session.ts'
+import { onOtherTab, broadcastPlaying } from './other-tabs.ts'
 import { type PlayerState, changePlayer, emptyPlayer, playerState, putIn } from './player-state.ts'
 import { whereToStart } from './positions.ts'
-import { soundEnough, stillness, triesAfter } from './stall-limits.ts'
+import { playedEnough, stallTimeout, maxRetries } from './stall-limits.ts'
 import { neighbours } from './queue.ts'
 import { setSleepTimer } from './sleep-timer.ts'
 import { closeSound, openSound, soundIsOpen } from './sound.ts'
-import { askAnew, causeOf, hasRunOut, refusalText, sourceOf, waitAfter } from './source.ts'
+import { refetchPodcast, causeOf, hasRunOut, refusalText, sourceOf, waitAfter } from './source.ts'
 
 // Drives the audio element. What is shown follows from the element's own events alone.
 
@@ -44,7 +44,7 @@ function nextTurn(): AbortSignal {
 export async function start(podcastId: string): Promise<void> {
   const { track, position: shown } = playerState()
   if (track?.id !== podcastId) return
-  shareHeard()
+  syncListened()
   const signal = nextTurn()
   closeSound()
   wanted = true
@@ -64,7 +64,8 @@ async function open(podcast: Podcast, signal: AbortSignal): Promise<void> {
   refresh()
   try {
     let source = await sourceOf(podcast, withoutSaved)
-    if (!source.saved && hasRunOut(podcast)) source = await sourceOf(await askAnew(podcast, signal), true)
+    if (!source.saved && hasRunOut(podcast))
+      source = await sourceOf(await refetchPodcast(podcast, signal), true)
     if (signal.aborted) return
     saved = source.saved
     openedAt = from = playerState().position
@@ -104,10 +105,10 @@ async function recover(code: number): Promise<void> {
   if (failures > 1) changePlayer({ error: audioFailure(networkError) })
   refresh()
   try {
-    const podcast = await askAnew(track, signal)
+    const podcast = await refetchPodcast(track, signal)
     const cause = await causeOf(code, podcast)
     if (signal.aborted) return
-    if (failures > triesAfter(cause)) return giveUp(audioFailure(cause))
+    if (failures > maxRetries(cause)) return giveUp(audioFailure(cause))
     if (failures > 1) await waitAfter(failures, signal)
     await open(podcast, signal)
   } catch (error) {
@@ -151,7 +152,7 @@ export function seek(seconds: number): void {
   if (from !== null) from = seconds
   if (soundIsOpen()) element.currentTime = seconds
   note()
-  keepHeard()
+  storeListened()
   keepState()
   showMediaPosition()
 }
@@ -165,12 +166,12 @@ export function showTrack(): void {
 
 /** Takes everything out of the player. */
 export function stop(): void {
-  shareHeard()
+  syncListened()
   nextTurn()
   wanted = false
   setSleepTimer(null, pause)
   closeSound()
-  forgetMedia()
+  deleteMedia()
   keepAudioState(null)
   emptyPlayer()
 }
@@ -203,7 +204,7 @@ function keepState(): void {
 /** Notes how far it has come. */
 function note(ended = false): void {
   const { track, position } = playerState()
-  if (track && hear({ podcastId: track.id, position, ended })) keepState()
+  if (track && recordListened({ podcastId: track.id, position, ended })) keepState()
 }
 
 function standing(): PlayerState['status'] {
@@ -220,9 +221,10 @@ function refresh(): void {
   changePlayer({
     status,
     ...(status === 'playing' && { error: null }),
-    ...(soundIsOpen() && from === null && elementPlace(element)),
+    ...(soundIsOpen() && from === null && elementPosition(element)),
   })
-  if (status === 'loading' && soundIsOpen()) still = setTimeout(() => void recover(networkError), stillness)
+  if (status === 'loading' && soundIsOpen())
+    still = setTimeout(() => void recover(networkError), stallTimeout)
 }
 
 /** Listens while something of ours is open in the element. */
@@ -243,15 +245,15 @@ on('loadedmetadata', () => {
 })
 on('timeupdate', () => {
   if (from !== null) return
-  if (Math.abs(element.currentTime - openedAt) > soundEnough) failures = 0
-  changePlayer(elementPlace(element))
+  if (Math.abs(element.currentTime - openedAt) > playedEnough) failures = 0
+  changePlayer(elementPosition(element))
   if (!element.paused) note()
 })
 for (const event of ['seeked', 'ratechange'] as const) on(event, showMediaPosition)
 on('play', () => {
   wanted = true
   const { track } = playerState()
-  if (track) tellOtherTabs(track.id)
+  if (track) broadcastPlaying(track.id)
 })
 on('playing', () => {
   refresh()
@@ -263,14 +265,14 @@ on('pause', () => {
   if (element.ended) return
   wanted = false
   note()
-  shareHeard()
+  syncListened()
   keepState()
   showMediaPosition()
 })
 on('ended', () => {
   wanted = false
   note(true)
-  shareHeard()
+  syncListened()
   keepState()
   showMediaPosition()
   const { sleep, goesOn } = playerState()
@@ -283,17 +285,17 @@ onOtherTab((podcastId) => {
   if (wanted) pause()
   if (podcastId !== playerState().track?.id) return
   // It goes on there: what was heard here is told now or never, and the next play here asks how far that tab has come.
-  shareHeard()
+  syncListened()
   closeSound()
   keepState()
 })
 function leave(): void {
   if (!wanted) return
   note()
-  shareHeard()
+  syncListened()
   keepState()
 }
 addEventListener('pagehide', leave)
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave())
 
-answerMediaKeys({ resume, pause, seek, goTo })
+handleMediaKeys({ resume, pause, seek, goTo })

@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Takes what is pressed outside of the page. Actions that a browser does not know are left out. */
-export function answerMediaKeys({ resume, pause, seek, goTo }: Asked): void {
+export function handleMediaKeys({ resume, pause, seek, goTo }: Asked): void {
   const by = (seconds: number) => {
     const { position, duration } = playerState()
     seek(Math.max(0, Math.min(duration, position + seconds)))
@@ -63,7 +63,7 @@ export function showMediaPosition(): void {
 }
 
 /** Shows nothing any more. */
-export function forgetMedia(): void {
+export function deleteMedia(): void {
   if (!session) return
   session.metadata = null
   session.playbackState = 'none'

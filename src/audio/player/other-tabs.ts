@@ -2,7 +2,7 @@
 const tabs = new BroadcastChannel('lakou-player')
 
 /** Tells the other tabs which podcast sounds here. */
-export function tellOtherTabs(podcastId: string): void {
+export function broadcastPlaying(podcastId: string): void {
   tabs.postMessage(podcastId)
 }
 

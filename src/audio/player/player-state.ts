@@ -49,7 +49,7 @@ const empty = {
 } as const satisfies Partial<PlayerState>
 
 /** The player of a page that the server draws, until the app knows better: nothing is in it. */
-export const drawnPlayer: PlayerState = { ...empty, queue: [], speed: 1, goesOn: false }
+export const renderedPlayer: PlayerState = { ...empty, queue: [], speed: 1, goesOn: false }
 
 let current: PlayerState = {
   ...empty,

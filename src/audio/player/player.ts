@@ -125,7 +125,7 @@ export function close(): void {
 
 let wentOn = false
 /** Plays on what played when this page was left by a reload or a link; where the browser refuses, it stays paused. */
-export function goOnAfterReload(): void {
+export function resumeAfterReload(): void {
   if (wasPlaying && !wentOn) resume()
   wentOn = true
 }

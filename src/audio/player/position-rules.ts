@@ -3,7 +3,7 @@ import type { PlaybackPosition } from '#contract/podcasts.ts'
 // How far somebody has come in each podcast: pure rules, without a device around them.
 
 /** How far someone has come in a podcast. */
-export interface Place {
+export interface PlaybackPlace {
   /** Seconds from the start. */
   position: number
   /** Heard to its end. */
@@ -13,16 +13,16 @@ export interface Place {
 }
 
 /** The places by podcast, and whose they are; null: those of nobody who was signed in. */
-export interface Places {
+export interface PlaybackPlaces {
   owner: string | null
-  places: Record<string, Place>
+  places: Record<string, PlaybackPlace>
 }
 
 /** No more podcasts than that are remembered, the latest. */
 const most = 500
 
 /** What the next play begins with: where it was left, from the start after its end or when it had barely begun. */
-export function startOf(place: Place | undefined, duration: number): number {
+export function startOf(place: PlaybackPlace | undefined, duration: number): number {
   if (!place || place.ended || place.position < 3) return 0
   return duration > 0 && place.position > duration - 3 ? 0 : place.position
 }
@@ -31,13 +31,17 @@ export function startOf(place: Place | undefined, duration: number): number {
  * The places on a device as this person has them. What was heard before signing in is theirs; what somebody else
  * heard on the same device is not.
  */
-export function placesOf(kept: Places | null, owner: string | null): Places {
+export function positionsOf(kept: PlaybackPlaces | null, owner: string | null): PlaybackPlaces {
   const theirs = kept && (kept.owner === owner || kept.owner === null)
   return { owner, places: theirs ? kept.places : {} }
 }
 
 /** The places with one more, unless a later one of the same podcast is there. */
-export function withPlace({ owner, places }: Places, podcastId: string, place: Place): Places {
+export function withPosition(
+  { owner, places }: PlaybackPlaces,
+  podcastId: string,
+  place: PlaybackPlace,
+): PlaybackPlaces {
   const known = places[podcastId]
   if (known && known.movedAt > place.movedAt) return { owner, places }
   const all = { ...places, [podcastId]: place }
@@ -48,6 +52,6 @@ export function withPlace({ owner, places }: Places, podcastId: string, place: P
 }
 
 /** A place as the server tells it. */
-export function placeFrom({ position, ended, moved_at }: PlaybackPosition): Place {
+export function positionFrom({ position, ended, moved_at }: PlaybackPosition): PlaybackPlace {
   return { position, ended, movedAt: Date.parse(moved_at) }
 }

@@ -2,8 +2,8 @@ import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 import { clockOffset } from '#src/api/client.ts'
 import { call, session } from '#src/api/session.ts'
-import { placeFrom, placesOf, startOf, withPlace } from './position-rules.ts'
-import type { Place, Places } from './position-rules.ts'
+import { positionFrom, positionsOf, startOf, withPosition } from './position-rules.ts'
+import type { PlaybackPlace, PlaybackPlaces } from './position-rules.ts'
 
 // How far one has come: on this device for everybody, and on the server for those who are signed in.
 
@@ -15,17 +15,17 @@ function owner(): string | null {
   return session().user?.id ?? null
 }
 
-function read(): Places {
-  let kept: Places | null = null
+function read(): PlaybackPlaces {
+  let kept: PlaybackPlaces | null = null
   try {
-    kept = JSON.parse(localStorage.getItem(storagePlace) ?? 'null') as Places | null
+    kept = JSON.parse(localStorage.getItem(storagePlace) ?? 'null') as PlaybackPlaces | null
   } catch {
     // Something else lies there.
   }
-  return placesOf(kept, owner())
+  return positionsOf(kept, owner())
 }
 
-function keep(places: Places): void {
+function keep(places: PlaybackPlaces): void {
   try {
     localStorage.setItem(storagePlace, JSON.stringify(places))
   } catch {
@@ -40,22 +40,22 @@ function keep(places: Places): void {
 export async function whereToStart({ id, duration }: Podcast, shown: number): Promise<number> {
   if (owner()) {
     const late = new Promise((resolve) => setTimeout(resolve, patience))
-    await Promise.race([readPlaces().catch(() => {}), late])
+    await Promise.race([readPositions().catch(() => {}), late])
   }
   const place = read().places[id]
   return place ? startOf(place, duration) : shown
 }
 
 /** Keeps on this device how far one has come just now. */
-export function keepPlace(podcastId: string, { position, ended }: Omit<Place, 'movedAt'>): void {
+export function storePosition(podcastId: string, { position, ended }: Omit<PlaybackPlace, 'movedAt'>): void {
   const movedAt = Date.now() + (clockOffset() ?? 0)
-  keep(withPlace(read(), podcastId, { position, ended, movedAt }))
+  keep(withPosition(read(), podcastId, { position, ended, movedAt }))
 }
 
 /** Tells the other devices of this person, now or when there is a network. */
-export async function sharePlace(
+export async function sharePosition(
   podcastId: string,
-  { position, ended }: Omit<Place, 'movedAt'>,
+  { position, ended }: Omit<PlaybackPlace, 'movedAt'>,
 ): Promise<void> {
   if (!owner()) return
   const moved_at = new Date().toISOString()
@@ -64,10 +64,10 @@ export async function sharePlace(
 }
 
 /** Reads what other devices of this person have told. Without a network what is known stays. */
-export async function readPlaces(): Promise<void> {
+export async function readPositions(): Promise<void> {
   const reader = owner()
   if (!reader) return
   const { positions } = await call(podcasts.positions, {})
   if (owner() !== reader) return
-  keep(positions.reduce((known, told) => withPlace(known, told.podcast_id, placeFrom(told)), read()))
+  keep(positions.reduce((known, told) => withPosition(known, told.podcast_id, positionFrom(told)), read()))
 }

@@ -3,7 +3,7 @@ import { onPlayerChange, playerState } from './player-state.ts'
 import { savedEngine } from '#src/audio/saved/saved-rows.ts'
 
 /** Goes on with what is being saved on this device, and saves what is listened to, if the person wants that. */
-export function keepListening(): void {
+export function saveWhileListening(): void {
   if (hasSavedAudio()) void savedEngine().catch(() => {})
   let heard: string | undefined
   onPlayerChange(() => {

@@ -1,7 +1,7 @@
 import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
-import { clockOffset, Refusal } from '#src/api/client.ts'
-import { persevere } from '#src/api/retry.ts'
+import { clockOffset, ApiError } from '#src/api/client.ts'
+import { retry } from '#src/api/retry.ts'
 import { call } from '#src/api/session.ts'
 import { backoff } from '#src/lib/backoff.ts'
 import { savedAddress } from '#src/audio/saved/saved-address.ts'
@@ -34,11 +34,11 @@ export function hasRunOut({ stream_expires }: Podcast): boolean {
 
 /**
  * The podcast as it is now, with an address that is good, and puts it into the player; without a network it is asked
- * for until there is one. Throws a Refusal when it is gone.
+ * for until there is one. Throws a ApiError when it is gone.
  */
-export async function askAnew({ id }: Podcast, signal: AbortSignal): Promise<Podcast> {
+export async function refetchPodcast({ id }: Podcast, signal: AbortSignal): Promise<Podcast> {
   const onPause = () => changePlayer({ error: audioFailure(networkError) })
-  const podcast = await persevere(() => call(podcasts.get, { podcast_id: id }, { signal }), {
+  const podcast = await retry(() => call(podcasts.get, { podcast_id: id }, { signal }), {
     signal,
     onPause,
   })
@@ -62,7 +62,7 @@ export async function causeOf(code: number, podcast: Podcast): Promise<number> {
 
 /** Why a podcast cannot be asked for, in words. */
 export function refusalText(error: unknown): string {
-  if (!(error instanceof Refusal)) return audioFailure(networkError)
+  if (!(error instanceof ApiError)) return audioFailure(networkError)
   return error.status === 404 ? m.player_gone() : error.message
 }
 

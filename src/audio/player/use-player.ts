@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { drawnPlayer, onPlayerChange, playerState } from './player-state.ts'
+import { renderedPlayer, onPlayerChange, playerState } from './player-state.ts'
 import type { PlayerState } from './player-state.ts'
 
 const all = (state: PlayerState) => state
@@ -11,6 +11,6 @@ export function usePlayer(select: (state: PlayerState) => unknown = all): unknow
   return useSyncExternalStore(
     onPlayerChange,
     () => select(playerState()),
-    () => select(drawnPlayer),
+    () => select(renderedPlayer),
   )
 }

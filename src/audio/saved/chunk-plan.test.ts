@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chunkSize, nextSpan, oneAnswer, partsOf, receivedOf } from './chunk-plan.ts'
+import { chunkSize, nextSpan, oneResponse, partsOf, receivedOf } from './chunk-plan.ts'
 
 const size = 3 * chunkSize + 100
 const piece = (length: number) => ({ length, digest: '' })
@@ -42,7 +42,7 @@ describe('a span of a file', () => {
     ])
   })
   test('is answered two chunks at a time at the most', () => {
-    expect(oneAnswer({ start: 10, end: size - 1 })).toEqual({ start: 10, end: 2 * chunkSize - 1 })
-    expect(oneAnswer({ start: 10, end: 20 })).toEqual({ start: 10, end: 20 })
+    expect(oneResponse({ start: 10, end: size - 1 })).toEqual({ start: 10, end: 2 * chunkSize - 1 })
+    expect(oneResponse({ start: 10, end: 20 })).toEqual({ start: 10, end: 20 })
   })
 })

@@ -41,7 +41,7 @@ export function nextSpan(pieces: Pieces, size: number): ByteSpan | null {
 }
 
 /** The most of a span that one answer holds: up to the end of the chunk after the one in which it starts. */
-export function oneAnswer({ start, end }: ByteSpan): ByteSpan {
+export function oneResponse({ start, end }: ByteSpan): ByteSpan {
   return { start, end: Math.min(end, (chunkAt(start) + 2) * chunkSize - 1) }
 }
 

@@ -5,12 +5,12 @@ let toldAt = 0
 const listeners = new Set<() => void>()
 
 /** The bytes of the chunk that is arriving, if it is of this file. */
-export function arrivingOf(key: string): number {
+export function receivingOf(key: string): number {
   return now?.key === key ? now.bytes : 0
 }
 
 /** So much of a chunk has arrived; null: nothing arrives any more. Tells at most ten times a second. */
-export function noteArriving(next: { key: string; bytes: number } | null): void {
+export function noteReceiving(next: { key: string; bytes: number } | null): void {
   now = next
   if (next && Date.now() - toldAt < 100) return
   toldAt = Date.now()
@@ -18,7 +18,7 @@ export function noteArriving(next: { key: string; bytes: number } | null): void 
 }
 
 /** Calls `listener` when more has arrived. Returns how to stop. */
-export function onArriving(listener: () => void): () => void {
+export function onReceiving(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -4,10 +4,18 @@ import { nextSpan, receivedOf } from './chunk-plan.ts'
 import { withLock } from '#src/offline/locks.ts'
 import type { SavedAudio } from './database.ts'
 import { visibleTo } from './saved-owner.ts'
-import { allSaved, finishAudio, findSaved, keepPodcast, pauseAudio, removeAudio, saveAudio } from './store.ts'
-import { Refusal } from '#src/api/client.ts'
+import {
+  allSaved,
+  finishAudio,
+  findSaved,
+  storePodcast,
+  pauseAudio,
+  removeAudio,
+  saveAudio,
+} from './store.ts'
+import { ApiError } from '#src/api/client.ts'
 import { fetchSpan } from './fetch-span.ts'
-import { persevere } from '#src/api/retry.ts'
+import { retry } from '#src/api/retry.ts'
 import { roomLeft } from './room-left.ts'
 import { saveExtras } from './save-extras.ts'
 import { call, session } from '#src/api/session.ts'
@@ -19,7 +27,7 @@ const mostBeginnings = 2
 
 /** A saved podcast that is there no longer, or not for this person; set by who tells them. */
 let onGone = (_podcast: Podcast) => {}
-export function whenSavedIsGone(handle: (podcast: Podcast) => void): void {
+export function onSavedRemoved(handle: (podcast: Podcast) => void): void {
   onGone = handle
 }
 
@@ -32,7 +40,7 @@ let current: { key: string; stop: AbortController } | null = null
  * Fetches what is to be saved, one after the other, in one window at a time: the others wait for their turn. Call it
  * at each change of what is saved, and of who is signed in; `rows` are all that are saved.
  */
-export function loadSaved(rows: SavedAudio[]): void {
+export function downloadSaved(rows: SavedAudio[]): void {
   const wanted = wantedOf(rows)
   if (current && !wanted.some(({ key }) => key === current?.key)) current.stop.abort()
   again = true
@@ -84,7 +92,7 @@ async function load(wanted: SavedAudio): Promise<void> {
     }
   }
   try {
-    await persevere(attempt, { signal: stop.signal, onPause: () => {} })
+    await retry(attempt, { signal: stop.signal, onPause: () => {} })
   } catch (error) {
     if (stop.signal.aborted) return
     if (!isNoRoom(error)) return await pauseAudio(key, 'failed')
@@ -104,13 +112,13 @@ export async function askFor(row: SavedAudio): Promise<Podcast | undefined> {
   try {
     const podcast = await call(podcasts.get, { podcast_id: row.podcastId })
     if (podcast.etag === row.etag && podcast.size === row.podcast.size) {
-      await keepPodcast(row.key, podcast)
+      await storePodcast(row.key, podcast)
       return podcast
     }
     await removeAudio(row)
     for (const owner of row.owners) await saveAudio(podcast, owner, row.automatic)
   } catch (error) {
-    if (!(error instanceof Refusal && error.status === 404)) throw error
+    if (!(error instanceof ApiError && error.status === 404)) throw error
     await removeAudio(row)
     onGone(row.podcast)
   }

@@ -1,5 +1,5 @@
 import { checkSaved } from './check-saved.ts'
-import { loadSaved, whenSavedIsGone } from './download-saved.ts'
+import { downloadSaved, onSavedRemoved } from './download-saved.ts'
 import { onSessionChange, session } from '#src/api/session.ts'
 import { noteSavedAudio } from '#src/lib/saved-audio-marks.ts'
 import { onConnectionChange, online } from '#src/lib/connection.ts'
@@ -17,13 +17,13 @@ export function started(): Promise<void> {
 
 /** Follows what is saved: shows it, fetches what is missing, and lets go of what may no longer be heard. */
 function start(): Promise<void> {
-  whenSavedIsGone(({ title }) =>
+  onSavedRemoved(({ title }) =>
     notify({ kind: 'info', message: m.listening_gone({ title }), duration: 10_000 }),
   )
-  letGoOfOthers()
+  releaseOthers()
   onSessionChange(() => {
-    letGoOfOthers()
-    loadSaved(savedRows() ?? [])
+    releaseOthers()
+    downloadSaved(savedRows() ?? [])
     void checkSaved().catch(() => {})
   })
   onConnectionChange(() => {
@@ -34,14 +34,14 @@ function start(): Promise<void> {
     watchSaved((rows) => {
       noteSavedAudio(rows.length > 0)
       showSavedRows(rows)
-      loadSaved(rows)
+      downloadSaved(rows)
       resolve()
     })
   })
 }
 
 /** Not everything is for everybody: when somebody else signs in, what the one before had saved is gone. */
-function letGoOfOthers(): void {
+function releaseOthers(): void {
   const { user } = session()
   if (user) void removeAudioOfOthers(user.id).catch(() => {})
 }

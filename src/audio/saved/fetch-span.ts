@@ -1,17 +1,17 @@
-import { noteArriving } from './chunk-progress.ts'
+import { noteReceiving } from './chunk-progress.ts'
 import type { ByteSpan } from './byte-range.ts'
 import { chunkAt, chunkLength, chunkSize } from './chunk-plan.ts'
 import type { SavedAudio } from './database.ts'
 import { markDamaged, putPiece, readPiece } from './pieces.ts'
-import { noteAnswer, noteNoAnswer } from '#src/lib/connection.ts'
-import { NoAnswer, Refusal } from '#src/api/client.ts'
+import { noteResponse, noteNetworkError } from '#src/lib/connection.ts'
+import { NetworkError, ApiError } from '#src/api/client.ts'
 
 /** A line on which nothing comes for so long is dead, in milliseconds. */
-const stillness = 20_000
+const stallTimeout = 20_000
 
 /**
  * Fetches a span of a podcast's audio and keeps it chunk by chunk; what has come of a chunk when the line breaks is
- * kept too. Throws NoAnswer when nothing (more) came, Refusal when the server did not want to.
+ * kept too. Throws NetworkError when nothing (more) came, ApiError when the server did not want to.
  */
 export async function fetchSpan(
   row: SavedAudio,
@@ -36,7 +36,7 @@ export async function fetchSpan(
     await pieces.keepRest()
     throw error
   } finally {
-    noteArriving(null)
+    noteReceiving(null)
     line.close()
   }
 }
@@ -63,7 +63,7 @@ function collectPieces({ key, podcast: { size } }: SavedAudio, first: number, be
         chunk = roomOf(index)
         filled = counted = 0
       }
-      noteArriving({ key, bytes: filled - counted })
+      noteReceiving({ key, bytes: filled - counted })
     },
     async keepRest() {
       if (filled > 0) await putPiece(key, index, chunk.slice(0, filled).buffer)
@@ -73,15 +73,15 @@ function collectPieces({ key, podcast: { size } }: SavedAudio, first: number, be
 
 async function openLine(row: SavedAudio, address: string, { start, end }: ByteSpan, signal: AbortSignal) {
   const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(), stillness)
+  let timer = setTimeout(() => silence.abort(), stallTimeout)
   const headers = { range: `bytes=${start}-${end}`, 'if-range': `"${row.etag}"` }
   /** What the network does not give is no answer; what the person ends is ended. */
   const orNoAnswer = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       clearTimeout(timer)
       if (signal.aborted) throw error
-      noteNoAnswer()
-      throw new NoAnswer()
+      noteNetworkError()
+      throw new NetworkError()
     })
   const either = AbortSignal.any([signal, silence.signal])
   const response = await orNoAnswer(fetch(address, { headers, cache: 'no-store', signal: either }))
@@ -92,9 +92,9 @@ async function openLine(row: SavedAudio, address: string, { start, end }: ByteSp
     const { status } = response
     const seconds = Number(response.headers.get('retry-after')) || undefined
     // An address that has run out, or other bytes than a moment ago: asking for the podcast again tells.
-    throw new Refusal(status === 429 || status >= 500 ? status : 503, '', {}, seconds)
+    throw new ApiError(status === 429 || status >= 500 ? status : 503, '', {}, seconds)
   }
-  noteAnswer()
+  noteResponse()
   const reader = response.body.getReader()
   return {
     /** The next bytes. */
@@ -102,7 +102,7 @@ async function openLine(row: SavedAudio, address: string, { start, end }: ByteSp
       const { done, value } = await orNoAnswer(reader.read())
       if (done) return orNoAnswer(Promise.reject(new Error('It ended too early.')))
       clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), stillness)
+      timer = setTimeout(() => silence.abort(), stallTimeout)
       return value
     },
     close() {

@@ -3,7 +3,7 @@ import { session } from '#src/api/session.ts'
 import { savesListened } from '#src/lib/saved-audio-marks.ts'
 import { savedOwner } from './saved-owner.ts'
 import type { SavedAudio } from './database.ts'
-import { allSaved, noteHeard, removeAudio, saveAudio } from './store.ts'
+import { allSaved, noteListened, removeAudio, saveAudio } from './store.ts'
 import { mostAutomatic } from './automatic-limit.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function saveListened(podcast: Podcast): Promise<void> {
   if (!savesListened() || connection?.saveData || podcast.size > mostAutomatic) return
   const rows = await allSaved()
   const known = rows.find(({ podcastId, etag }) => podcastId === podcast.id && etag === podcast.etag)
-  if (known) return noteHeard(known.key)
+  if (known) return noteListened(known.key)
   const automatic = rows.filter((row) => row.automatic).sort((a, b) => heardAt(a) - heardAt(b))
   let taken = automatic.reduce((sum, row) => sum + row.podcast.size, podcast.size)
   for (const row of automatic) {

@@ -56,7 +56,7 @@ export async function pauseAudio(key: string, problem?: SavedAudio['problem']): 
 }
 
 /** It is listened to. */
-export async function noteHeard(key: string): Promise<void> {
+export async function noteListened(key: string): Promise<void> {
   await saved.update(key, { heardAt: Date.now() })
 }
 
@@ -66,7 +66,7 @@ export async function finishAudio(key: string): Promise<void> {
 }
 
 /** Keeps what the server says of a saved podcast now. */
-export async function keepPodcast(key: string, podcast: Podcast): Promise<void> {
+export async function storePodcast(key: string, podcast: Podcast): Promise<void> {
   await saved.update(key, { podcast: withoutSignatures(podcast) })
 }
 
@@ -88,7 +88,7 @@ export async function removeAudio({ key, podcastId }: Pick<SavedAudio, 'key' | '
 }
 
 /** Removes what these people have saved of it; what others have saved too stays for them. */
-export async function letGo(row: SavedAudio, people: string[]): Promise<void> {
+export async function release(row: SavedAudio, people: string[]): Promise<void> {
   const owners = row.owners.filter((owner) => !people.includes(owner))
   if (owners.length === 0) await removeAudio(row)
   else await saved.update(row.key, { owners })
@@ -98,13 +98,13 @@ export async function letGo(row: SavedAudio, people: string[]): Promise<void> {
 export async function removeAudioOfOthers(person: string): Promise<void> {
   for (const row of await saved.toArray()) {
     const others = row.owners.filter((owner) => owner !== person && owner !== '')
-    if (others.length > 0) await letGo(row, others)
+    if (others.length > 0) await release(row, others)
   }
 }
 
 /** Removes all that one person has saved. */
 export async function removeAudioOf(owner: string): Promise<void> {
-  for (const row of await saved.toArray()) if (row.owners.includes(owner)) await letGo(row, [owner])
+  for (const row of await saved.toArray()) if (row.owners.includes(owner)) await release(row, [owner])
 }
 
 function chunksOf(key: string) {

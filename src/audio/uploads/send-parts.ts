@@ -1,7 +1,7 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { files } from '#contract/files.ts'
 import type { Part } from './part-plan.ts'
-import { persevere } from '#src/api/retry.ts'
+import { retry } from '#src/api/retry.ts'
 import { call } from '#src/api/session.ts'
 import { uploadCarrier } from './upload-request.ts'
 
@@ -20,7 +20,7 @@ interface Options {
 export async function sendParts(
   file: Blob,
   parts: Part[],
-  opened: AnswerOf<typeof files.initiate>,
+  opened: ResponseOf<typeof files.initiate>,
   { signal, onSent, onPause }: Options,
 ): Promise<void> {
   // When one fails for good, the others need not end.
@@ -47,7 +47,7 @@ export async function sendParts(
       note(partNumber, 0)
       onPause()
     }
-    await persevere(send, { signal: either, onPause: begin })
+    await retry(send, { signal: either, onPause: begin })
     kept += part.size
     note(partNumber, part.size)
   }

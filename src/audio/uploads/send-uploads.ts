@@ -3,9 +3,9 @@ import { speedometer } from './speedometer.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { UploadRow } from '#src/offline/database.ts'
 import { withLock } from '#src/offline/locks.ts'
-import { changeUpload, fileOf, forgetUpload, onUploadsChange, uploadsOf } from './upload-store.ts'
-import { Refusal } from '#src/api/client.ts'
-import { tellOfRecording } from './upload-queue.ts'
+import { changeUpload, fileOf, deleteUploadRow, onUploadsChange, uploadsOf } from './upload-store.ts'
+import { ApiError } from '#src/api/client.ts'
+import { notifyOfUpload } from './upload-queue.ts'
 import { upload, UploadFailed } from './upload.ts'
 import type { UploadProgress } from './upload.ts'
 
@@ -90,8 +90,8 @@ async function sendOne(row: UploadRow, signal: AbortSignal): Promise<void> {
         { signal, kept: row.kept, onProgress },
       )
       if (!('stream_url' in podcast)) throw new Error('This upload was not a podcast.')
-      tellOfRecording({ id: row.id, podcast })
-      return await forgetUpload(row.id)
+      notifyOfUpload({ id: row.id, podcast })
+      return await deleteUploadRow(row.id)
     } catch (error) {
       if (signal.aborted || !(await goesOn(row))) return
       if (!wasForgotten(error) || tries === renewals) return note(row, error)
@@ -102,7 +102,7 @@ async function sendOne(row: UploadRow, signal: AbortSignal): Promise<void> {
 /** The server forgets an upload of which it has heard nothing for a day. */
 function wasForgotten(error: unknown): boolean {
   if (!(error instanceof UploadFailed) || error.stage === 'opening') return false
-  return error.cause instanceof Refusal && error.cause.status === 404
+  return error.cause instanceof ApiError && error.cause.status === 404
 }
 
 /** Notes why an upload does not go on. */
@@ -111,7 +111,7 @@ async function note({ id }: UploadRow, error: unknown): Promise<void> {
   if (cause instanceof DOMException) {
     return changeUpload(id, { state: 'refused', message: m.uploads_file_lost(), fields: {} })
   }
-  if (!(cause instanceof Refusal)) return changeUpload(id, { state: 'failed', message: '' })
+  if (!(cause instanceof ApiError)) return changeUpload(id, { state: 'failed', message: '' })
   const { status: statusCode, message, fields } = cause
   const mayPass = statusCode >= 500 || [401, 408, 425, 429].includes(statusCode)
   await changeUpload(
@@ -141,6 +141,6 @@ function teller({ id, kept = 0 }: UploadRow): (progress: UploadProgress) => void
     if (same && now - toldAt < pulse) return
     toldAt = now
     before = progress
-    tellOfRecording({ id, progress: { ...progress, speed: waiting ? null : speed.note(sent, now) } })
+    notifyOfUpload({ id, progress: { ...progress, speed: waiting ? null : speed.note(sent, now) } })
   }
 }

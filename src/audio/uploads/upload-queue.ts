@@ -4,13 +4,13 @@ import { timedId } from '#src/lib/uuid.ts'
 import type { UploadRow } from '#src/offline/database.ts'
 import {
   changeUpload,
-  forgetUpload,
-  keepUpload,
+  deleteUploadRow,
+  storeUpload,
   livesInMemory,
   onUploadsChange,
   uploadsOf,
 } from './upload-store.ts'
-import { Refusal } from '#src/api/client.ts'
+import { ApiError } from '#src/api/client.ts'
 import { call, session } from '#src/api/session.ts'
 import type { UploadProgress } from './upload.ts'
 
@@ -119,13 +119,13 @@ export function onRecordingUploaded(listener: (podcast: Podcast) => void): () =>
 }
 
 /** Tells all tabs how far a recording is, or what it has become. */
-export function tellOfRecording(news: News): void {
+export function notifyOfUpload(news: News): void {
   channel.postMessage(news)
   take(news)
 }
 
 /** Forgets what has become of recordings: it has been seen. */
-export function forgetUploaded(): void {
+export function deleteUploaded(): void {
   if (uploaded.length === 0) return
   uploaded = []
   show()
@@ -140,7 +140,7 @@ export async function uploadRecording(
   if (!userId) return
   const { name, size, type } = file
   const { title, date, description, privacy_status } = about
-  await keepUpload(
+  await storeUpload(
     {
       id: timedId(),
       user: userId,
@@ -166,12 +166,12 @@ export function resumeRecording(id: string): Promise<void> {
 
 /** Gives one up, here and on the server. Answers false when it was through already: then it is a podcast. */
 export async function cancelRecording(id: string): Promise<boolean> {
-  await forgetUpload(id)
+  await deleteUploadRow(id)
   try {
     await call(files.cancel, { uploadId: id })
   } catch (error) {
     // Without an answer, the server forgets what is left of it after a day.
-    return !(error instanceof Refusal && error.status === 409)
+    return !(error instanceof ApiError && error.status === 409)
   }
   return true
 }

@@ -1,7 +1,7 @@
 import type { Carrier } from '#src/api/client.ts'
 
 /** After so long without a byte that moves, or without an answer to the last one, in milliseconds, the line is dead. */
-const stillness = 45_000
+const stallTimeout = 45_000
 
 /**
  * Carries a request like `fetch` and tells how many bytes of its body have gone, which `fetch` cannot. It takes as
@@ -15,7 +15,7 @@ export function uploadCarrier(onSent: (bytes: number) => void): Carrier {
       const abort = () => request.abort()
       const moved = () => {
         clearTimeout(timer)
-        timer = setTimeout(abort, stillness)
+        timer = setTimeout(abort, stallTimeout)
       }
       const end = () => {
         clearTimeout(timer)

@@ -7,9 +7,9 @@ const { database } = await import('#src/offline/database.ts')
 const {
   changeUpload,
   fileOf,
-  forgetUpload,
-  forgetUploadsOf,
-  keepUpload,
+  deleteUploadRow,
+  deleteUploadsOf,
+  storeUpload,
   livesInMemory,
   onUploadsChange,
   uploadsOf,
@@ -37,15 +37,15 @@ const ids = async (user = 'u') => (await uploadsOf(user)).map(({ id }) => id)
 
 beforeEach(async () => {
   vi.restoreAllMocks()
-  await forgetUploadsOf('u')
-  await forgetUploadsOf('v')
+  await deleteUploadsOf('u')
+  await deleteUploadsOf('v')
 })
 
 describe('the uploads of a device', () => {
   it('are kept with their files, in the order they were made, each for its own person', async () => {
-    await keepUpload(row('b', { madeAt: 2 }), file)
-    await keepUpload(row('a', { madeAt: 1 }), file)
-    await keepUpload(row('c', { user: 'v' }), file)
+    await storeUpload(row('b', { madeAt: 2 }), file)
+    await storeUpload(row('a', { madeAt: 1 }), file)
+    await storeUpload(row('c', { user: 'v' }), file)
     expect(await ids()).toEqual(['a', 'b'])
     expect(await ids('v')).toEqual(['c'])
     expect(await (await fileOf('a'))!.text()).toBe('the word')
@@ -53,22 +53,22 @@ describe('the uploads of a device', () => {
   })
 
   it('are gone with their files once they are through', async () => {
-    await keepUpload(row('a'), file)
-    await forgetUpload('a')
+    await storeUpload(row('a'), file)
+    await deleteUploadRow('a')
     expect(await ids()).toEqual([])
     expect(await database.uploadFiles.count()).toBe(0)
   })
 
   it('do not come back by a change that comes late', async () => {
-    await keepUpload(row('a'), file)
-    await forgetUpload('a')
+    await storeUpload(row('a'), file)
+    await deleteUploadRow('a')
     await changeUpload('a', { state: 'failed' })
     expect(await ids()).toEqual([])
   })
 
   it('live in the page where the device has no room, and leave nothing half kept', async () => {
     vi.spyOn(database.uploads, 'add').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
-    await keepUpload(row('a'), file)
+    await storeUpload(row('a'), file)
     expect(livesInMemory('a')).toBe(true)
     expect(await database.uploadFiles.count()).toBe(0)
     expect(await ids()).toEqual(['a'])
@@ -76,16 +76,16 @@ describe('the uploads of a device', () => {
     expect(await fileOf('a')).toBe(file)
     await changeUpload('a', { state: 'paused' })
     expect((await uploadsOf('u'))[0]!.state).toBe('paused')
-    await forgetUpload('a')
+    await deleteUploadRow('a')
     expect(await ids()).toEqual([])
   })
 
   it('tell of every change', async () => {
     const told = vi.fn()
     const stop = onUploadsChange(told)
-    await keepUpload(row('a'), file)
+    await storeUpload(row('a'), file)
     await changeUpload('a', { state: 'paused' })
-    await forgetUpload('a')
+    await deleteUploadRow('a')
     stop()
     expect(told).toHaveBeenCalledTimes(3)
   })
@@ -110,6 +110,6 @@ it('a device of an older app keeps what it has and takes uploads', async () => {
   })
   await database.open()
   expect((await database.credentials.get('current'))?.userId).toBe('u')
-  await keepUpload(row('a'), file)
+  await storeUpload(row('a'), file)
   expect(livesInMemory('a')).toBe(false)
 })

@@ -13,7 +13,7 @@ function tellThisTab(): void {
   for (const listener of listeners) listener()
 }
 
-function tellAll(): void {
+function broadcast(): void {
   channel.postMessage('changed')
   tellThisTab()
 }
@@ -28,7 +28,7 @@ export function onUploadsChange(listener: () => void): () => void {
  * Keeps an upload with its file on this device until it is through; where there is no room for it, in this page's
  * memory.
  */
-export async function keepUpload(row: UploadRow, file: Blob): Promise<void> {
+export async function storeUpload(row: UploadRow, file: Blob): Promise<void> {
   try {
     await database.transaction('rw', database.uploads, database.uploadFiles, async () => {
       await database.uploadFiles.add({ id: row.id, file })
@@ -37,7 +37,7 @@ export async function keepUpload(row: UploadRow, file: Blob): Promise<void> {
   } catch {
     unkept.set(row.id, { row, file })
   }
-  tellAll()
+  broadcast()
 }
 
 /** Whether an upload would not outlive this page. */
@@ -67,21 +67,21 @@ export async function changeUpload(id: string, changes: Partial<UploadRow>): Pro
   const inMemory = unkept.get(id)
   if (inMemory) inMemory.row = { ...inMemory.row, ...changes }
   else await database.uploads.update(id, changes)
-  tellAll()
+  broadcast()
 }
 
 /** Forgets an upload with its file: it is through, or was given up. */
-export async function forgetUpload(id: string): Promise<void> {
+export async function deleteUploadRow(id: string): Promise<void> {
   if (!unkept.delete(id)) {
     await database.transaction('rw', database.uploads, database.uploadFiles, async () => {
       await database.uploads.delete(id)
       await database.uploadFiles.delete(id)
     })
   }
-  tellAll()
+  broadcast()
 }
 
 /** Forgets all uploads of a person: at sign-out, after asking. */
-export async function forgetUploadsOf(user: string): Promise<void> {
-  for (const { id } of await uploadsOf(user)) await forgetUpload(id)
+export async function deleteUploadsOf(user: string): Promise<void> {
+  for (const { id } of await uploadsOf(user)) await deleteUploadRow(id)
 }

@@ -1,8 +1,8 @@
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
+import type { ResponseOf, InputOf } from '#contract/endpoint.ts'
 import { files } from '#contract/files.ts'
-import { fetchWithin, Refusal } from '#src/api/client.ts'
+import { fetchWithin, ApiError } from '#src/api/client.ts'
 import { missingParts } from './part-plan.ts'
-import { persevere } from '#src/api/retry.ts'
+import { retry } from '#src/api/retry.ts'
 import { sendParts } from './send-parts.ts'
 import { call } from '#src/api/session.ts'
 
@@ -25,7 +25,7 @@ export class UploadFailed extends Error {
   readonly stage: 'opening' | 'sending'
 
   constructor(stage: UploadFailed['stage'], cause: unknown) {
-    super(cause instanceof Refusal ? cause.message : '', { cause })
+    super(cause instanceof ApiError ? cause.message : '', { cause })
     this.stage = stage
   }
 }
@@ -52,7 +52,7 @@ export async function upload(
   file: Blob,
   about: InputOf<typeof files.initiate>,
   { signal, kept: atFirst = 0, onProgress }: Options,
-): Promise<AnswerOf<typeof files.complete>> {
+): Promise<ResponseOf<typeof files.complete>> {
   const { size } = file
   let kept = atFirst
   let sent = kept
@@ -66,7 +66,7 @@ export async function upload(
   )
   return within('sending', signal, async () => {
     const ask = () => call(files.uploaded, { uploadId: opened.uploadId }, { signal })
-    const known = about.id ? await persevere(ask, { signal, onPause }) : { parts: [], completed: false }
+    const known = about.id ? await retry(ask, { signal, onPause }) : { parts: [], completed: false }
     if (!known.completed) {
       const parts = missingParts(size, known.parts)
       const before = size - parts.reduce((sum, { start, end }) => sum + end - start, 0)
@@ -82,7 +82,7 @@ export async function upload(
     arrived = true
     tell()
     const close = () => call(files.complete, opened, { signal, carrier: fetchWithin(closingTime) })
-    return persevere(close, { signal, onPause })
+    return retry(close, { signal, onPause })
   })
 }
 
@@ -102,7 +102,7 @@ function open(
       throw new UploadFailed('opening', error)
     }
   }
-  return persevere(attempt, { signal, onPause })
+  return retry(attempt, { signal, onPause })
 }
 
 async function within<T>(

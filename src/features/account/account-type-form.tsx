@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { account } from '#contract/account.ts'
 import type { User } from '#contract/account.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import { call, keepUser } from '#src/api/session.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { call, storeUser } from '#src/api/session.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -15,7 +15,7 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 
-type UserType = AnswerOf<typeof account.userTypes>[number]
+type UserType = ResponseOf<typeof account.userTypes>[number]
 
 const schema = v.object({
   ...account.update.input.entries,
@@ -38,7 +38,7 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
     initial: { name: user.name, company: user.company ?? '', user_type: user.user_type ?? undefined },
     onSubmit: async ({ name, company, user_type }) => {
       const answer = await call(account.update, { name, user_type, ...(user_type === 2 && { company }) })
-      keepUser(answer.user)
+      storeUser(answer.user)
       await router.navigate({ to: answer.user.user_type === null ? '/info' : '/dashboard' })
     },
   })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { account } from '#contract/account.ts'
 import { call } from '#src/api/session.ts'
-import { dropDraft, keepDraft, readDraft } from '#src/lib/drafts.ts'
+import { deleteDraft, storeDraft, readDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { EmailField } from '#src/ui/fields/email-field.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
@@ -19,14 +19,14 @@ const draftId = 'forgot-password-sent'
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState(() => readDraft(draftId)?.['email'] as string | undefined)
   const back = () => {
-    dropDraft(draftId)
+    deleteDraft(draftId)
     setSentTo(undefined)
   }
-  if (sentTo) return <NewPasswordForm email={sentTo} onBack={back} onDone={() => dropDraft(draftId)} />
+  if (sentTo) return <NewPasswordForm email={sentTo} onBack={back} onDone={() => deleteDraft(draftId)} />
   return (
     <EmailForm
       onSent={(email) => {
-        keepDraft(draftId, { email })
+        storeDraft(draftId, { email })
         setSentTo(email)
       }}
     />

@@ -2,8 +2,8 @@ import { account } from '#contract/account.ts'
 import { call, session, signOut } from '#src/api/session.ts'
 import { online } from '#src/lib/connection.ts'
 import { removeAudioOf } from '#src/audio/saved/store.ts'
-import { discardAllOf, forgetSentBefore } from '#src/offline/outbox.ts'
-import { forgetUploadsOf } from '#src/audio/uploads/upload-store.ts'
+import { discardAllOf, deleteSentBefore } from '#src/offline/outbox.ts'
+import { deleteUploadsOf } from '#src/audio/uploads/upload-store.ts'
 
 /** The server is told, but nobody waits longer for it than this. */
 const patience = 3000
@@ -20,12 +20,12 @@ export async function logOut({ keepWaiting }: { keepWaiting: boolean }): Promise
     await call(account.endSession, { session_id: 'current' }, { signal }).catch(() => {})
   }
   // A device without a database has nothing to forget there.
-  await (keepWaiting ? forgetSentBefore(userId, Infinity) : discardAll(userId)).catch(() => {})
+  await (keepWaiting ? deleteSentBefore(userId, Infinity) : discardAll(userId)).catch(() => {})
   await removeAudioOf(userId).catch(() => {})
   await signOut()
 }
 
 async function discardAll(userId: string): Promise<void> {
   await discardAllOf(userId)
-  await forgetUploadsOf(userId)
+  await deleteUploadsOf(userId)
 }

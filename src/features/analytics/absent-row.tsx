@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { Overview } from '#contract/analytics.ts'
-import { sayWhen } from '#src/lib/format-relative-time.ts'
+import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { ContactLinks } from '#src/widgets/contact-links.tsx'
-import { useNoteContact } from './use-note-contact.ts'
+import { useRecordContact } from './use-note-contact.ts'
 import styles from './absent-row.module.css'
 
 type Absent = Overview['absent_members'][number]
@@ -14,7 +14,7 @@ type Absent = Overview['absent_members'][number]
 /** Someone who has stayed away: one tap to reach them, one to note that this was done. */
 export function AbsentRow({ churchId, absent }: { churchId: string; absent: Absent }) {
   const { member_id: memberId, name, phone, missed_weeks, followed_up } = absent
-  const { busy, note } = useNoteContact(churchId, absent)
+  const { busy, note } = useRecordContact(churchId, absent)
   return (
     <ListRow
       className={styles.row}
@@ -56,7 +56,7 @@ export function AbsentRow({ churchId, absent }: { churchId: string; absent: Abse
 
 /** "Called by Marie Joseph, Nov 15, 2026, 3:00 PM". */
 function sayFollowUp({ kind, at, by_name: name }: NonNullable<Absent['followed_up']>): string {
-  const said = { name, when: sayWhen(Date.parse(at)) }
+  const said = { name, when: formatRelativeTime(Date.parse(at)) }
   if (kind === 'called') return m.dashboard_called(said)
   return kind === 'texted' ? m.dashboard_texted(said) : m.dashboard_contacted(said)
 }

@@ -8,7 +8,7 @@ import type { Church } from '#contract/church.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { sayMoney } from '#src/queries/format-money.ts'
+import { formatMoney } from '#src/queries/format-money.ts'
 import { SummaryCard } from './summary-card.tsx'
 import styles from './summary-cards.module.css'
 
@@ -62,7 +62,7 @@ function known(overview: Overview | undefined | null, show: (overview: Overview)
 
 /** One sum a currency; nothing given is nothing in the church's currency. */
 function sums(total: Overview['donations']['total'], church: Church | undefined): ReactNode {
-  if (total.length === 0) return sayMoney(0, church?.currency ?? 'USD')
-  if (total.length === 1) return sayMoney(total[0]!.amount, total[0]!.currency)
-  return total.map(({ currency, amount }) => <span key={currency}>{sayMoney(amount, currency)}</span>)
+  if (total.length === 0) return formatMoney(0, church?.currency ?? 'USD')
+  if (total.length === 1) return formatMoney(total[0]!.amount, total[0]!.currency)
+  return total.map(({ currency, amount }) => <span key={currency}>{formatMoney(amount, currency)}</span>)
 }

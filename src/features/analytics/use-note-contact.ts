@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Overview } from '#contract/analytics.ts'
 import { members } from '#contract/members.ts'
-import { NoAnswer, Refusal } from '#src/api/client.ts'
+import { NetworkError, ApiError } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
 import { timedId } from '#src/lib/uuid.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -12,7 +12,7 @@ import { overviewQuery } from '#src/queries/church-queries.ts'
 type Absent = Overview['absent_members'][number]
 
 /** Notes that an absent member was contacted; the notice that says so lets one take it back. */
-export function useNoteContact(churchId: string, { member_id, name }: Pick<Absent, 'member_id' | 'name'>) {
+export function useRecordContact(churchId: string, { member_id, name }: Pick<Absent, 'member_id' | 'name'>) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   // Pressed again after a lost answer, it is still one note.
@@ -33,7 +33,7 @@ export function useNoteContact(churchId: string, { member_id, name }: Pick<Absen
       await call(members.removeFollowUp, { member_id, follow_up_id })
       show(null)
     } catch (error) {
-      sayFailure(error)
+      failureText(error)
     }
     await queryClient.invalidateQueries({ queryKey })
   }
@@ -54,17 +54,17 @@ export function useNoteContact(churchId: string, { member_id, name }: Pick<Absen
         action: { label: m.dashboard_undo(), onAction: () => void takeBack(id) },
       })
     } catch (error) {
-      sayFailure(error)
+      failureText(error)
     }
     setBusy(false)
   }
   return { busy, note }
 }
 
-function sayFailure(error: unknown): void {
-  const words = error instanceof Refusal ? error.message : ''
+function failureText(error: unknown): void {
+  const words = error instanceof ApiError ? error.message : ''
   notify({
     kind: 'error',
-    message: error instanceof NoAnswer ? m.no_connection() : words || m.dashboard_contact_failed(),
+    message: error instanceof NetworkError ? m.no_connection() : words || m.dashboard_contact_failed(),
   })
 }

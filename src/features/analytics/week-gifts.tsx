@@ -3,7 +3,7 @@ import type { Overview } from '#contract/analytics.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
-import { sayMoney } from '#src/queries/format-money.ts'
+import { formatMoney } from '#src/queries/format-money.ts'
 import styles from './week-gifts.module.css'
 
 /** This week's gifts: the sums, and who gave most. */
@@ -24,7 +24,7 @@ export function WeekGifts({ churchId, gifts }: { churchId: string; gifts: Overvi
         <>
           {gifts.total.map(({ currency, amount, gifts: n }) => (
             <p key={currency} className={styles.total}>
-              <strong>{sayMoney(amount, currency)}</strong> {m.dashboard_gifts({ n })}
+              <strong>{formatMoney(amount, currency)}</strong> {m.dashboard_gifts({ n })}
             </p>
           ))}
           <h3 className={styles.heading}>{m.dashboard_top_donors()}</h3>
@@ -41,7 +41,7 @@ export function WeekGifts({ churchId, gifts }: { churchId: string; gifts: Overvi
                     {name}
                   </Link>
                 }
-                trailing={<span className={styles.amount}>{sayMoney(amount, currency)}</span>}
+                trailing={<span className={styles.amount}>{formatMoney(amount, currency)}</span>}
               />
             ))}
           </List>

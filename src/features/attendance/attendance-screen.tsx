@@ -3,7 +3,7 @@ import History from 'lucide-react/icons/history'
 import UsersIcon from 'lucide-react/icons/users'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { sundayOf } from '#contract/fields/calendar.ts'
-import { NoAnswer } from '#src/api/client.ts'
+import { NetworkError } from '#src/api/client.ts'
 import type { Church } from '#contract/church.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
@@ -83,7 +83,7 @@ function OneService({ church, date, ...roll }: OneServiceProps) {
       {told.isError && told.data === undefined && (
         <div className={styles.note}>
           <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
-            {told.error instanceof NoAnswer ? m.attendance_others_unknown() : told.error.message}
+            {told.error instanceof NetworkError ? m.attendance_others_unknown() : told.error.message}
           </Banner>
         </div>
       )}
@@ -97,7 +97,8 @@ function NoRoster(props: { churchId: string; told: ReturnType<typeof useRoster>[
   const { churchId, told, canAdd } = props
   if (told.isPending) return <SkeletonList rows={8} />
   if (told.data === undefined) {
-    if (!(told.error instanceof NoAnswer)) return <LoadFailed title={m.members_load_failed()} query={told} />
+    if (!(told.error instanceof NetworkError))
+      return <LoadFailed title={m.members_load_failed()} query={told} />
     return (
       <ErrorState
         icon={<WifiOff />}

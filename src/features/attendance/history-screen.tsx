@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import { attendance } from '#contract/attendance.ts'
 import type { Service } from '#contract/attendance.ts'
-import { clockOffset, NoAnswer } from '#src/api/client.ts'
+import { clockOffset, NetworkError } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -76,7 +76,7 @@ export function HistoryScreen() {
 }
 
 function moreFailed(error: Error): string {
-  return error instanceof NoAnswer ? m.attendance_history_offline() : error.message
+  return error instanceof NetworkError ? m.attendance_history_offline() : error.message
 }
 
 /** The first page, which is kept on the device, then the older ones as they are asked for. */

@@ -1,6 +1,6 @@
 import { m } from '#src/locales/paraglide/messages.js'
 import { NumberStepper } from '#src/ui/fields/number-stepper.tsx'
-import { KeptLine } from './stored-line.tsx'
+import { StoredLine } from './stored-line.tsx'
 import styles from './roll-summary.module.css'
 
 interface RollSummaryProps {
@@ -26,7 +26,7 @@ export function RollSummary({ present, total, guests, onGuests }: RollSummaryPro
         <strong>{present + guests}</strong>
       </p>
       <div className={styles.kept}>
-        <KeptLine />
+        <StoredLine />
       </div>
     </aside>
   )

@@ -13,7 +13,7 @@ import styles from './stored-line.module.css'
 const soon = 1500
 
 /** Where the marks are: on this phone only, or on the server. */
-export function KeptLine() {
+export function StoredLine() {
   const { waiting, attention } = countWaiting(usePending())
   const isOnline = useOnline()
   const lasts = useLasting(waiting > 0)

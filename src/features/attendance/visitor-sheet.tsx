@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import * as v from 'valibot'
 import { members, memberFields } from '#contract/members.ts'
-import { Refusal } from '#src/api/client.ts'
+import { ApiError } from '#src/api/client.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { write } from '#src/offline/outbox.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
@@ -13,7 +13,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { ContactFields } from '#src/forms/contact-fields.tsx'
 import { findLookalikes } from '#src/queries/find-members.ts'
 import { lookalikeText } from '#src/lib/lookalike-text.ts'
-import { settle } from '#src/sync/settle-row.ts'
+import { settleRow } from '#src/sync/settle-row.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import type { Done } from './use-marking.ts'
 
@@ -43,8 +43,8 @@ export function VisitorSheet({ churchId, name, roster, onPresent, onClose }: Vis
       onPresent({ id, name: values.name.trim() })
       onClose()
       // Nobody waits for it at the door; a refusal is told when it comes, and the row needs attention.
-      settle(order).catch((error: unknown) => {
-        if (error instanceof Refusal) notify({ kind: 'error', title: values.name, message: error.message })
+      settleRow(order).catch((error: unknown) => {
+        if (error instanceof ApiError) notify({ kind: 'error', title: values.name, message: error.message })
       })
     },
   })

@@ -19,7 +19,7 @@ import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { createChurch } from './create-church.ts'
-import { keepChurch } from './store-church.ts'
+import { storeChurch } from './store-church.ts'
 import { countryNames, currencyNames } from './names.ts'
 import { countryOf, likelyTimezone, onlyDigits, timezoneLabel } from './rules.ts'
 
@@ -53,7 +53,7 @@ export function ChurchForm({ church }: { church?: Church }) {
       const saved = church
         ? await call(churchCalls.update, { church_id: church.id, ...values })
         : await createChurch(id, values)
-      keepChurch(queryClient, saved)
+      storeChurch(queryClient, saved)
       chooseChurch(saved.id)
       notify({ kind: 'success', message: church ? m.church_saved() : m.church_created() })
       if (!church) await navigate({ to: '/dashboard' })

@@ -13,7 +13,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
-import { keepChurch } from './store-church.ts'
+import { storeChurch } from './store-church.ts'
 
 interface Props {
   church: Church
@@ -56,7 +56,7 @@ function Confirm({ church, others, onClose }: Props & { onClose: () => void }) {
       notify({ kind: 'success', message: m.church_deleted({ name: church.name }) })
       onClose()
       chooseChurch(next?.id ?? null)
-      keepChurch(queryClient, deleted)
+      storeChurch(queryClient, deleted)
       if (next) await navigate({ to: '/dashboard' })
     },
   })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { church as churchCalls } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
-import { NoAnswer } from '#src/api/client.ts'
+import { NetworkError } from '#src/api/client.ts'
 import { call, chooseChurch } from '#src/api/session.ts'
 import { longDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
-import { keepChurch } from './store-church.ts'
+import { storeChurch } from './store-church.ts'
 
 /** The churches that the person has deleted and can still take back; nothing when there are none. */
 export function DeletedChurches({ churches }: { churches: Church[] }) {
@@ -25,12 +25,12 @@ export function DeletedChurches({ churches }: { churches: Church[] }) {
     setBusy(id)
     try {
       const restored = await call(churchCalls.restore, { church_id: id })
-      keepChurch(queryClient, restored)
+      storeChurch(queryClient, restored)
       chooseChurch(id)
       notify({ kind: 'success', message: m.church_restored({ name: restored.name }) })
       await navigate({ to: '/dashboard' })
     } catch (error) {
-      const words = error instanceof NoAnswer ? m.no_connection() : (error as Error).message
+      const words = error instanceof NetworkError ? m.no_connection() : (error as Error).message
       notify({ kind: 'error', message: words || m.something_wrong() })
     }
     setBusy(undefined)

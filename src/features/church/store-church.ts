@@ -3,7 +3,7 @@ import type { Church } from '#contract/church.ts'
 import { churchesQuery } from '#src/queries/church-queries.ts'
 
 /** Keeps what the server has just told of a church among the person's churches. */
-export function keepChurch(queryClient: QueryClient, saved: Church): void {
+export function storeChurch(queryClient: QueryClient, saved: Church): void {
   queryClient.setQueryData(churchesQuery().queryKey, (list) => {
     if (!list) return list
     const known = list.churches.some(({ id }) => id === saved.id)

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { amount as amountField } from '#contract/fields/money.ts'
-import { Refusal } from '#src/api/client.ts'
+import { ApiError } from '#src/api/client.ts'
 import { settings } from '#src/api/settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { ShownDonation } from '#src/offline/overlay-donations.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { settle } from '#src/sync/settle-row.ts'
+import { settleRow } from '#src/sync/settle-row.ts'
 import { saveAmount } from './save-donation.ts'
 import styles from './amount-form.module.css'
 
@@ -26,11 +26,11 @@ export function AmountForm({ donation, onDone }: { donation: ShownDonation; onDo
     if (read.output === donation.amount && !donation.standing) return onDone()
     setBusy(true)
     try {
-      const fate = await settle(await saveAmount(donation, text))
+      const fate = await settleRow(await saveAmount(donation, text))
       notify({ kind: 'success', message: fate === 'sent' ? m.donations_updated() : m.members_kept() })
       onDone()
     } catch (failed) {
-      const words = failed instanceof Refusal ? (failed.fields['amount'] ?? failed.message) : ''
+      const words = failed instanceof ApiError ? (failed.fields['amount'] ?? failed.message) : ''
       setError(words || m.donations_update_failed())
       setBusy(false)
     }

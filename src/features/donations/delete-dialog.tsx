@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { NoAnswer, Refusal } from '#src/api/client.ts'
+import { NetworkError, ApiError } from '#src/api/client.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { ShownDonation } from '#src/offline/overlay-donations.ts'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
-import { sayMoney } from '#src/queries/format-money.ts'
-import { settle } from '#src/sync/settle-row.ts'
+import { formatMoney } from '#src/queries/format-money.ts'
+import { settleRow } from '#src/sync/settle-row.ts'
 import { deleteDonation } from './save-donation.ts'
 
 interface Props {
@@ -22,17 +22,17 @@ export function DeleteDialog({ open, donation, onClose }: Props) {
     setBusy(true)
     try {
       const order = await deleteDonation(donation)
-      const fate = order === null ? 'sent' : await settle(order)
+      const fate = order === null ? 'sent' : await settleRow(order)
       notify({ kind: 'success', message: fate === 'sent' ? m.donations_deleted() : m.members_kept() })
     } catch (error) {
-      const words = error instanceof Refusal ? error.message : ''
-      const message = error instanceof NoAnswer ? m.no_connection() : words || m.donations_delete_failed()
+      const words = error instanceof ApiError ? error.message : ''
+      const message = error instanceof NetworkError ? m.no_connection() : words || m.donations_delete_failed()
       notify({ kind: 'error', message })
     }
     setBusy(false)
     onClose()
   }
-  const amount = sayMoney(donation.amount, donation.currency)
+  const amount = formatMoney(donation.amount, donation.currency)
   const name = donation.member_name || m.waiting_someone()
   return (
     <ConfirmDialog

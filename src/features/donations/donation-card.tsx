@@ -12,8 +12,8 @@ import { Button, buttonClass, IconButton } from '#src/ui/button.tsx'
 import { cardClass } from '#src/ui/card.tsx'
 import { clampClass } from '#src/ui/clamp-class.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { sayMoney } from '#src/queries/format-money.ts'
-import { StandingBadge } from '#src/widgets/sync-badge.tsx'
+import { formatMoney } from '#src/queries/format-money.ts'
+import { SyncBadge } from '#src/widgets/sync-badge.tsx'
 import { AmountForm } from './amount-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import styles from './donation-card.module.css'
@@ -30,7 +30,7 @@ interface Props {
 export function DonationCard({ donation, isNew, refusedRow }: Props) {
   const { member_id, date, note, standing } = donation
   const name = donation.member_name || m.waiting_someone()
-  const amount = sayMoney(donation.amount, donation.currency)
+  const amount = formatMoney(donation.amount, donation.currency)
   const [editing, setEditing] = useState(false)
   const [asking, setAsking] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
@@ -58,11 +58,7 @@ export function DonationCard({ donation, isNew, refusedRow }: Props) {
       </div>
       {(standing || isNew) && (
         <div>
-          {standing ? (
-            <StandingBadge standing={standing} />
-          ) : (
-            <Badge tone="success">{m.donations_new()}</Badge>
-          )}
+          {standing ? <SyncBadge standing={standing} /> : <Badge tone="success">{m.donations_new()}</Badge>}
         </div>
       )}
       {editing ? (

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { donationFields } from '#contract/donations.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import { settings } from '#src/api/settings.ts'
-import { dropDraft } from '#src/lib/drafts.ts'
+import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
@@ -14,7 +14,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { MemberPicker } from '#src/widgets/member-picker.tsx'
-import { settle } from '#src/sync/settle-row.ts'
+import { settleRow } from '#src/sync/settle-row.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { DateField } from './date-field.tsx'
 import { saveDonation } from './save-donation.ts'
@@ -53,8 +53,8 @@ export function DonationForm(props: Props) {
   const save = async (values: DonationValues) => {
     const { order, donationId } = await saveDonation(churchId, values, refused)
     // The outbox has it now: what was typed must not come back as a second one.
-    dropDraft(id)
-    const fate = await settle(order).catch((error: unknown) => {
+    deleteDraft(id)
+    const fate = await settleRow(order).catch((error: unknown) => {
       props.onRefused(order)
       throw error
     })

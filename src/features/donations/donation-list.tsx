@@ -1,4 +1,4 @@
-import { NoAnswer } from '#src/api/client.ts'
+import { NetworkError } from '#src/api/client.ts'
 import { donations } from '#contract/donations.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -32,7 +32,7 @@ export function DonationList({ list, count, pages, addedId }: Props) {
     if (!error) return
     notify({
       kind: 'error',
-      message: error instanceof NoAnswer ? m.no_connection() : m.donations_more_failed(),
+      message: error instanceof NetworkError ? m.no_connection() : m.donations_more_failed(),
     })
   }
   return (

@@ -6,10 +6,10 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
-import { sayMoney } from '#src/queries/format-money.ts'
+import { formatMoney } from '#src/queries/format-money.ts'
 import { todayIn } from '#src/queries/today-in.ts'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
-import { useKeptText } from '#src/forms/use-draft-text.ts'
+import { useDraftText } from '#src/forms/use-draft-text.ts'
 import { FoundDonations } from './found-donations.tsx'
 import { ListFilter } from './list-filter.tsx'
 import type { ListSearch } from './list-search.ts'
@@ -26,7 +26,7 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
   const navigate = useNavigate()
   const show = (next: ListSearch) =>
     void navigate({ to: '/donations', search: next, replace: true, resetScroll: false, state: true })
-  const typed = useKeptText(search.q ?? '', (q) => show({ ...search, q: q || undefined }))
+  const typed = useDraftText(search.q ?? '', (q) => show({ ...search, q: q || undefined }))
   const filter = filterOf(search, today)
   const filtered = filter.q !== '' || filter.from !== undefined || filter.to !== undefined
   const found = useDonations(churchId, filter)
@@ -89,6 +89,6 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
 
 /** "24 donations · $1,250 · G 5,000" */
 function sayFound(count: number, sums: Sum[]): string {
-  const amounts = sums.map(({ amount, currency }) => sayMoney(amount, currency))
+  const amounts = sums.map(({ amount, currency }) => formatMoney(amount, currency))
   return [m.donations_count({ n: count, figure: formatNumber(count) }), ...amounts].join(' · ')
 }

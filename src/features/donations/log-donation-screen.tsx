@@ -5,10 +5,10 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { RefusedBanner } from '#src/widgets/rejected-banner.tsx'
+import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
 import { todayIn } from '#src/queries/today-in.ts'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
-import { useRefusedRow } from '#src/sync/use-rejected-row.ts'
+import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { BackToDonations } from './back-to-donations.tsx'
 import { DonationForm } from './donation-form.tsx'
@@ -24,7 +24,7 @@ export function LogDonationScreen({ row }: { row: number | undefined }) {
   const today = todayIn(church)
   // Those logged one after the other: each begins with a form of its own, for the date of the one before.
   const [next, setNext] = useState({ count: 0, date: typedFrom(today) })
-  const refused = useRefusedRow(({ call, order }) => call === donations.add.name && order === row)
+  const refused = useRejectedRow(({ call, order }) => call === donations.add.name && order === row)
   const toList = (addedDonation?: string) =>
     void navigate({ to: '/donations', replace: true, state: { ...(addedDonation && { addedDonation }) } })
 
@@ -32,7 +32,7 @@ export function LogDonationScreen({ row }: { row: number | undefined }) {
     <Page width="reading">
       <PageHeader back={<BackToDonations />} title={m.donations_log()} />
       <Stack gap={5}>
-        {refused && <RefusedBanner row={refused} onSent={() => toList()} />}
+        {refused && <RejectedBanner row={refused} onSent={() => toList()} />}
         <Card>
           <DonationForm
             key={refused?.order ?? `new ${next.count}`}

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import FileText from 'lucide-react/icons/file-text'
 import { donations } from '#contract/donations.ts'
-import { NoAnswer, Refusal } from '#src/api/client.ts'
+import { NetworkError, ApiError } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Menu, MenuItem, menuItemClass } from '#src/ui/overlays/menu.tsx'
@@ -18,8 +18,8 @@ export function MoreActions({ churchId, filter }: { churchId: string; filter: Fi
       const response = (await call(donations.export, { church_id: churchId, ...filter })) as Response
       await saveFile(response, `${m.donations_export_name()}.csv`)
     } catch (error) {
-      const words = error instanceof Refusal ? error.message : m.donations_export_failed()
-      notify({ kind: 'error', message: error instanceof NoAnswer ? m.no_connection() : words })
+      const words = error instanceof ApiError ? error.message : m.donations_export_failed()
+      notify({ kind: 'error', message: error instanceof NetworkError ? m.no_connection() : words })
     }
   }
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { donations } from '#contract/donations.ts'
 import { m as api } from '#contract/locales/paraglide/messages.js'
-import { NoAnswer, Refusal } from '#src/api/client.ts'
+import { NetworkError, ApiError } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
@@ -52,8 +52,8 @@ export function StatementsScreen() {
       await saveFile(response as Response, `${m.donations_statements_name()}-${year}.pdf`, setPart)
       notify({ kind: 'success', message: m.donations_statements_saved() })
     } catch (failed) {
-      const words = failed instanceof Refusal ? failed.message : m.donations_statements_failed()
-      notify({ kind: 'error', message: failed instanceof NoAnswer ? m.no_connection() : words })
+      const words = failed instanceof ApiError ? failed.message : m.donations_statements_failed()
+      notify({ kind: 'error', message: failed instanceof NetworkError ? m.no_connection() : words })
     }
     setPart(null)
   }

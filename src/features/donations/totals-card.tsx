@@ -10,7 +10,7 @@ import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { sayMoney } from '#src/queries/format-money.ts'
+import { formatMoney } from '#src/queries/format-money.ts'
 import type { By } from './rules.ts'
 import { useTotals } from './use-donations.ts'
 import styles from './totals-card.module.css'
@@ -64,7 +64,7 @@ function Current({ label, sums }: { label: string; sums: Sum[] }) {
       {sums.length === 0 && <p className={styles.none}>{m.donations_none_in_period()}</p>}
       {sums.map(({ currency, amount, gifts }) => (
         <p key={currency} className={styles.sum}>
-          <strong>{sayMoney(amount, currency)}</strong>
+          <strong>{formatMoney(amount, currency)}</strong>
           <span>{m.donations_count({ n: gifts, figure: formatNumber(gifts) })}</span>
         </p>
       ))}

@@ -1,18 +1,18 @@
 import { events } from '#contract/events.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { queryClient } from '#src/api/query.ts'
-import { dropDraft, readDraft } from '#src/lib/drafts.ts'
+import { deleteDraft, readDraft } from '#src/lib/drafts.ts'
 import type { NewEvent } from './new-event-form.tsx'
 import { valuesOf } from './rules.ts'
 import type { EventValues } from './rules.ts'
 
-type Page = AnswerOf<typeof events.list>
+type Page = ResponseOf<typeof events.list>
 
 /**
  * Drops the draft of a new event that is known to be there as it was typed: only the answer was lost. Else the next
  * event, typed over that draft, would take the place of the one that is there.
  */
-export function dropMadeDraft(formId: string): void {
+export function deleteSavedDraft(formId: string): void {
   const draft = readDraft(formId) as Partial<NewEvent> | undefined
   if (!draft) return
   const lists = queryClient.getQueriesData<Page | { pages: Page[] }>({ queryKey: [events.list.name] })
@@ -24,5 +24,5 @@ export function dropMadeDraft(formId: string): void {
   const asTyped = Object.entries(valuesOf(there)).every(
     ([name, text]) => draft[name as keyof EventValues]?.trim() === text,
   )
-  if (asTyped) dropDraft(formId)
+  if (asTyped) deleteDraft(formId)
 }

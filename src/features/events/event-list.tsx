@@ -1,5 +1,5 @@
 import type { EventSummary } from '#contract/events.ts'
-import { NoAnswer } from '#src/api/client.ts'
+import { NetworkError } from '#src/api/client.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
@@ -26,7 +26,7 @@ export function EventList({ known, total, older, today, shown = step, onShown }:
     if (known.length <= shown && known.length < total) {
       const { error } = await older.fetchNextPage()
       if (error) {
-        const message = error instanceof NoAnswer ? m.events_more_offline() : error.message
+        const message = error instanceof NetworkError ? m.events_more_offline() : error.message
         return void notify({ kind: 'error', message })
       }
     }

@@ -3,7 +3,7 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useState } from 'react'
 import type { EventDetail } from '#contract/events.ts'
-import { Refusal } from '#src/api/client.ts'
+import { ApiError } from '#src/api/client.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -38,7 +38,7 @@ export function EventScreen({ id }: { id: string }) {
     ...eventQuery(id),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? look : false),
   })
-  const gone = told.error instanceof Refusal && told.error.status === 404
+  const gone = told.error instanceof ApiError && told.error.status === 404
   return (
     <Page width="reading">
       <div className={styles.back}>

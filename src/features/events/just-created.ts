@@ -11,6 +11,6 @@ export function justCreated(eventId: string): boolean {
 }
 
 /** The offer has been made. */
-export function forgetCreated(): void {
+export function deleteCreated(): void {
   created = undefined
 }

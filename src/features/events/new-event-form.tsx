@@ -6,7 +6,7 @@ import { events } from '#contract/events.ts'
 import type { EventDetail } from '#contract/events.ts'
 import { date as dateSchema } from '#contract/fields/fields.ts'
 import { longDate } from '#src/lib/dates.ts'
-import { dropDraft } from '#src/lib/drafts.ts'
+import { deleteDraft } from '#src/lib/drafts.ts'
 import { timedId } from '#src/lib/uuid.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
@@ -17,7 +17,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { SeePlans } from '#src/widgets/see-plans.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { createEvent } from './create-event.ts'
-import { dropMadeDraft } from './delete-saved-draft.ts'
+import { deleteSavedDraft } from './delete-saved-draft.ts'
 import { EventFields } from './event-fields.tsx'
 import { GuestChoice } from './guests/guest-choice.tsx'
 import type { EventValues } from './rules.ts'
@@ -51,7 +51,7 @@ interface Props {
 export function NewEventForm({ churchId, id, values, guests, focusDate, onCreated, onCancel }: Props) {
   // Made once, and kept with the draft: a second try after a lost answer does not make a second event.
   const [initial] = useState<NewEvent>(() => {
-    dropMadeDraft(id)
+    deleteSavedDraft(id)
     return { ...values, id: timedId(), repeat_weeks: 1, member_ids: guests, invite_to_all: false }
   })
   const [full, setFull] = useState('')
@@ -64,7 +64,7 @@ export function NewEventForm({ churchId, id, values, guests, focusDate, onCreate
     onSubmit: async (edited) => {
       setFull('')
       const event = await createEvent(churchId, edited)
-      dropDraft(id)
+      deleteDraft(id)
       await onCreated(event)
     },
   })

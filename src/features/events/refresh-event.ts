@@ -20,7 +20,7 @@ export async function eventChanged(event: EventDetail): Promise<void> {
 }
 
 /** An event is gone. */
-export async function eventGone(churchId: string, eventId: string): Promise<void> {
+export async function eventNotFound(churchId: string, eventId: string): Promise<void> {
   queryClient.removeQueries({ queryKey: eventQuery(eventId).queryKey })
   await listsChanged(churchId)
 }

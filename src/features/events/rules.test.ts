@@ -3,7 +3,7 @@ import type { EventSummary, InvitedMember } from '#contract/events.ts'
 import {
   addMonths,
   byDay,
-  countAnswers,
+  countRsvps,
   dayAfterKey,
   eachOnce,
   endsBeforeStart,
@@ -108,7 +108,7 @@ describe('guests', () => {
     guest('d', 'no', 'kept'),
   ]
   it('are counted by their answers', () => {
-    expect(countAnswers(guests)).toEqual({ yes: 1, no: 1, pending: 2 })
+    expect(countRsvps(guests)).toEqual({ yes: 1, no: 1, pending: 2 })
   })
   it('to whom nothing has gone out, or did not arrive, are told apart', () => {
     expect(notYetSent(guests).map(({ id }) => id)).toEqual(['b', 'c'])

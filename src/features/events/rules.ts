@@ -95,7 +95,7 @@ export function dayAfterKey(key: string, day: string): string | undefined {
 }
 
 /** How many of the guests have answered what. */
-export function countAnswers(guests: InvitedMember[]): Record<RsvpStatus, number> {
+export function countRsvps(guests: InvitedMember[]): Record<RsvpStatus, number> {
   const counts = { yes: 0, no: 0, pending: 0 }
   for (const { rsvp_status } of guests) counts[rsvp_status]++
   return counts

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
-import { eventGone } from './refresh-event.ts'
+import { eventNotFound } from './refresh-event.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 import type { Scope } from './scope-choice.tsx'
 import { showFailure } from './show-failure.ts'
@@ -25,7 +25,7 @@ export function useDeleteEvent(onGone?: () => Promise<void>) {
       const { message } = await call(events.remove, { event_id: id, scope: series_id ? scope : 'one' })
       notify({ kind: 'success', message })
       await onGone?.()
-      await eventGone(church_id, id)
+      await eventNotFound(church_id, id)
     } catch (error) {
       showFailure(error, m.events_delete_failed)
     }

@@ -8,12 +8,12 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { GroupFields, groupSchema } from './group-fields.tsx'
-import { useReadGroupsAnew } from './group-queries.ts'
+import { useRefetchGroups } from './group-queries.ts'
 
 /** Changes the name and description of a group, in a window over the page. */
 export function EditGroup({ group, onClose }: { group: Group; onClose: () => void }) {
   const formId = useId()
-  const readAnew = useReadGroupsAnew()
+  const readAnew = useRefetchGroups()
   const form = useValidatedForm({
     id: `group:${group.id}`,
     schema: groupSchema,

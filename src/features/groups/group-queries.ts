@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { groups } from '#contract/groups.ts'
 import type { Group } from '#contract/groups.ts'
-import { NoAnswer } from '#src/api/client.ts'
+import { NetworkError } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
@@ -27,7 +27,7 @@ function useGroupChange() {
     try {
       await change()
     } catch (error) {
-      const words = error instanceof NoAnswer ? m.no_connection() : failure()
+      const words = error instanceof NetworkError ? m.no_connection() : failure()
       notify({ kind: 'error', message: words })
       return false
     } finally {
@@ -39,7 +39,7 @@ function useGroupChange() {
 }
 
 /** Reads the groups of the church that is shown, and its members, anew. */
-export function useReadGroupsAnew() {
+export function useRefetchGroups() {
   const queryClient = useQueryClient()
   const churchId = useChurchId()
   return () => readAnew(queryClient, churchId)

@@ -12,13 +12,13 @@ import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { BackToGroups } from './back-to-groups.tsx'
 import { createGroup } from './create-group.ts'
 import { GroupFields, groupSchema } from './group-fields.tsx'
-import { useReadGroupsAnew } from './group-queries.ts'
+import { useRefetchGroups } from './group-queries.ts'
 
 /** Makes a group; its members are chosen next. */
 export function NewGroupScreen() {
   const churchId = useChurchId()
   const navigate = useNavigate()
-  const readAnew = useReadGroupsAnew()
+  const readAnew = useRefetchGroups()
   // Made once, so that a second try after a lost answer does not make a second group.
   const [id] = useState(() => timedId())
   const form = useValidatedForm({

@@ -5,7 +5,7 @@ import { columnKinds, imports } from '#contract/imports.ts'
 import type { ColumnKind, Import } from '#contract/imports.ts'
 import { queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
-import { dropDraft, keepDraft, readDraft } from '#src/lib/drafts.ts'
+import { deleteDraft, storeDraft, readDraft } from '#src/lib/drafts.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
@@ -16,7 +16,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { useOnline } from '#src/sync/use-online.ts'
 import { ActionBar } from './action-bar.tsx'
 import { columnsDraft, reviewDraft } from './draft-names.ts'
-import { forgetRows, importChanged, importQuery } from './import-queries.ts'
+import { deleteRows, importChanged, importQuery } from './import-queries.ts'
 import { isolated, shortened } from './rules.ts'
 import { wordsOf } from './show-failure.ts'
 import styles from './column-mapping.module.css'
@@ -55,7 +55,7 @@ export function ColumnMapping({ data }: { data: Import }) {
     const next = kinds.map((known, place) => (place === column ? kind : known))
     setKinds(next)
     setError('')
-    keepDraft(columnsDraft(id), { kinds: next })
+    storeDraft(columnsDraft(id), { kinds: next })
   }
   const confirm = async () => {
     const input = { import_id: id, columns: kinds }
@@ -64,9 +64,9 @@ export function ColumnMapping({ data }: { data: Import }) {
     setBusy(true)
     try {
       const answer = await call(imports.map, input)
-      dropDraft(columnsDraft(id))
-      dropDraft(reviewDraft(id))
-      forgetRows(id)
+      deleteDraft(columnsDraft(id))
+      deleteDraft(reviewDraft(id))
+      deleteRows(id)
       queryClient.setQueryData(
         importQuery(id).queryKey,
         (known) => known && { ...known, ...answer, progress: 0 },

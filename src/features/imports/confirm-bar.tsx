@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { imports } from '#contract/imports.ts'
 import type { ImportRow } from '#contract/imports.ts'
-import { Refusal } from '#src/api/client.ts'
+import { ApiError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -41,7 +41,7 @@ export function ConfirmBar({ id, rows, choices, onChooseFewer }: Props) {
         (known) => known && { ...known, ...answer, progress: 0 },
       )
     } catch (error) {
-      const tooMany = error instanceof Refusal && error.status === 402
+      const tooMany = error instanceof ApiError && error.status === 402
       setFailure({ text: wordsOf(error, m.imports_confirm_failed), tooMany })
       setBusy(false)
     }

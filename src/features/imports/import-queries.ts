@@ -71,7 +71,7 @@ export async function importChanged(id: string): Promise<void> {
 }
 
 /** The rows are no longer what was read. */
-export function forgetRows(id: string): void {
+export function deleteRows(id: string): void {
   queryClient.removeQueries({ queryKey: rowsQuery(id).queryKey })
 }
 

@@ -5,8 +5,8 @@ import FileX from 'lucide-react/icons/file-x'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Import } from '#contract/imports.ts'
-import { Refusal } from '#src/api/client.ts'
-import { dropDraft } from '#src/lib/drafts.ts'
+import { ApiError } from '#src/api/client.ts'
+import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
@@ -22,7 +22,7 @@ import { ImportMenu } from './import-menu.tsx'
 import { ImportResult } from './import-result.tsx'
 import { Review } from './review.tsx'
 import type { Show } from './rules.ts'
-import { useGiveUp } from './use-discard-import.tsx'
+import { useDiscardImport } from './use-discard-import.tsx'
 import { WorkProgress } from './work-progress.tsx'
 import styles from './import-screen.module.css'
 
@@ -38,7 +38,7 @@ interface Props {
 export function ImportScreen(props: Props) {
   const query = useQuery(importQuery(props.id))
   const { data, error } = query
-  const gone = error instanceof Refusal && error.status === 404
+  const gone = error instanceof ApiError && error.status === 404
   const back = (
     <Link to="/members/import" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
       <ChevronLeft aria-hidden="true" />
@@ -75,10 +75,10 @@ function KnownImport({ id, columns, show, data, back }: KnownProps) {
   const phase = naming ? 'mapping' : status
   const content = useRef<HTMLDivElement>(null)
   const seen = useRef(phase)
-  const giveUp = useGiveUp(id, status)
+  const giveUp = useDiscardImport(id, status)
 
   useEffect(() => {
-    if (status === 'done') dropDraft(reviewDraft(id))
+    if (status === 'done') deleteDraft(reviewDraft(id))
     if (status === 'done' || status === 'undone') void membersChanged()
   }, [id, status])
   useEffect(() => {

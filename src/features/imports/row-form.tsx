@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { imports } from '#contract/imports.ts'
 import type { ImportRow } from '#contract/imports.ts'
 import { call } from '#src/api/session.ts'
-import { dropDraft, keepDraft, readDraft } from '#src/lib/drafts.ts'
+import { deleteDraft, storeDraft, readDraft } from '#src/lib/drafts.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -62,7 +62,7 @@ export function RowForm({ importId, row, onChecked, onClose }: Props) {
   )
 
   const close = () => {
-    dropDraft(draft)
+    deleteDraft(draft)
     onClose()
   }
   const save = async (event: FormEvent) => {
@@ -75,7 +75,7 @@ export function RowForm({ importId, row, onChecked, onClose }: Props) {
       // What was typed while it was on its way stays.
       const [sent, answered, now] = [values, valuesOf(checked), typed.current]
       const untouched = names.filter((field) => now[field] === sent[field])
-      if (untouched.length === names.length) dropDraft(draft)
+      if (untouched.length === names.length) deleteDraft(draft)
       show({ ...now, ...Object.fromEntries(untouched.map((field) => [field, answered[field]])) })
       setBusy(false)
       onChecked(checked)
@@ -126,7 +126,7 @@ export function RowForm({ importId, row, onChecked, onClose }: Props) {
             onChange={(event) => {
               const next = { ...typed.current, [name]: event.target.value }
               show(next)
-              keepDraft(draft, next)
+              storeDraft(draft, next)
             }}
           />
         ))}

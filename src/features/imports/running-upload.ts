@@ -107,7 +107,7 @@ function wordsFor(error: unknown): string {
 }
 
 /** Breaks the upload off, or forgets one that has ended. */
-export function dropUpload(): void {
+export function discardUpload(): void {
   controller?.abort()
   change(null)
 }

@@ -1,11 +1,11 @@
-import { NoAnswer, Refusal } from '#src/api/client.ts'
+import { NetworkError, ApiError } from '#src/api/client.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
 
 /** What went wrong with a call: the server's words, that there is no connection, or else `otherwise`. */
 export function wordsOf(error: unknown, otherwise: () => string): string {
-  if (error instanceof NoAnswer) return m.no_connection()
-  return (error instanceof Refusal && error.message) || otherwise()
+  if (error instanceof NetworkError) return m.no_connection()
+  return (error instanceof ApiError && error.message) || otherwise()
 }
 
 /** Says in a notice what went wrong. */

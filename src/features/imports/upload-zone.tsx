@@ -12,7 +12,7 @@ import { Progress } from '#src/ui/figures/progress.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { useOnline } from '#src/sync/use-online.ts'
 import { acceptedKinds, fileProblem, isolated, maxBytes, maxRows } from './rules.ts'
-import { dropUpload, startUpload, useRunningUpload } from './running-upload.ts'
+import { discardUpload, startUpload, useRunningUpload } from './running-upload.ts'
 import type { RunningUpload } from './running-upload.ts'
 import styles from './upload-zone.module.css'
 
@@ -38,7 +38,7 @@ export function UploadZone({ churchId, compact = false }: { churchId: string; co
 
   useEffect(() => {
     if (running?.state !== 'sent') return
-    dropUpload()
+    discardUpload()
     if (running.churchId !== churchId) return
     const { importId, total } = running
     // Several are listed where each can be opened.
@@ -49,7 +49,7 @@ export function UploadZone({ churchId, compact = false }: { churchId: string; co
   if (running?.state === 'sending') return <Sending {...running} />
 
   const take = (files: File[]) => {
-    dropUpload()
+    discardUpload()
     // One that cannot be read keeps all of them back: what was chosen together is sent together.
     const wrongFile = files.find((file) => fileProblem(file) !== null)
     setRefused(wrongFile && { file: wrongFile, message: wordsFor(wrongFile) })
@@ -116,7 +116,7 @@ function Sending({ file, n, total, progress }: RunningUpload & { state: 'sending
         }
         value={part}
         detail={formatPercent(part)}
-        onCancel={dropUpload}
+        onCancel={discardUpload}
         cancelLabel={m.imports_upload_cancel()}
       />
       <p role="status" className={styles.waits}>

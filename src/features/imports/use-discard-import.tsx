@@ -4,16 +4,16 @@ import { imports } from '#contract/imports.ts'
 import type { Import } from '#contract/imports.ts'
 import { queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
-import { dropDraft } from '#src/lib/drafts.ts'
+import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { columnsDraft, reviewDraft } from './draft-names.ts'
-import { forgetRows, importChanged, importQuery } from './import-queries.ts'
+import { deleteRows, importChanged, importQuery } from './import-queries.ts'
 import { showFailure } from './show-failure.ts'
 
 /** Giving an import up: asked first, since what was corrected goes with it. A failed one just goes. */
-export function useGiveUp(id: string, status: Import['status']) {
+export function useDiscardImport(id: string, status: Import['status']) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
@@ -22,11 +22,11 @@ export function useGiveUp(id: string, status: Import['status']) {
     setBusy(true)
     try {
       const { message } = await call(imports.cancel, { import_id: id })
-      dropDraft(columnsDraft(id))
-      dropDraft(reviewDraft(id))
+      deleteDraft(columnsDraft(id))
+      deleteDraft(reviewDraft(id))
       if (status !== 'failed') notify({ kind: 'info', message })
       await navigate({ to: '/members/import', replace: true })
-      forgetRows(id)
+      deleteRows(id)
       queryClient.removeQueries({ queryKey: importQuery(id).queryKey })
       await importChanged(id)
     } catch (error) {

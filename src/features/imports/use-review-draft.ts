@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepDraft, readDraft } from '#src/lib/drafts.ts'
+import { storeDraft, readDraft } from '#src/lib/drafts.ts'
 import { reviewDraft } from './draft-names.ts'
 import type { Choices } from './rules.ts'
 
@@ -13,7 +13,7 @@ interface ReviewDraft {
 export function useReviewDraft(importId: string) {
   const id = reviewDraft(importId)
   const [draft, setDraft] = useState<ReviewDraft>(() => ({ choices: {}, editing: null, ...readDraft(id) }))
-  useEffect(() => keepDraft(id, { ...draft }), [id, draft])
+  useEffect(() => storeDraft(id, { ...draft }), [id, draft])
   // From what holds at that moment: a row may be saved while another one is being chosen for.
   const change = (part: Partial<ReviewDraft>) => setDraft((known) => ({ ...known, ...part }))
   return { ...draft, change }

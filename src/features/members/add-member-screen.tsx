@@ -10,10 +10,10 @@ import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { BackToMembers, useBackToMembers } from './back-to-members.tsx'
 import { MemberForm } from './member-form.tsx'
-import { RefusedBanner } from '#src/widgets/rejected-banner.tsx'
+import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
 import { groupChoices, valuesIn } from './rules.ts'
 import type { MemberValues } from './rules.ts'
-import { useRefusedRow } from '#src/sync/use-rejected-row.ts'
+import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
 import styles from './add-member-screen.module.css'
 
 const nobody: MemberValues = { name: '', phone: '', email: '', groups: [] }
@@ -35,7 +35,7 @@ export function AddMemberScreen({ row, bulk }: Props) {
   const back = useBackToMembers()
   // Counts those added one after the other: each begins with a form of their own.
   const [added, setAdded] = useState(0)
-  const refused = useRefusedRow(({ call, order }) => call === members.add.name && order === row)
+  const refused = useRejectedRow(({ call, order }) => call === members.add.name && order === row)
 
   const done = async (id: string, another: boolean) => {
     if (another) {
@@ -50,7 +50,7 @@ export function AddMemberScreen({ row, bulk }: Props) {
     <Page width="reading">
       <PageHeader back={<BackToMembers />} title={m.members_add_title()} />
       <Stack gap={5}>
-        {refused && <RefusedBanner row={refused} onSent={back} />}
+        {refused && <RejectedBanner row={refused} onSent={back} />}
         {!refused && (
           <section aria-label={m.members_import()} className={styles.bulk}>
             <p>{m.members_import_hint()}</p>

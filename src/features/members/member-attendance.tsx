@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { members } from '#contract/members.ts'
 import { dayAndMonth, shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -8,7 +8,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './member-attendance.module.css'
 
-export type Summary = AnswerOf<typeof members.summary>
+export type Summary = ResponseOf<typeof members.summary>
 
 /** The last services, the latest at the end, and how often someone was there. */
 export function MemberAttendance({ summary }: { summary: Summary }) {

@@ -13,7 +13,7 @@ import { clampClass } from '#src/ui/clamp-class.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ContactLinks } from '#src/widgets/contact-links.tsx'
-import { StandingBadge } from '#src/widgets/sync-badge.tsx'
+import { SyncBadge } from '#src/widgets/sync-badge.tsx'
 import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
 import styles from './member-card.module.css'
 
@@ -37,7 +37,7 @@ export function MemberCard({ member, timezone, isNew }: Props) {
             <bdi>{name}</bdi>
           </h2>
           <p className={styles.phone}>{phone ? <bdi>{readablePhone(phone)}</bdi> : m.members_no_phone()}</p>
-          {standing && <StandingBadge standing={standing} />}
+          {standing && <SyncBadge standing={standing} />}
           {isNew && !standing && <Badge tone="success">{m.members_new()}</Badge>}
         </div>
       </div>

@@ -4,14 +4,14 @@ import * as v from 'valibot'
 import { countryName } from '#contract/fields/country-name.ts'
 import { memberFields } from '#contract/members.ts'
 import type { Lookalike } from '#contract/duplicates.ts'
-import { dropDraft } from '#src/lib/drafts.ts'
+import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { ContactFields } from '#src/forms/contact-fields.tsx'
-import { settle } from '#src/sync/settle-row.ts'
+import { settleRow } from '#src/sync/settle-row.ts'
 import { useChurch } from '#src/queries/use-church.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { askLookalikes } from './ask-lookalikes.ts'
@@ -57,8 +57,8 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
   const save = async (edited: MemberValues) => {
     const { order, memberId } = await saveMember(of, isNew ? edited : mergeEdit(base, edited, initial))
     // The outbox has it now: what was typed must not come back as a second one.
-    dropDraft(id)
-    const fate = await settle(order).catch((error: unknown) => {
+    deleteDraft(id)
+    const fate = await settleRow(order).catch((error: unknown) => {
       onRefused?.(order)
       throw error
     })

@@ -11,7 +11,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { clampClass } from '#src/ui/clamp-class.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { ContactLinks } from '#src/widgets/contact-links.tsx'
-import { StandingBadge } from '#src/widgets/sync-badge.tsx'
+import { SyncBadge } from '#src/widgets/sync-badge.tsx'
 import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
 import { MemberPhoto } from './member-photo.tsx'
 import { summaryQuery } from './summary-query.ts'
@@ -44,7 +44,7 @@ export function MemberHeader({ member, timezone, canEdit }: Props) {
           <span>{m.members_joined({ date: joined })}</span>
         </p>
         <div className={styles.badges}>
-          {standing && <StandingBadge standing={standing} />}
+          {standing && <SyncBadge standing={standing} />}
           {optedOut && (
             <Badge tone="warning" icon={<MessageSquareOff aria-hidden="true" />}>
               {m.members_opted_out()}

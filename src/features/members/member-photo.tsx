@@ -14,7 +14,7 @@ import { Spinner } from '#src/ui/states/spinner.tsx'
 import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
 import { showFailure } from './show-failure.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
-import { keepMember } from './summary-query.ts'
+import { storeMember } from './summary-query.ts'
 import styles from './member-photo.module.css'
 
 const kinds = 'image/jpeg,image/png,image/webp,image/heic'
@@ -29,7 +29,7 @@ export function MemberPhoto({ member }: { member: Member }) {
   const change = async (make: () => Promise<Member>, done: () => string) => {
     setBusy(true)
     try {
-      keepMember(queryClient, await make())
+      storeMember(queryClient, await make())
       notify({ kind: 'success', message: done() })
     } catch (error) {
       showFailure(error, m.members_photo_failed)

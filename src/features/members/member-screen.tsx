@@ -14,11 +14,11 @@ import { MemberDetails } from './member-details.tsx'
 import { MemberForm } from './member-form.tsx'
 import { editId, MemberHeader } from './member-header.tsx'
 import { MemberSkeleton } from './member-skeleton.tsx'
-import { RefusedBanner } from '#src/widgets/rejected-banner.tsx'
+import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
 import { MemberSummary } from './member-summary.tsx'
 import { groupChoices, memberOf, valuesOf } from './rules.ts'
 import { timezoneOf } from '#src/queries/timezone-of.ts'
-import { useRefusedRow } from '#src/sync/use-rejected-row.ts'
+import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
 import styles from './member-screen.module.css'
 
 /** One member: reach them, see them, and, for those who may, change them. */
@@ -27,7 +27,7 @@ export function MemberScreen({ memberId }: { memberId: string }) {
   const church = useChurch()
   const { roster, groups, told } = useRoster(churchId)
   const back = useBackToMembers()
-  const refused = useRefusedRow((row) => memberOf(row) === memberId)
+  const refused = useRejectedRow((row) => memberOf(row) === memberId)
   const member = roster.find(({ id }) => id === memberId)
 
   if (!member) {
@@ -54,7 +54,7 @@ export function MemberScreen({ memberId }: { memberId: string }) {
       </div>
       <MemberHeader member={member} timezone={timezone} canEdit={canEdit} />
       <Stack gap={5}>
-        {refused && <RefusedBanner row={refused} onSent={back} />}
+        {refused && <RejectedBanner row={refused} onSent={back} />}
         {member.standing === 'waiting' && !refused && (
           <Banner icon={<CloudUpload aria-hidden="true" />}>{m.members_waiting_text()}</Banner>
         )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { NoAnswer, Refusal } from '#src/api/client.ts'
+import { NetworkError, ApiError } from '#src/api/client.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Banner } from '#src/ui/states/banner.tsx'
@@ -37,9 +37,9 @@ export function MemberSummary({ member, timezone, leads }: Props) {
     )
   }
   // Added on this device, and not on the server yet.
-  if (error instanceof Refusal && error.status === 404 && member.standing) return null
+  if (error instanceof ApiError && error.status === 404 && member.standing) return null
   // Said at the first try: without a connection the next ones take long.
-  if (failureReason instanceof NoAnswer) {
+  if (failureReason instanceof NetworkError) {
     return <Banner icon={<CloudOff aria-hidden="true" />}>{m.members_needs_connection()}</Banner>
   }
   if (error) return <LoadFailed title={m.members_summary_failed()} query={summary} />

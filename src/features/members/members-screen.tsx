@@ -17,7 +17,7 @@ import { MemberListSkeleton } from './member-list-skeleton.tsx'
 import { MembersMenu } from './members-menu.tsx'
 import { broughtForward } from './rules.ts'
 import { timezoneOf } from '#src/queries/timezone-of.ts'
-import { useKeptText } from '#src/forms/use-draft-text.ts'
+import { useDraftText } from '#src/forms/use-draft-text.ts'
 import styles from './members-screen.module.css'
 
 /** All members of the church: find one, reach them, open them, add one. */
@@ -28,7 +28,7 @@ export function MembersScreen({ search }: { search: ListSearch }) {
   const navigate = useNavigate()
   const show = (next: ListSearch) =>
     void navigate({ to: '/members', search: next, replace: true, resetScroll: false, state: true })
-  const typed = useKeptText(search.q ?? '', (text) => show({ group: search.group, q: text || undefined }))
+  const typed = useDraftText(search.q ?? '', (text) => show({ group: search.group, q: text || undefined }))
   const q = typed.text
   const addedId = useLocation({ select: ({ state }) => state.addedMember })
 

@@ -8,7 +8,7 @@ import { rosterQuery } from '#src/queries/church-queries.ts'
 export const summaryQuery = (memberId: string) => query(members.summary, { member_id: memberId })
 
 /** Puts a member that a call answered into the roster of this device. */
-export function keepMember(queryClient: QueryClient, member: Member): void {
+export function storeMember(queryClient: QueryClient, member: Member): void {
   queryClient.setQueryData(rosterQuery(member.church_id).queryKey, (roster) =>
     roster?.map((other) => (other.id === member.id ? member : other)),
   )

@@ -1,10 +1,10 @@
 import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { sayMoney } from '#src/queries/format-money.ts'
-import type { Deed, Gift } from './rules.ts'
+import { formatMoney } from '#src/queries/format-money.ts'
+import type { ChangeDescription, Gift } from './rules.ts'
 
 /** "Marked present: Élisée Jean, Nov 15, 2026". */
-export function sayDeed(deed: Deed): string {
+export function describeChange(deed: ChangeDescription): string {
   switch (deed.kind) {
     case 'member-added':
       return m.waiting_member_added({ name: deed.name })
@@ -32,6 +32,6 @@ export function sayDeed(deed: Deed): string {
 function giftWords({ name, amount, currency }: Gift) {
   return {
     name: name ?? m.waiting_someone(),
-    amount: amount === undefined ? '' : sayMoney(amount, currency ?? 'USD'),
+    amount: amount === undefined ? '' : formatMoney(amount, currency ?? 'USD'),
   }
 }

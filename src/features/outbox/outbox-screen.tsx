@@ -11,19 +11,19 @@ import { List, ListRow } from '#src/ui/list-row.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { sayWhen } from '#src/lib/format-relative-time.ts'
+import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import { sendNow } from '#src/sync/send-now.ts'
 import { usePending } from '#src/queries/use-pending.ts'
-import { RefusedRow } from './rejected-row.tsx'
-import { deedOf, sortWaiting } from './rules.ts'
-import { useKnown } from './use-known-names.ts'
-import { sayDeed } from './describe-change.ts'
+import { RejectedRow } from './rejected-row.tsx'
+import { changeDescriptionOf, sortWaiting } from './rules.ts'
+import { useKnownNames } from './use-known-names.ts'
+import { describeChange } from './describe-change.ts'
 
 /** What this device has not brought to the server yet, and what the server has refused. */
 export function OutboxScreen() {
   const rows = usePending()
   const { refused, waiting } = sortWaiting(rows)
-  const known = useKnown(rows)
+  const known = useKnownNames(rows)
   const [sending, setSending] = useState(false)
   const synced = useSyncExternalStore(onSynced, lastSynced)
 
@@ -39,7 +39,7 @@ export function OutboxScreen() {
     <Page width="reading">
       <PageHeader
         title={m.waiting_title()}
-        lead={synced ? m.waiting_synced({ when: sayWhen(synced) }) : m.waiting_never_synced()}
+        lead={synced ? m.waiting_synced({ when: formatRelativeTime(synced) }) : m.waiting_never_synced()}
         actions={
           waiting.length > 0 && (
             <Button icon={<Send aria-hidden="true" />} busy={sending} onClick={() => void send()}>
@@ -53,7 +53,11 @@ export function OutboxScreen() {
           <Card title={m.waiting_attention()} flush>
             <List>
               {refused.map((one) => (
-                <RefusedRow key={one.row.order} refused={one} says={sayDeed(deedOf(one.row, known))} />
+                <RejectedRow
+                  key={one.row.order}
+                  refused={one}
+                  says={describeChange(changeDescriptionOf(one.row, known))}
+                />
               ))}
             </List>
           </Card>
@@ -62,7 +66,11 @@ export function OutboxScreen() {
           <Card title={m.waiting_rest()} flush>
             <List>
               {waiting.map((row) => (
-                <ListRow key={row.order} title={sayDeed(deedOf(row, known))} detail={sayWhen(row.madeAt)} />
+                <ListRow
+                  key={row.order}
+                  title={describeChange(changeDescriptionOf(row, known))}
+                  detail={formatRelativeTime(row.madeAt)}
+                />
               ))}
             </List>
           </Card>

@@ -5,7 +5,7 @@ import { donations } from '#contract/donations.ts'
 import { members } from '#contract/members.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { discard, tryAgain } from '#src/offline/outbox.ts'
+import { discard, retryRows } from '#src/offline/outbox.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { ListRow } from '#src/ui/list-row.tsx'
@@ -16,7 +16,7 @@ import type { Refused } from './rules.ts'
 import styles from './rejected-row.module.css'
 
 /** One write that the server has refused: its words, what it holds up, and what can be done. */
-export function RefusedRow({ refused: { row, held }, says }: { refused: Refused; says: string }) {
+export function RejectedRow({ refused: { row, held }, says }: { refused: Refused; says: string }) {
   const [asking, setAsking] = useState(false)
   const heldCount = waitingRows(held).length
   return (
@@ -31,7 +31,7 @@ export function RefusedRow({ refused: { row, held }, says }: { refused: Refused;
           <div className={styles.actions}>
             {metLimit(row) && <SeePlans />}
             <EditLink row={row} />
-            <Button size="sm" onClick={() => void tryAgain(row.order)}>
+            <Button size="sm" onClick={() => void retryRows(row.order)}>
               {m.ui_retry()}
             </Button>
             <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>

@@ -4,7 +4,7 @@ import { donations } from '#contract/donations.ts'
 import { members } from '#contract/members.ts'
 import { changes } from '#src/offline/changes.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { deedOf, giftsInRows, namesInRows, sortWaiting } from './rules.ts'
+import { changeDescriptionOf, giftsInRows, namesInRows, sortWaiting } from './rules.ts'
 
 const churchId = 'church'
 const date = '2026-11-15'
@@ -43,7 +43,7 @@ const mark = (memberId: string, present: boolean) => {
 test('a mark is told by name, also of someone who is in the outbox only', () => {
   const rows = [add('m1', 'Élisée Jean'), mark('m1', true)]
   const names = namesInRows(rows)
-  expect(rows.map((one) => deedOf(one, { names }))).toEqual([
+  expect(rows.map((one) => changeDescriptionOf(one, { names }))).toEqual([
     { kind: 'member-added', name: 'Élisée Jean' },
     { kind: 'marked', present: true, name: 'Élisée Jean', date },
   ])
@@ -53,12 +53,12 @@ test('many marks in one write are counted, guests are told', () => {
   const marks = ['m1', 'm2'].map((member_id) => ({ member_id, present: true, marked_at: '' }))
   const many = row(attendance.mark.name, { church_id: churchId, date, marks })
   const guests = row(attendance.mark.name, { church_id: churchId, date, guests: { count: 7, marked_at: '' } })
-  expect(deedOf(many, { names: new Map() })).toEqual({ kind: 'marks', count: 2, date })
-  expect(deedOf(guests, { names: new Map() })).toEqual({ kind: 'guests', count: 7, date })
+  expect(changeDescriptionOf(many, { names: new Map() })).toEqual({ kind: 'marks', count: 2, date })
+  expect(changeDescriptionOf(guests, { names: new Map() })).toEqual({ kind: 'guests', count: 7, date })
 })
 
 test('a call of another version of the app is not guessed at', () => {
-  expect(deedOf(row('sermons.log', {}), { names: new Map() })).toEqual({ kind: 'unknown' })
+  expect(changeDescriptionOf(row('sermons.log', {}), { names: new Map() })).toEqual({ kind: 'unknown' })
 })
 
 test('what was refused holds up its own and nobody else', () => {
@@ -86,7 +86,7 @@ test('a gift is told by its giver and amount, also when only its id is in the wr
     names: namesInRows(rows),
     gifts: new Map([...giftsInRows(rows, () => 'USD'), ['g2', told] as const]),
   }
-  expect([gift, change, removal].map((one) => deedOf(one, known))).toEqual([
+  expect([gift, change, removal].map((one) => changeDescriptionOf(one, known))).toEqual([
     { kind: 'gift-added', gift: { name: 'Élisée Jean', amount: 25, currency: 'USD' } },
     { kind: 'gift-changed', gift: { name: 'Élisée Jean', amount: 30, currency: 'USD' } },
     { kind: 'gift-deleted', gift: { name: 'Élisée Jean', amount: 500, currency: 'HTG' } },

@@ -9,7 +9,7 @@ import { parkedWith } from '#src/offline/plan.ts'
 import { waitingRows } from '#src/sync/waiting.ts'
 
 /** What a waiting row does, for the screen to put into words. Names are missing where the device does not know them. */
-export type Deed =
+export type ChangeDescription =
   | { kind: 'member-added' | 'member-changed'; name: string }
   | { kind: 'marked'; present: boolean; name: string | undefined; date: string }
   | { kind: 'marks'; count: number; date: string }
@@ -49,7 +49,7 @@ function giftOf({ input }: OutboxRow, { names, gifts }: Known): Gift {
 }
 
 /** What a row does. */
-export function deedOf(row: OutboxRow, known: Known): Deed {
+export function changeDescriptionOf(row: OutboxRow, known: Known): ChangeDescription {
   const { names } = known
   const giftDeed = giftDeeds[row.call]
   if (giftDeed) return { kind: giftDeed, gift: giftOf(row, known) }

@@ -5,7 +5,7 @@ import { giftsInRows, namesInRows } from './rules.ts'
 import type { Known } from './rules.ts'
 
 /** What this device knows of the members and gifts that the rows are about. */
-export function useKnown(rows: readonly OutboxRow[]): Known {
+export function useKnownNames(rows: readonly OutboxRow[]): Known {
   const queryClient = useQueryClient()
   const churches = queryClient.getQueryData(churchesQuery().queryKey)?.churches ?? []
   const names = namesInRows(rows)

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
-import { close, goOnAfterReload } from '#src/audio/player/player.ts'
+import { close, resumeAfterReload } from '#src/audio/player/player.ts'
 import { usePlayer } from '#src/audio/player/use-player.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { PodcastLink } from '#src/widgets/podcast-link.tsx'
@@ -20,7 +20,7 @@ export function PlayerBar() {
   const error = usePlayer((state) => state.error)
   const [open, setOpen] = useState(false)
   usePlayerKeys()
-  useEffect(goOnAfterReload, [])
+  useEffect(resumeAfterReload, [])
   if (!track) return null
   return (
     <section className={styles.bar} aria-label={m.player_label()}>

@@ -7,7 +7,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { receivedOf } from '#src/audio/saved/chunk-plan.ts'
 import type { SavedAudio } from '#src/audio/saved/database.ts'
 import { savedOwner } from '#src/audio/saved/saved-owner.ts'
-import { letGo } from '#src/audio/saved/store.ts'
+import { release } from '#src/audio/saved/store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
@@ -34,7 +34,7 @@ export function SavedScreen() {
 
   const removeAll = async () => {
     setAsking(false)
-    for (const row of rows ?? []) await letGo(row, [savedOwner(session().user?.id), ''])
+    for (const row of rows ?? []) await release(row, [savedOwner(session().user?.id), ''])
   }
   return (
     <Page width="reading">

@@ -23,7 +23,7 @@ export function SeekBar() {
   const value = Math.min(drawn ?? position, duration)
   const part = (seconds: number) => `${duration > 0 ? (100 * seconds) / duration : 0}%`
 
-  const letGo = () => {
+  const release = () => {
     held.current = false
     if (drawn !== null) seek(drawn)
     setDrawn(null)
@@ -49,8 +49,8 @@ export function SeekBar() {
       onPointerDown={() => {
         held.current = true
       }}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
+      onPointerUp={release}
+      onPointerCancel={release}
       onKeyDown={(event) => {
         const by = arrows[event.key]
         if (by === undefined) return

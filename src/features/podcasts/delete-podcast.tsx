@@ -9,7 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
-import { sayFailure } from '#src/forms/failure-text.ts'
+import { failureText } from '#src/forms/failure-text.ts'
 import { podcastChanged } from './podcast-changed.ts'
 import styles from './delete-podcast.module.css'
 
@@ -27,7 +27,7 @@ export function DeletePodcast({ podcast }: { podcast: Podcast }) {
       await navigate({ to: '/recordings', replace: true })
       podcastChanged(podcast.id, null)
     } catch (error) {
-      notify({ kind: 'error', message: sayFailure(error) })
+      notify({ kind: 'error', message: failureText(error) })
       setBusy(false)
       setAsking(false)
     }

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 
 /** Stands where a podcast would be that is not there, or not for this person: nobody is told which. */
-export function PodcastGone() {
+export function PodcastNotFound() {
   const { user } = useSession()
   return (
     <Page width="reading">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Refusal } from '#src/api/client.ts'
+import { ApiError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { session } from '#src/api/session.ts'
 import { useSession } from '#src/api/use-session.ts'
@@ -8,10 +8,10 @@ import { servedAt, servedPage } from '#src/lib/served-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Page } from '#src/ui/page-header.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { useOwnTitle } from '#src/lib/page-title.ts'
+import { usePageTitleOf } from '#src/lib/page-title.ts'
 import { podcastQuery } from '#src/queries/podcast-queries.ts'
 import { PodcastDetails } from './podcast-details.tsx'
-import { PodcastGone } from './podcast-not-found.tsx'
+import { PodcastNotFound } from './podcast-not-found.tsx'
 import { PodcastSkeleton } from './podcast-skeleton.tsx'
 import { PodcastTranscript } from './transcript/podcast-transcript.tsx'
 
@@ -22,9 +22,9 @@ const EditPodcast = lazy(async () => ({ default: (await import('./edit-podcast.t
 export function PodcastScreen({ podcastId }: { podcastId: string }) {
   const { user } = useSession()
   const told = useQuery({ ...podcastQuery(podcastId), ...served(podcastId) }, queryClient)
-  useOwnTitle(told.data?.title)
-  const gone = told.error instanceof Refusal && [400, 403, 404].includes(told.error.status)
-  if (gone) return <PodcastGone />
+  usePageTitleOf(told.data?.title)
+  const gone = told.error instanceof ApiError && [400, 403, 404].includes(told.error.status)
+  if (gone) return <PodcastNotFound />
   return (
     <Page>
       {told.data && (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Mic from 'lucide-react/icons/mic'
-import { NoAnswer } from '#src/api/client.ts'
+import { NetworkError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -30,7 +30,7 @@ export function PublisherPodcasts({ username }: { username: string }) {
   const more = async () => {
     const { error } = await pages.fetchNextPage()
     if (!error) return
-    const words = error instanceof NoAnswer ? m.no_connection() : error.message
+    const words = error instanceof NetworkError ? m.no_connection() : error.message
     notify({ kind: 'error', message: words || m.something_wrong() })
   }
   return (

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { podcasts } from '#contract/podcasts.ts'
 import type { Publisher } from '#contract/podcasts.ts'
-import { Refusal } from '#src/api/client.ts'
+import { ApiError } from '#src/api/client.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { servedAt, servedPage } from '#src/lib/served-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { useOwnTitle } from '#src/lib/page-title.ts'
+import { usePageTitleOf } from '#src/lib/page-title.ts'
 import { PublisherPodcasts } from './publisher-podcasts.tsx'
 import { Subscribe } from './subscribe.tsx'
 import { UnknownPublisher } from './unknown-publisher.tsx'
@@ -18,9 +18,9 @@ export function PublisherScreen({ username }: { username: string }) {
   const asked = query(podcasts.publisher, { username }, { offline: true })
   const told = useQuery({ ...asked, ...served(username) }, queryClient)
   const publisher = told.data
-  useOwnTitle(publisher && m.podcasts_welcome({ name: publisher.name }))
+  usePageTitleOf(publisher && m.podcasts_welcome({ name: publisher.name }))
   // What is no username at all is as unknown as one that nobody has.
-  const unknown = told.error instanceof Refusal && [400, 404].includes(told.error.status)
+  const unknown = told.error instanceof ApiError && [400, 404].includes(told.error.status)
   if (unknown) return <UnknownPublisher name={username} />
   return (
     <Page>

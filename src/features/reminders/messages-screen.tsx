@@ -4,7 +4,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import { reminders } from '#contract/reminders.ts'
 import type { Send } from '#contract/reminders.ts'
 import { call } from '#src/api/session.ts'
-import { sayWhen } from '#src/lib/format-relative-time.ts'
+import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -97,7 +97,7 @@ function SendRow({ send }: { send: Send }) {
   const recipients = Object.values(counts).reduce((sum, n) => sum + n, 0)
   const detail = [
     send.event_title,
-    sayWhen(Date.parse(send.createdAt)),
+    formatRelativeTime(Date.parse(send.createdAt)),
     m.reminders_recipients({ n: recipients }),
   ]
   return (

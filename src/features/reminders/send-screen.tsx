@@ -5,10 +5,10 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
 import { reminders } from '#contract/reminders.ts'
 import type { Delivery, Send } from '#contract/reminders.ts'
-import { NoAnswer } from '#src/api/client.ts'
+import { NetworkError } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
 import { readablePhone } from '#src/lib/phones.ts'
-import { sayWhen } from '#src/lib/format-relative-time.ts'
+import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
@@ -22,7 +22,7 @@ import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { sendQuery } from '#src/queries/send-queries.ts'
-import { DeliveryBadge, KeptNote, SendCounts } from '#src/widgets/send-status.tsx'
+import { DeliveryBadge, StoredNote, SendCounts } from '#src/widgets/send-status.tsx'
 import { sendTitle } from './send-title.ts'
 import styles from './send-screen.module.css'
 
@@ -43,7 +43,10 @@ export function SendScreen({ id }: { id: string }) {
     <Page width="reading">
       <PageHeader
         title={send ? sendTitle(send) : m.reminders_sends()}
-        lead={send && [send.event_title, sayWhen(Date.parse(send.createdAt))].filter(Boolean).join(' · ')}
+        lead={
+          send &&
+          [send.event_title, formatRelativeTime(Date.parse(send.createdAt))].filter(Boolean).join(' · ')
+        }
         back={
           <Link to="/church/messages" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
             <ChevronLeft aria-hidden="true" />
@@ -58,7 +61,7 @@ export function SendScreen({ id }: { id: string }) {
           <div role="status">
             <SendCounts counts={send.counts} />
           </div>
-          <KeptNote counts={send.counts} />
+          <StoredNote counts={send.counts} />
           {send.counts.failed > 0 && <Resend send={send} />}
           <Card flush>
             <List>
@@ -99,7 +102,7 @@ function useFurther(id: string) {
 }
 
 function wordsFor(error: Error): string {
-  return error instanceof NoAnswer ? m.no_connection() : error.message || m.something_wrong()
+  return error instanceof NetworkError ? m.no_connection() : error.message || m.something_wrong()
 }
 
 function Resend({ send }: { send: Send }) {

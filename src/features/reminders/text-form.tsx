@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as v from 'valibot'
 import type { Church } from '#contract/church.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { segmentsOf } from '#contract/text/message-segments.ts'
 import { fillIn, placeholders } from '#contract/text/message-text.ts'
 import type { MessageWords } from '#contract/text/message-text.ts'
 import { m as server } from '#contract/locales/paraglide/messages.js'
 import { reminders } from '#contract/reminders.ts'
-import { NoAnswer } from '#src/api/client.ts'
+import { NetworkError } from '#src/api/client.ts'
 import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { shortDate } from '#src/lib/dates.ts'
@@ -20,7 +20,7 @@ import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { MessageBubble } from '#src/widgets/message-bubble.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 
-type Message = AnswerOf<typeof reminders.texts>['texts'][number]
+type Message = ResponseOf<typeof reminders.texts>['texts'][number]
 
 const schema = v.pick(reminders.setText.input, ['text'])
 
@@ -66,7 +66,7 @@ export function TextForm({ church, message }: { church: Church; message: Message
       await save('')
       form.reset({ text: '' })
     } catch (error) {
-      const words = error instanceof NoAnswer ? m.no_connection() : (error as Error).message
+      const words = error instanceof NetworkError ? m.no_connection() : (error as Error).message
       notify({ kind: 'error', title: m.reminders_save_failed(), message: words })
     }
   }

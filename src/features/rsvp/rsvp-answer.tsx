@@ -17,7 +17,7 @@ import styles from './rsvp.module.css'
  * The question and the answer. All that can come to be shown is there, most of it hidden: the script that takes over
  * (take-over.ts) only chooses among these parts, so that every word is drawn here.
  */
-export function RsvpAnswer({ page, event }: { page: RsvpPage; event: PublicEvent }) {
+export function RsvpChoice({ page, event }: { page: RsvpPage; event: PublicEvent }) {
   const answered = event.rsvp === 'yes' || event.rsvp === 'no'
   const asks = !event.over && (!answered || page.asksAgain || page.failed)
   const language = page.languageChosen ? page.language : undefined

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { pageAddress } from './page-address.ts'
-import { RsvpAnswer } from './rsvp-answer.tsx'
+import { RsvpChoice } from './rsvp-answer.tsx'
 import styles from './rsvp.module.css'
 
 /** What stands in the page of an invitation. */
@@ -44,7 +44,7 @@ export function RsvpBody({ page }: { page: RsvpPage }) {
           ) : (
             <>
               <EventFacts event={found} />
-              <RsvpAnswer page={page} event={found} />
+              <RsvpChoice page={page} event={found} />
             </>
           )}
         </Card>

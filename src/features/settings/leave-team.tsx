@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Church } from '#contract/church.ts'
 import { team } from '#contract/team.ts'
-import { NoAnswer } from '#src/api/client.ts'
+import { NetworkError } from '#src/api/client.ts'
 import { call, chooseChurch } from '#src/api/session.ts'
-import { dropAllDrafts } from '#src/lib/drafts.ts'
+import { deleteAllDrafts } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
@@ -23,7 +23,7 @@ export function LeaveTeam({ church }: { church: Church }) {
     setBusy(true)
     try {
       const { message } = await call(team.leave, { church_id: church.id })
-      dropAllDrafts()
+      deleteAllDrafts()
       const { queryKey } = churchesQuery()
       const left = (one: Church) => one.id !== church.id
       const known = queryClient.setQueryData(
@@ -35,7 +35,7 @@ export function LeaveTeam({ church }: { church: Church }) {
       notify({ kind: 'success', message })
       await navigate({ to: '/dashboard' })
     } catch (error) {
-      const words = error instanceof NoAnswer ? m.no_connection() : (error as Error).message
+      const words = error instanceof NetworkError ? m.no_connection() : (error as Error).message
       notify({ kind: 'error', message: words || m.something_wrong() })
       setBusy(false)
     }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { account } from '#contract/account.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import { NoAnswer } from '#src/api/client.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { NetworkError } from '#src/api/client.ts'
 import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -13,9 +13,9 @@ import { ErrorState } from '#src/ui/states/error-state.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
-import { sayWhen } from '#src/lib/format-relative-time.ts'
+import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 
-type SignedInDevice = AnswerOf<typeof account.sessions>['sessions'][number]
+type SignedInDevice = ResponseOf<typeof account.sessions>['sessions'][number]
 
 const sessionsQuery = query(account.sessions, {})
 
@@ -52,7 +52,7 @@ function SessionRow({ session }: { session: SignedInDevice }) {
       const { message } = await call(account.endSession, { session_id: session.id })
       notify({ kind: 'success', message })
     } catch (error) {
-      const words = error instanceof NoAnswer ? m.no_connection() : (error as Error).message
+      const words = error instanceof NetworkError ? m.no_connection() : (error as Error).message
       notify({ kind: 'error', message: words || m.something_wrong() })
     }
     await queryClient.invalidateQueries(sessionsQuery)
@@ -61,7 +61,7 @@ function SessionRow({ session }: { session: SignedInDevice }) {
   return (
     <ListRow
       title={session.device}
-      detail={m.settings_last_used({ when: sayWhen(Date.parse(session.lastUsedAt)) })}
+      detail={m.settings_last_used({ when: formatRelativeTime(Date.parse(session.lastUsedAt)) })}
       trailing={
         session.current ? (
           <Badge tone="success">{m.settings_this_device()}</Badge>

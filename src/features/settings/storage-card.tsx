@@ -5,7 +5,7 @@ import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { sayWhen } from '#src/lib/format-relative-time.ts'
+import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import styles from './storage-card.module.css'
 
 interface Kept {
@@ -31,7 +31,7 @@ export function StorageCard() {
     <Card title={m.settings_storage()}>
       <dl className={styles.facts}>
         <dt>{m.settings_synced()}</dt>
-        <dd>{synced ? sayWhen(synced) : m.settings_synced_never()}</dd>
+        <dd>{synced ? formatRelativeTime(synced) : m.settings_synced_never()}</dd>
         {kept && (
           <>
             <dt>{m.settings_storage_used()}</dt>

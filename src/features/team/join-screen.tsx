@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import Link2Off from 'lucide-react/icons/link-2-off'
 import { useState } from 'react'
 import { team } from '#contract/team.ts'
-import { NoAnswer, Refusal } from '#src/api/client.ts'
+import { NetworkError, ApiError } from '#src/api/client.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { call, chooseChurch } from '#src/api/session.ts'
 import { useSession } from '#src/api/use-session.ts'
@@ -25,7 +25,7 @@ export function JoinScreen({ token }: { token: string }) {
   const { user } = useSession()
   const told = useQuery({ ...query(team.look, { token }), staleTime: Infinity }, queryClient)
   // A token that the contract does not know is as good as one that is used up.
-  const over = told.error instanceof Refusal && [400, 404].includes(told.error.status)
+  const over = told.error instanceof ApiError && [400, 404].includes(told.error.status)
   return (
     <Page width="narrow">
       <PageHeader title={m.team_join_title()} />
@@ -67,9 +67,9 @@ function Offer(props: { token: string; church_name: string; role: 'leader' | 'us
       notify({ kind: 'success', message: m.team_joined({ church: answer.church_name }) })
       await navigate({ to: '/dashboard', replace: true })
     } catch (error) {
-      const words = error instanceof NoAnswer ? m.no_connection() : (error as Error).message
+      const words = error instanceof NetworkError ? m.no_connection() : (error as Error).message
       notify({ kind: 'error', message: words || m.something_wrong() })
-      if (error instanceof Refusal) await queryClient.invalidateQueries(query(team.look, { token }))
+      if (error instanceof ApiError) await queryClient.invalidateQueries(query(team.look, { token }))
       setBusy(false)
     }
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { team } from '#contract/team.ts'
-import { NoAnswer } from '#src/api/client.ts'
+import { NetworkError } from '#src/api/client.ts'
 import { query } from '#src/api/query.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
@@ -17,7 +17,7 @@ export function useTeamChange() {
     try {
       notify({ kind: 'success', message: done(await change()) })
     } catch (error) {
-      const words = error instanceof NoAnswer ? m.no_connection() : (error as Error).message
+      const words = error instanceof NetworkError ? m.no_connection() : (error as Error).message
       notify({ kind: 'error', message: words || m.something_wrong() })
     }
     await queryClient.invalidateQueries(teamQuery(churchId))

@@ -1,7 +1,7 @@
 const MARGIN = 8
 
 /** Puts the menu under its button (above where there is no room), within the window. */
-export function placeMenu(menu: HTMLElement, button: HTMLElement): void {
+export function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu
   const { clientWidth, clientHeight } = document.documentElement

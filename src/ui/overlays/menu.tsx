@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { iconButtonClass } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { itemForKey, placeMenu } from './menu-behaviour.ts'
+import { itemForKey, positionMenu } from './menu-behaviour.ts'
 import styles from './menu.module.css'
 
 type MenuProps = {
@@ -31,13 +31,13 @@ export function Menu({ button, label, buttonClassName = iconButtonClass(), child
     const element = menu.current
     if (!open || !element || !opener.current) return
     element.showPopover?.()
-    placeMenu(element, opener.current)
+    positionMenu(element, opener.current)
     itemForKey(element, startAt.current)?.focus({ preventScroll: true })
     const close = (event: Event) => {
       const target = event.target as Node
       if (!element.contains(target) && !opener.current?.contains(target)) setOpen(false)
     }
-    const place = () => opener.current && placeMenu(element, opener.current)
+    const place = () => opener.current && positionMenu(element, opener.current)
     document.addEventListener('pointerdown', close)
     window.addEventListener('resize', place)
     window.addEventListener('scroll', place, true)

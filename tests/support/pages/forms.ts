@@ -28,7 +28,7 @@ export function watchCalls(page: Page, path: string) {
 }
 
 /** Lets what is written at a path arrive, and its answers get lost. Answers how to end that. */
-export async function loseAnswers(page: Page, path: string): Promise<() => Promise<void>> {
+export async function loseResponses(page: Page, path: string): Promise<() => Promise<void>> {
   const address = `**/api/${path}`
   await page.route(address, async (route) => {
     if (route.request().method() === 'GET') return route.fallback()

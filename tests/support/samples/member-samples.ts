@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/account.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
 import { followUps } from '#server/db/schema/member-care.ts'
 import { members as memberTable } from '#server/db/schema/members.ts'
-import { keepApart } from '#server/members/merge/not-duplicates-store.ts'
+import { markNotDuplicates } from '#server/members/merge/not-duplicates-store.ts'
 import { mergeMembers } from '#server/members/merge/store.ts'
 import { newcomer } from './visitors.ts'
 import type { Sample, World } from './world.ts'
@@ -46,7 +46,7 @@ async function twoPeople(world: World) {
 async function keptApart(world: World) {
   const two = await twoPeople(world)
   const { church_id, a_id: a, b_id: b } = two
-  await world.api.db.transaction((tx) => keepApart(tx, church_id, { a, b, by: world.actor.user.id }))
+  await world.api.db.transaction((tx) => markNotDuplicates(tx, church_id, { a, b, by: world.actor.user.id }))
   return two
 }
 
@@ -88,8 +88,8 @@ export const memberSamples: Record<string, Sample> = {
   'members.similar': ({ church }) => ({ church_id: church.id, ...newMember() }),
   'members.duplicates': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
   'members.apart': async (world) => ({ church_id: (await keptApart(world)).church_id, page: 1, limit: 10 }),
-  'members.keepApart': twoPeople,
-  'members.undoKeepApart': keptApart,
+  'members.markNotDuplicates': twoPeople,
+  'members.undoMarkNotDuplicates': keptApart,
   'members.export': ({ church }) => ({ church_id: church.id }),
   'members.mergePreview': lookalikes,
   'members.merge': lookalikes,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { files, partSize } from '#contract/files.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 import type { Api, Reply } from '#tests/support/api.ts'
 
 type By = { token: string }
-type Opened = AnswerOf<typeof files.initiate>
+type Opened = ResponseOf<typeof files.initiate>
 
 /** What its owner says of a recording. */
 export const details = {

@@ -2,7 +2,7 @@ import ListPlus from 'lucide-react/icons/list-plus'
 import { useState } from 'react'
 import { events } from '#contract/events.ts'
 import type { EventDetail } from '#contract/events.ts'
-import { Refusal } from '#src/api/client.ts'
+import { ApiError } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
 import { readablePhone } from '#src/lib/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -48,7 +48,7 @@ export function AddGuests({ event }: { event: EventDetail }) {
       notify({ kind: 'success', message: m.events_members_invited({ n }) })
       await guestsChanged(church_id, id)
     } catch (error) {
-      if (error instanceof Refusal && error.status === 402) setFull(error.message)
+      if (error instanceof ApiError && error.status === 402) setFull(error.message)
       else showFailure(error, m.events_invite_failed)
     }
     setBusy(undefined)

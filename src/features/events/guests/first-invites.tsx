@@ -4,14 +4,14 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { SendDialog } from '#src/widgets/send-dialog.tsx'
 import { guestsChanged } from '#src/features/events/refresh-event.ts'
-import { forgetCreated, justCreated } from '#src/features/events/just-created.ts'
+import { deleteCreated, justCreated } from '#src/features/events/just-created.ts'
 
 /** On the page of an event that has just been made: offers to send its guests the link to answer with. */
 export function FirstInvites({ event }: { event: EventDetail }) {
   const [open, setOpen] = useState(() => justCreated(event.id))
   const [guests] = useState(() => event.invited_members.map(({ id }) => id))
   const [sent, setSent] = useState(false)
-  useEffect(() => forgetCreated, [])
+  useEffect(() => deleteCreated, [])
   return (
     <SendDialog
       open={open}

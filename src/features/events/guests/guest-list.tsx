@@ -14,7 +14,7 @@ import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
 import { SendDialog } from '#src/widgets/send-dialog.tsx'
 import { guestsChanged } from '#src/features/events/refresh-event.ts'
 import { GuestRow } from './guest-row.tsx'
-import { countAnswers, notYetSent } from '#src/features/events/rules.ts'
+import { countRsvps, notYetSent } from '#src/features/events/rules.ts'
 import { showFailure } from '#src/features/events/show-failure.ts'
 import styles from './guest-list.module.css'
 import lists from '#src/features/events/guest-lists.module.css'
@@ -31,7 +31,7 @@ export function GuestList({ event }: { event: EventDetail }) {
   const [shown, setShown] = useState(step)
   const [sending, setSending] = useState<Sending>()
   const [leaving, setLeaving] = useState<InvitedMember>()
-  const counts = countAnswers(guests)
+  const counts = countRsvps(guests)
   const listed = guests.filter(({ rsvp_status }) => filter === 'all' || rsvp_status === filter)
   const unsent = notYetSent(guests)
   const pending = guests.filter(({ rsvp_status }) => rsvp_status === 'pending')

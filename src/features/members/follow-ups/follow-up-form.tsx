@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { members } from '#contract/members.ts'
 import type { FollowUp } from '#contract/members.ts'
-import { Refusal } from '#src/api/client.ts'
+import { ApiError } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -38,7 +38,7 @@ export function FollowUpForm({ memberId, onDone, onCancel }: Props) {
       notify({ kind: 'success', message: m.members_follow_up_saved() })
       await onDone()
     } catch (failure) {
-      const atNote = failure instanceof Refusal ? failure.fields['note'] : undefined
+      const atNote = failure instanceof ApiError ? failure.fields['note'] : undefined
       setError(atNote)
       if (!atNote) showFailure(failure, m.members_follow_up_failed)
       setBusy(false)

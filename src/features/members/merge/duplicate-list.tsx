@@ -7,9 +7,9 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { apartButtonId, DuplicatePair } from './duplicate-pair.tsx'
+import { notDuplicateButtonId, DuplicatePair } from './duplicate-pair.tsx'
 import { duplicatesQuery } from './merge-queries.ts'
-import { useKeepApart } from './use-not-duplicate.ts'
+import { useMarkNotDuplicates } from './use-not-duplicate.ts'
 import type { Pair } from './use-not-duplicate.ts'
 import styles from './duplicates-screen.module.css'
 
@@ -19,7 +19,7 @@ export const duplicateListId = 'duplicates'
 /** The pairs who may be one person; each is merged, or kept apart. */
 export function DuplicateList({ churchId }: { churchId: string }) {
   const duplicates = useInfiniteQuery(duplicatesQuery(churchId))
-  const { keepApart, leaving, settled } = useKeepApart(churchId)
+  const { markNotDuplicates, leaving, settled } = useMarkNotDuplicates(churchId)
   const place = useRef<HTMLDivElement>(null)
   const left = useRef(0)
   useEffect(() => {
@@ -27,13 +27,13 @@ export function DuplicateList({ churchId }: { churchId: string }) {
     // The keyboard goes on at the pair, or, where its button has gone with it, at the one that now stands in its place.
     const buttons = [...(place.current?.querySelectorAll<HTMLElement>('li button') ?? [])]
     const next = buttons[Math.min(left.current, buttons.length - 1)]
-    const button = document.getElementById(apartButtonId(settled)) ?? next ?? place.current
+    const button = document.getElementById(notDuplicateButtonId(settled)) ?? next ?? place.current
     button?.focus()
   }, [settled])
 
   const leave = (pair: Pair, index: number) => {
     left.current = index
-    void keepApart(pair)
+    void markNotDuplicates(pair)
   }
   const pages = duplicates.data?.pages ?? []
   const pairs = pages.flatMap((page) => page.pairs)

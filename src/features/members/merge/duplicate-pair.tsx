@@ -33,7 +33,7 @@ export function DuplicatePair({ pair, leaving, disabled, onKeepApart }: Props) {
         <Badge tone={by === 'name' ? 'neutral' : 'warning'}>{sameByText(by)}</Badge>
         <div className={styles.choices}>
           <Button
-            id={apartButtonId(pair)}
+            id={notDuplicateButtonId(pair)}
             variant="quiet"
             size="sm"
             busy={leaving}
@@ -59,7 +59,7 @@ export function DuplicatePair({ pair, leaving, disabled, onKeepApart }: Props) {
 }
 
 /** The button that keeps a pair apart, where the focus goes when the pair is back. */
-export function apartButtonId({ a, b }: Pair): string {
+export function notDuplicateButtonId({ a, b }: Pair): string {
   return `apart-${a.id}-${b.id}`
 }
 

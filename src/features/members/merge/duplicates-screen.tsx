@@ -5,7 +5,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { BackToMembers } from '#src/features/members/back-to-members.tsx'
 import { DuplicateList } from './duplicate-list.tsx'
-import { KeptApart } from './not-duplicates.tsx'
+import { NotDuplicates } from './not-duplicates.tsx'
 import { RecentMerges } from './recent-merges.tsx'
 import { timezoneOf } from '#src/queries/timezone-of.ts'
 
@@ -23,7 +23,7 @@ export function DuplicatesScreen() {
       />
       <Stack gap={5}>
         <DuplicateList churchId={churchId} />
-        <KeptApart churchId={churchId} timezone={timezoneOf(church)} />
+        <NotDuplicates churchId={churchId} timezone={timezoneOf(church)} />
         <RecentMerges churchId={churchId} timezone={timezoneOf(church)} />
       </Stack>
     </Page>

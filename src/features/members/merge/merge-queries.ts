@@ -29,7 +29,7 @@ export const duplicatesQuery = (churchId: string) =>
   })
 
 /** The pairs who are kept apart, page by page. */
-export const apartQuery = (churchId: string) =>
+export const notDuplicatesQuery = (churchId: string) =>
   infiniteQueryOptions({
     queryKey: [members.apart.name, { church_id: churchId }] as const,
     queryFn: ({ pageParam, signal }) =>

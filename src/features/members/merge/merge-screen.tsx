@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useState } from 'react'
 import { members } from '#contract/members.ts'
-import { Refusal } from '#src/api/client.ts'
+import { ApiError } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -53,7 +53,7 @@ export function MergeScreen({ a, b }: { a: string; b: string }) {
       setBusy(false)
     }
   }
-  const gone = preview.error instanceof Refusal && preview.error.status < 500
+  const gone = preview.error instanceof ApiError && preview.error.status < 500
   const kept = shown && [shown.kept, shown.dropped].find(({ id }) => id === keepId)
   return (
     <Page width="reading">

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { dateIn } from '#contract/fields/calendar.ts'
-import type { KeptApart as Kept } from '#contract/duplicates.ts'
+import type { NotDuplicates as Kept } from '#contract/duplicates.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -10,15 +10,15 @@ import { List, ListRow } from '#src/ui/list-row.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { duplicateListId } from './duplicate-list.tsx'
-import { apartButtonId } from './duplicate-pair.tsx'
-import { apartQuery } from './merge-queries.ts'
-import { useKeepApart } from './use-not-duplicate.ts'
+import { notDuplicateButtonId } from './duplicate-pair.tsx'
+import { notDuplicatesQuery } from './merge-queries.ts'
+import { useMarkNotDuplicates } from './use-not-duplicate.ts'
 import type { Pair } from './use-not-duplicate.ts'
 
 /** The pairs who are not the same person; each can go back among those who may be. */
-export function KeptApart({ churchId, timezone }: { churchId: string; timezone: string }) {
-  const apart = useInfiniteQuery(apartQuery(churchId))
-  const { takeBack, leaving, settled } = useKeepApart(churchId)
+export function NotDuplicates({ churchId, timezone }: { churchId: string; timezone: string }) {
+  const apart = useInfiniteQuery(notDuplicatesQuery(churchId))
+  const { takeBack, leaving, settled } = useMarkNotDuplicates(churchId)
   const place = useRef<HTMLDivElement>(null)
   const left = useRef(0)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function KeptApart({ churchId, timezone }: { churchId: string; timezone: 
     // place.
     const buttons = [...(place.current?.querySelectorAll<HTMLElement>('li button') ?? [])]
     const button =
-      document.getElementById(apartButtonId(settled)) ??
+      document.getElementById(notDuplicateButtonId(settled)) ??
       document.getElementById(undoButtonId(settled)) ??
       buttons[Math.min(left.current, buttons.length - 1)] ??
       document.getElementById(duplicateListId)

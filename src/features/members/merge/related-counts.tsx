@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { members } from '#contract/members.ts'
 import { readablePhone } from '#src/lib/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -6,7 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import styles from './related-counts.module.css'
 
-type Preview = AnswerOf<typeof members.mergePreview>
+type Preview = ResponseOf<typeof members.mergePreview>
 
 /** What goes from one to the other in a merge, and the member that comes of it. */
 export function MergeMoves({ preview: { dropped, result, brings } }: { preview: Preview }) {

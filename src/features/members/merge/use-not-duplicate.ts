@@ -5,7 +5,7 @@ import type { Member } from '#contract/member.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
-import { apartQuery, duplicatesQuery } from './merge-queries.ts'
+import { notDuplicatesQuery, duplicatesQuery } from './merge-queries.ts'
 import { offerUndo } from './offer-undo.ts'
 import { showFailure } from '#src/features/members/show-failure.ts'
 
@@ -18,25 +18,25 @@ export interface Pair {
  * Keeping pairs apart that are two people, and taking that back. `leaving`: the pair that is on its way from one
  * list to the other; `settled`: the one that last was.
  */
-export function useKeepApart(churchId: string) {
+export function useMarkNotDuplicates(churchId: string) {
   const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState<Pair | null>(null)
   const [settled, setSettled] = useState<Pair | null>(null)
   const readAgain = () =>
     Promise.all(
-      [duplicatesQuery(churchId).queryKey, apartQuery(churchId).queryKey].map((queryKey) =>
+      [duplicatesQuery(churchId).queryKey, notDuplicatesQuery(churchId).queryKey].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     )
   const inputOf = ({ a, b }: Pair) => ({ church_id: churchId, a_id: a.id, b_id: b.id })
   // After the lists, which are told of what was read a moment later. A new object each time: the same pair can be settled
   // twice.
-  const settle = (pair: Pair) => notifyManager.schedule(() => setSettled({ ...pair }))
+  const settleRow = (pair: Pair) => notifyManager.schedule(() => setSettled({ ...pair }))
 
   const takeBack = async (pair: Pair) => {
     setLeaving(pair)
     try {
-      await call(members.undoKeepApart, inputOf(pair))
+      await call(members.undoMarkNotDuplicates, inputOf(pair))
       notify({ kind: 'success', message: m.members_apart_undone() })
     } catch (error) {
       showFailure(error, m.members_apart_undo_failed)
@@ -44,13 +44,13 @@ export function useKeepApart(churchId: string) {
     // Also after a failure: it may have been taken back, and only the answer was lost.
     await readAgain()
     setLeaving(null)
-    settle(pair)
+    settleRow(pair)
   }
 
-  const keepApart = async (pair: Pair) => {
+  const markNotDuplicates = async (pair: Pair) => {
     setLeaving(pair)
     try {
-      await call(members.keepApart, inputOf(pair))
+      await call(members.markNotDuplicates, inputOf(pair))
       // Another pair may take its place.
       await readAgain()
       const message = m.members_apart_done({ a: pair.a.name, b: pair.b.name })
@@ -60,7 +60,7 @@ export function useKeepApart(churchId: string) {
       void readAgain()
     }
     setLeaving(null)
-    settle(pair)
+    settleRow(pair)
   }
-  return { keepApart, takeBack, leaving, settled }
+  return { markNotDuplicates, takeBack, leaving, settled }
 }

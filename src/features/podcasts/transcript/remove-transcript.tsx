@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { transcriptQuery } from '#src/queries/podcast-queries.ts'
-import { sayFailure } from '#src/forms/failure-text.ts'
+import { failureText } from '#src/forms/failure-text.ts'
 import { podcastChanged } from '#src/features/podcasts/podcast-changed.ts'
 
 /** Takes the transcript away, once asked. */
@@ -23,7 +23,7 @@ export function RemoveTranscript({ podcast }: { podcast: Podcast }) {
       podcastChanged(podcast.id, { ...podcast, transcript: false })
       queryClient.removeQueries({ queryKey: transcriptQuery(podcast.id).queryKey })
     } catch (error) {
-      notify({ kind: 'error', message: sayFailure(error) })
+      notify({ kind: 'error', message: failureText(error) })
     }
     setBusy(false)
     setAsking(false)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { m as api } from '#contract/locales/paraglide/messages.js'
 import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
-import { Refusal } from '#src/api/client.ts'
+import { ApiError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -16,7 +16,7 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { transcriptQuery } from '#src/queries/podcast-queries.ts'
 import { decodeTranscript } from './decode-transcript.ts'
 import { RemoveTranscript } from './remove-transcript.tsx'
-import { sayFailure } from '#src/forms/failure-text.ts'
+import { failureText } from '#src/forms/failure-text.ts'
 import { TranscriptPreview } from './transcript-preview.tsx'
 import { podcastChanged } from '#src/features/podcasts/podcast-changed.ts'
 
@@ -46,8 +46,8 @@ export function TranscriptCard({ podcast }: { podcast: Podcast }) {
       podcastChanged(id, { ...podcast, transcript: true })
       notify({ kind: 'success', message: m.podcasts_transcript_saved() })
     } catch (error) {
-      const fields = error instanceof Refusal ? error.fields : {}
-      setWrong(fields['text'] ?? fields['filename'] ?? sayFailure(error))
+      const fields = error instanceof ApiError ? error.fields : {}
+      setWrong(fields['text'] ?? fields['filename'] ?? failureText(error))
     } finally {
       setSending(undefined)
     }

@@ -18,7 +18,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { Progress } from '#src/ui/figures/progress.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 import { UploadTrouble } from './upload-trouble.tsx'
-import { saysProgress, saysState } from './upload-text.ts'
+import { describesProgress, describesState } from './upload-text.ts'
 import styles from './upload-card.module.css'
 
 interface Props {
@@ -34,7 +34,7 @@ export function UploadCard({ recording, onChange }: Props) {
   const { title } = about
   const refused = state === 'refused'
   const part = size > 0 ? bytesGone(recording) / size : 0
-  const words = saysState(recording)
+  const words = describesState(recording)
   const mayTryAgain = state === 'failed' || (refused && statusCode === 402)
   // What is all there is about to become a podcast: there is nothing to hold back any more.
   const goes = state === 'going' && !progress?.arrived
@@ -53,7 +53,7 @@ export function UploadCard({ recording, onChange }: Props) {
           ) : (
             <Progress label={words} value={part} detail={formatPercent(part)} />
           )}
-          <p className={styles.facts}>{saysProgress(recording)}</p>
+          <p className={styles.facts}>{describesProgress(recording)}</p>
           <span role="status" className="visually-hidden">
             {words}
           </span>

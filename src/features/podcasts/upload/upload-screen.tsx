@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { cancelRecording } from '#src/audio/uploads/upload-queue.ts'
 import type { Recording } from '#src/audio/uploads/upload-queue.ts'
 import { useSession } from '#src/api/use-session.ts'
-import { keepDraft, readDraft } from '#src/lib/drafts.ts'
+import { storeDraft, readDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { fileOf } from '#src/audio/uploads/upload-store.ts'
 import { Banner } from '#src/ui/states/banner.tsx'
@@ -50,7 +50,7 @@ export function UploadScreen() {
     const { contentType: type, ...said } = about
     const bytes = fields['file'] === undefined ? await fileOf(id).catch(() => undefined) : undefined
     const file = bytes ? new File([bytes], name, { type }) : null
-    keepDraft(uploadForm, { ...said, file }, ['file'])
+    storeDraft(uploadForm, { ...said, file }, ['file'])
     setRefused(fields)
     setAnother(true)
     setTakenBack((times) => times + 1)

@@ -6,7 +6,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { timeLeft } from './upload-rules.ts'
 
 /** What a recording on its way does just now. */
-export function saysState({ state, progress }: Recording): string {
+export function describesState({ state, progress }: Recording): string {
   if (state === 'paused') return m.uploads_paused()
   if (state === 'failed') return m.uploads_failed()
   if (state === 'refused') return m.uploads_refused()
@@ -16,7 +16,7 @@ export function saysState({ state, progress }: Recording): string {
 }
 
 /** "12 MB of 54 MB · 1.2 MB per second · about 2 minutes left", as far as it is known. */
-export function saysProgress(recording: Recording): string {
+export function describesProgress(recording: Recording): string {
   const { state, progress, size } = recording
   const gone = bytesGone(recording)
   if (state === 'refused' || (gone === 0 && !progress)) return formatSize(size)

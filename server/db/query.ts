@@ -6,7 +6,7 @@ import type { Db } from './connection.ts'
  * @param name PostgreSQL then parses it once for a connection and may plan it once for all values. Leave it out where
  * the best plan depends on the values.
  */
-export function statement<Row extends object>(
+export function query<Row extends object>(
   text: string,
   name?: string,
 ): (db: Db, values: unknown[]) => Promise<Row[]> {
