@@ -37,7 +37,7 @@ it('three servers on one database send it once, though each looks as soon as it 
     DATA_DIR: api.settings.dataDir,
     PORT: '0',
     CLOCK_OFFSET: String(offset + 1000),
-    NODE_OPTIONS: `--import ${new URL('#tests/support/shift-clock.js', import.meta.url).href}`,
+    NODE_OPTIONS: `--import ${new URL('../support/shift-clock.js', import.meta.url).href}`,
   }
   const servers = await Promise.all([1, 2, 3].map(() => startServer(env)))
   const statuses = async () =>

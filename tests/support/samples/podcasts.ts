@@ -27,7 +27,7 @@ const contentTypes: Record<string, string> = {
 }
 
 export function recording(name: RecordingName): Buffer<ArrayBuffer> {
-  return readFileSync(join(import.meta.dirname, 'recordings', name))
+  return readFileSync(join(import.meta.dirname, '../recordings', name))
 }
 
 /** An MP3 of at least so many bytes: the plain one, over and over. Half a minute is 90 kB. */
