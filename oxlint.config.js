@@ -35,7 +35,7 @@ export default defineConfig({
     'names/file': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'max-lines': ['error', { max: 300 }],
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'import/no-relative-parent-imports': 'error',
     'import/extensions': ['error', 'ignorePackages'],

@@ -1,5 +1,5 @@
 import type { Storage } from '#server/gateways/storage.ts'
-import type { Table } from './read-table.ts'
+import type { Table } from './table.ts'
 
 const tableKey = (key: string) => `${key}.table`
 

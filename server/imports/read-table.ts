@@ -1,8 +1,7 @@
-import type { ColumnKind } from '#contract/imports.ts'
 import { decodeText } from './csv/decode-text.ts'
 import { fileKind } from './file-kind.ts'
 import type { FileKind } from './file-kind.ts'
-import { findTable, type RawRow } from './table.ts'
+import { findTable, type RawRow, type Table } from './table.ts'
 import { ImportError } from './import-error.ts'
 import { MAX_FILE_BYTES } from './limits.ts'
 import { preparePicture } from './photo/prepare-picture.ts'
@@ -11,23 +10,6 @@ import { readPages } from './pdf/read-pages.ts'
 import { isPicture, isText, readPdf } from './pdf/read-pdf.ts'
 import { readWorkbook } from './workbook/read-workbook.ts'
 import { withPictureReader } from './photo/recognise-text.ts'
-import type { CellDoubt } from './rows/row-problem.ts'
-
-export interface TableRow {
-  /** The number of the row in the file, from 1, as a spreadsheet program shows it; on paper its place in the list. */
-  row: number
-  cells: string[]
-  /** What was hard to read. */
-  doubts?: CellDoubt[]
-}
-
-export interface Table {
-  /** Trimmed; empty where a column has none. */
-  headers: string[]
-  rows: TableRow[]
-  /** What the columns mean, where there is no header and the values have told; whether there is nothing to ask. */
-  recognised?: { mapping: ColumnKind[]; confident: boolean }
-}
 
 /** How far the reading of a file is, and whether it is still wanted. */
 export interface Reading {

@@ -1,10 +1,26 @@
+import type { ColumnKind } from '#contract/imports.ts'
 import { fold } from '#contract/text/text.ts'
 import { looksLikeEmail, looksLikePhone } from './columns/cell-look.ts'
 import { headerMeaning } from './columns/header-meaning.ts'
 import { ImportError } from './import-error.ts'
 import { MAX_ROWS } from './limits.ts'
-import type { Table } from './read-table.ts'
 import type { CellDoubt } from './rows/row-problem.ts'
+
+export interface TableRow {
+  /** The number of the row in the file, from 1, as a spreadsheet program shows it; on paper its place in the list. */
+  row: number
+  cells: string[]
+  /** What was hard to read. */
+  doubts?: CellDoubt[]
+}
+
+export interface Table {
+  /** Trimmed; empty where a column has none. */
+  headers: string[]
+  rows: TableRow[]
+  /** What the columns mean, where there is no header and the values have told; whether there is nothing to ask. */
+  recognised?: { mapping: ColumnKind[]; confident: boolean }
+}
 
 /** A row as it stands in the file, with its number there; rows without any value are left out. */
 export interface RawRow {

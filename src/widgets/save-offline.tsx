@@ -7,7 +7,7 @@ import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
-import { savedEngine, useSavedRows } from '#src/audio/saved/saved-rows.ts'
+import { startSavedEngine, useSavedRows } from '#src/audio/saved/use-saved-rows.ts'
 
 // Most who come do not save: only the button is there at first.
 const SavedState = lazy(async () => ({ default: (await import('./saved-state.tsx')).SavedState }))
@@ -44,7 +44,7 @@ export function SaveOffline({ podcast }: { podcast: Podcast }) {
 async function savePodcast(podcast: Podcast): Promise<void> {
   try {
     if (!('serviceWorker' in navigator)) throw new Error('Nobody would serve it.')
-    await savedEngine()
+    await startSavedEngine()
     const { saveAudio } = await import('#src/audio/saved/store.ts')
     await saveAudio(podcast, savedOwner(session().user?.id), false)
     // Now there is something to lose; some browsers ask the person.

@@ -86,7 +86,7 @@ function useProgress({ key, podcast, pieces, status }: SavedAudio): { text: stri
 /** What is missing, and what could be deleted for it. */
 function NoRoom({ row }: { row: SavedAudio }) {
   const missing = row.podcast.size - receivedOf(row.pieces)
-  const others = savedRows()?.filter(({ key }) => key !== row.key) ?? []
+  const others = savedRows.state?.filter(({ key }) => key !== row.key) ?? []
   const saved = others.reduce((sum, { pieces }) => sum + receivedOf(pieces), 0)
   return (
     <div className={styles.problem}>

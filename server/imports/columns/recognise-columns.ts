@@ -3,7 +3,7 @@ import { looksLikeEmail, looksLikeName, looksLikePhone } from './cell-look.ts'
 import { headerMeaning, headerWords, type HeaderMeaning } from './header-meaning.ts'
 import { ImportError } from '#server/imports/import-error.ts'
 import { productOf } from './products.ts'
-import type { Table } from '#server/imports/read-table.ts'
+import type { Table } from '#server/imports/table.ts'
 
 export interface Recognition {
   /** What each column means, in the order of the headers. */

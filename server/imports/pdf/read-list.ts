@@ -3,7 +3,7 @@ import { fold } from '#contract/text/text.ts'
 import { looksLikeName } from '#server/imports/columns/cell-look.ts'
 import { blocksOf } from './list-blocks.ts'
 import type { Token, TokenLine } from './list-blocks.ts'
-import type { Table, TableRow } from '#server/imports/read-table.ts'
+import type { Table, TableRow } from '#server/imports/table.ts'
 import type { Line } from './text-lines.ts'
 import { median } from './text-lines.ts'
 

@@ -5,7 +5,7 @@ import { linesOfPages } from './page-furniture.ts'
 import type { PageText } from './page-text.ts'
 import { readColumns } from './read-columns.ts'
 import { readList } from './read-list.ts'
-import type { Table } from '#server/imports/read-table.ts'
+import type { Table } from '#server/imports/table.ts'
 import { trimmed } from '#server/imports/rows/trim-row.ts'
 
 /**

@@ -3,7 +3,7 @@ import { type CheckedRow, checkRow, reachable } from './check-row.ts'
 import { Duplicates, type Person } from './duplicates.ts'
 import { dateOrder, readDate } from './joined-date.ts'
 import { composeName } from './person-name.ts'
-import type { Table } from '#server/imports/read-table.ts'
+import type { Table } from '#server/imports/table.ts'
 import type { CellDoubt, RowDoubt, RowProblem } from './row-problem.ts'
 
 export interface ReadOptions {

@@ -1,10 +1,10 @@
 import { hasSavedAudio, savesListened } from '#src/lib/saved-audio-marks.ts'
 import { onPlayerChange, playerState } from './player-state.ts'
-import { savedEngine } from '#src/audio/saved/saved-rows.ts'
+import { startSavedEngine } from '#src/audio/saved/use-saved-rows.ts'
 
 /** Goes on with what is being saved on this device, and saves what is listened to, if the person wants that. */
 export function saveWhileListening(): void {
-  if (hasSavedAudio()) void savedEngine().catch(() => {})
+  if (hasSavedAudio()) void startSavedEngine().catch(() => {})
   let heard: string | undefined
   onPlayerChange(() => {
     const { track, status } = playerState()
@@ -16,7 +16,7 @@ export function saveWhileListening(): void {
 
 async function saveHeard(): Promise<void> {
   const { track } = playerState()
-  await savedEngine()
+  await startSavedEngine()
   const { saveListened } = await import('#src/audio/saved/save-listened.ts')
   if (track) await saveListened(track)
 }

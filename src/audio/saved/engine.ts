@@ -6,7 +6,7 @@ import { onConnectionChange, online } from '#src/lib/connection.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { removeAudioOfOthers, watchSaved } from './store.ts'
 import { notify } from '#src/ui/overlays/notices.ts'
-import { savedRows, showSavedRows } from './saved-rows.ts'
+import { savedRows } from './saved-rows.ts'
 
 const reading = start()
 
@@ -23,7 +23,7 @@ function start(): Promise<void> {
   releaseOthers()
   onSessionChange(() => {
     releaseOthers()
-    downloadSaved(savedRows() ?? [])
+    downloadSaved(savedRows.state ?? [])
     void checkSaved().catch(() => {})
   })
   onConnectionChange(() => {
@@ -33,7 +33,7 @@ function start(): Promise<void> {
   return new Promise((resolve) => {
     watchSaved((rows) => {
       noteSavedAudio(rows.length > 0)
-      showSavedRows(rows)
+      savedRows.setState(() => rows)
       downloadSaved(rows)
       resolve()
     })

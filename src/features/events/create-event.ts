@@ -2,8 +2,8 @@ import { events } from '#contract/events.ts'
 import type { EventDetail } from '#contract/events.ts'
 import { call } from '#src/api/session.ts'
 import { eventChanged } from './refresh-event.ts'
-import type { NewEvent } from './new-event-form.tsx'
 import { valuesOf } from './rules.ts'
+import type { NewEvent } from './rules.ts'
 
 /**
  * Makes an event and invites its guests, all or nothing. After a lost answer it may be there already, as it was sent

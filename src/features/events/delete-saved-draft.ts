@@ -2,9 +2,8 @@ import { events } from '#contract/events.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { queryClient } from '#src/api/query.ts'
 import { deleteDraft, readDraft } from '#src/lib/drafts.ts'
-import type { NewEvent } from './new-event-form.tsx'
 import { valuesOf } from './rules.ts'
-import type { EventValues } from './rules.ts'
+import type { EventValues, NewEvent } from './rules.ts'
 
 type Page = ResponseOf<typeof events.list>
 

@@ -20,19 +20,11 @@ import { createEvent } from './create-event.ts'
 import { deleteSavedDraft } from './delete-saved-draft.ts'
 import { EventFields } from './event-fields.tsx'
 import { GuestChoice } from './guests/guest-choice.tsx'
-import type { EventValues } from './rules.ts'
+import type { EventValues, NewEvent } from './rules.ts'
 import { useTimesCheck } from './use-times-check.tsx'
 import styles from './event-form.module.css'
 
 const schema = v.omit(events.create.input, ['church_id'])
-
-/** What a new event holds besides its own fields. */
-export type NewEvent = EventValues & {
-  id: string
-  repeat_weeks: number
-  member_ids: string[]
-  invite_to_all: boolean
-}
 
 interface Props {
   churchId: string

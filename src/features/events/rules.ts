@@ -111,3 +111,11 @@ export function rsvpLink(origin: string, event: Pick<EventDetail, 'id' | 'church
   const query = new URLSearchParams({ church_id: event.church_id, member_id: memberId })
   return `${origin}/event/${event.id}/rsvp?${query}`
 }
+
+/** What a new event holds besides its own fields. */
+export type NewEvent = EventValues & {
+  id: string
+  repeat_weeks: number
+  member_ids: string[]
+  invite_to_all: boolean
+}

@@ -16,7 +16,7 @@ import { List } from '#src/ui/list-row.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { savedEngine, useSavedRows } from '#src/audio/saved/saved-rows.ts'
+import { startSavedEngine, useSavedRows } from '#src/audio/saved/use-saved-rows.ts'
 import { AutomaticCard } from './automatic-card.tsx'
 import { SavedRow } from './saved-row.tsx'
 import { SavedSpace } from './saved-space.tsx'
@@ -27,7 +27,7 @@ export function SavedScreen() {
   const [asking, setAsking] = useState(false)
   useEffect(() => {
     // What may no longer be heard leaves before somebody counts on it.
-    void savedEngine().then(() => checkSaved().catch(() => {}))
+    void startSavedEngine().then(() => checkSaved().catch(() => {}))
   }, [])
   const used = sizeOf(rows ?? [])
   const queue = (rows ?? []).map(({ podcast }) => podcast)
