@@ -15,21 +15,16 @@ function fingerprint() {
   const folders = ['contract', 'server', 'src', 'sw', 'public'].flatMap((folder) =>
     filesBelow(folder, written),
   )
-  const configs = ['vite.config.ts', 'rsvp.vite.config.ts', 'public.vite.config.ts']
+  const configs = ['vite.config.ts', 'pages.vite.config.ts']
   const files = ['index.html', 'package.json', 'package-lock.json', ...configs, 'scripts/locales.js']
   const hash = createHash('sha256')
   for (const file of folders.concat(files)) hash.update(`\n${file}\n`).update(readFileSync(file))
   return hash.digest('base64url')
 }
 
-/** Builds the page of an invitation. Resolves to whether it succeeded. */
-export function buildRsvpPage() {
-  return run(process.execPath, [vite, 'build', '--config', 'rsvp.vite.config.ts'], { quiet: true })
-}
-
-/** Builds what draws the public pages and wakes the app on them. Resolves to whether it succeeded. */
-function buildPublicPages() {
-  return run(process.execPath, [vite, 'build', '--config', 'public.vite.config.ts'], { quiet: true })
+/** Builds the pages that the server renders. Resolves to whether it succeeded. */
+export function buildPages() {
+  return run(process.execPath, [vite, 'build', '--config', 'pages.vite.config.ts'], { quiet: true })
 }
 
 /** @param {string} print */
@@ -41,10 +36,8 @@ async function build(print) {
     (await run(process.execPath, ['scripts/locales.js'], { quiet: true })) &&
     (
       await Promise.all([
-        // The app empties the folder that the scripts of the pages which the server draws go to as well.
-        run(process.execPath, [vite, 'build'], { quiet: true }).then(
-          async (app) => app && (await buildRsvpPage()) && buildPublicPages(),
-        ),
+        // The app empties the folder that the pages' scripts go to as well.
+        run(process.execPath, [vite, 'build'], { quiet: true }).then((app) => app && buildPages()),
         run(process.execPath, [vite, 'build', '--config', 'server/vite.config.ts'], { quiet: true }),
       ])
     ).every(Boolean)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { buildRsvpPage } from '#scripts/build.js'
+import { buildPages } from '#scripts/build.js'
 import { installIfNeeded } from '#scripts/install.js'
 import { endWithParent } from '#scripts/parent.js'
 import { run } from '#scripts/step.js'
@@ -15,13 +15,13 @@ endWithParent()
 await installIfNeeded()
 
 const messages = () => run(process.execPath, ['scripts/locales.js'], { quiet: true })
-if (!(await messages()) || !(await buildRsvpPage())) process.exit(1)
+if (!(await messages()) || !(await buildPages())) process.exit(1)
 
 /** @type {NodeJS.Timeout | undefined} */
 let pageSoon
 watch('src/features/rsvp', () => {
   clearTimeout(pageSoon)
-  pageSoon = setTimeout(buildRsvpPage, 100)
+  pageSoon = setTimeout(buildPages, 100)
 })
 
 /** @type {NodeJS.Timeout | undefined} */
@@ -42,7 +42,7 @@ const children = [
     'node_modules/tsx/dist/cli.mjs',
     'watch',
     '--clear-screen=false',
-    '--include=dist/rsvp/*.js',
+    '--include=dist/pages/*.js',
     'server/main.ts',
     ...process.argv.slice(2),
   ],

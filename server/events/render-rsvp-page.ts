@@ -5,10 +5,10 @@ import type { RenderRsvpPage, RsvpAssets, RsvpPage } from '#contract/rsvp-page.t
 import { root } from '#server/root.ts'
 
 // The page is made of the app's own components, which the server does not import: they are built for it
-// (rsvp.vite.config.ts), and it loads them by their path.
+// (pages.vite.config.ts), and it loads them by their path.
 
-const manifest = join(root, 'dist/app/rsvp-manifest.json')
-const drawing = join(root, 'dist/rsvp/render-rsvp-page.js')
+const manifest = join(root, 'dist/app/pages-manifest.json')
+const drawing = join(root, 'dist/pages/rsvp-page.js')
 
 interface Built {
   draw: RenderRsvpPage

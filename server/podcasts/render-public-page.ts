@@ -7,11 +7,11 @@ import { root } from '#server/root.ts'
 import type { PublicPages } from './public-pages.ts'
 
 // The pages are made of the app's own parts, which the server does not import: they are built for it
-// (public.vite.config.ts), and it loads them by their path.
+// (pages.vite.config.ts), and it loads them by their path.
 
 const app = join(root, 'dist/app')
-const wakeManifest = join(app, 'wake-manifest.json')
-const drawing = join(root, 'dist/public-pages/render-public-page.js')
+const pagesManifest = join(app, 'pages-manifest.json')
+const drawing = join(root, 'dist/pages/public-page.js')
 
 const styleSheet = /<link rel="stylesheet"[^>]* href="([^"]+)"/g
 
@@ -20,7 +20,7 @@ async function load(route: string) {
     renderPublicPage: RenderPublicPage
   }
   const shell = await readFile(join(app, 'index.html'), 'utf8')
-  const built = JSON.parse(await readFile(wakeManifest, 'utf8')) as Record<string, { file: string }>
+  const built = JSON.parse(await readFile(pagesManifest, 'utf8')) as Record<string, { file: string }>
   const files = routeFiles(app, route)
   const sheets = Array.from(shell.matchAll(styleSheet), ([, file]) => file!).concat(
     files.filter((file) => file.endsWith('.css')),

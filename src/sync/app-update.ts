@@ -1,45 +1,40 @@
+import type { Workbox } from 'workbox-window'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
 
-/** A notice that stays until it is answered. */
-const untilAnswered = 24 * 60 * 60 * 1000
-/** An app that stays open asks for a new version this often when somebody comes back to it. */
-const askEvery = 60 * 60 * 1000
+/** How long the offer stays, in milliseconds: until somebody takes or dismisses it. */
+const offerDuration = 24 * 60 * 60 * 1000
+/** The shortest time between two checks for a new version by an app that stays open, in milliseconds. */
+const checkInterval = 60 * 60 * 1000
 
-/** Registers the worker and offers a new version of the app when there is one. */
+/** Registers the service worker and offers a new version of the app when one is waiting. */
 export async function watchForUpdates(): Promise<void> {
-  const container = navigator.serviceWorker
-  const registration = await container.register('/sw.js').catch(() => undefined)
-  // Blocked by the browser or a setting: the app works, with a network.
+  const { Workbox } = await import('workbox-window')
+  const workbox = new Workbox('/sw.js')
+  // Also fires for a version that another tab, or an earlier visit, has found.
+  workbox.addEventListener('waiting', () => offerUpdate(workbox))
+  // Where workers are blocked by the browser or a setting, the app works all the same, with a network.
+  const registration = await workbox.register({ immediate: true }).catch(() => undefined)
   if (!registration) return
-
-  // The first worker of all is no new version.
-  const offerWaiting = () => {
-    if (registration.waiting && container.controller) offer(registration.waiting)
-  }
-  offerWaiting()
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', offerWaiting)
-  })
-  let askedAt = Date.now()
+  let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - askedAt < askEvery) return
-    askedAt = Date.now()
-    registration.update().catch(() => {})
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < checkInterval) return
+    checkedAt = Date.now()
+    workbox.update().catch(() => {})
   })
 }
 
-function offer(worker: ServiceWorker): void {
+function offerUpdate(workbox: Workbox): void {
   notify({
     kind: 'info',
     message: m.update_ready(),
-    duration: untilAnswered,
-    action: { label: m.update_take(), onAction: () => takeUpdate(worker) },
+    duration: offerDuration,
+    action: { label: m.update_take(), onAction: () => takeUpdate(workbox) },
   })
 }
 
-/** Forms keep what was typed as drafts, so that the reload loses nothing. */
-function takeUpdate(worker: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  worker.postMessage({ type: 'SKIP_WAITING' })
+/** Takes the new version. Forms keep what was typed as drafts, so that the reload loses nothing. */
+function takeUpdate(workbox: Workbox): void {
+  workbox.addEventListener('controlling', () => location.reload())
+  workbox.messageSkipWaiting()
 }

@@ -130,7 +130,7 @@ test('a page brings the app when somebody touches it, and what was pressed befor
   const id = await api.podcast(await api.person(), { title: 'The good shepherd', audio: shortAudio('mp3') })
   const app = await holdBackTheApp(page)
   await page.goto(`/podcast/by/${id}`)
-  expect(app.asked).toEqual([expect.stringContaining('/assets/wake-')])
+  expect(app.asked).toEqual([expect.stringContaining('/assets/hydrate-later-')])
   await page.getByRole('button', { name: 'Play The good shepherd' }).click()
   await expect.poll(() => app.asked.some((path) => path.includes('/assets/index-'))).toBe(true)
   expect((await sound(page)).playing).toBe(0)
@@ -193,7 +193,7 @@ test('the app that could not come without a connection comes at the next touch',
   const id = await api.podcast(await api.person(), { title: 'The good shepherd', audio: shortAudio('mp3') })
   let there = false
   await page.route('**/assets/*.js', (route) =>
-    there || route.request().url().includes('/wake-') ? route.continue() : route.abort(),
+    there || route.request().url().includes('/hydrate-later-') ? route.continue() : route.abort(),
   )
   await page.goto(`/podcast/by/${id}`)
   await page.getByRole('button', { name: 'Play The good shepherd' }).click()

@@ -1,0 +1,75 @@
+import { defineConfig } from 'vite'
+import type { BuildEnvironmentOptions, Plugin } from 'vite'
+
+// The pages that the server renders: their scripts and styles, their workers, and what renders them. Apart from the
+// app, of whose start they must not carry anything. A new page is one line in each of these lists.
+
+/** What a page starts with in the browser, by the name of its file; the server finds it in the manifest by its path. */
+const scripts = {
+  rsvp: 'src/features/rsvp/page-script.ts',
+  'hydrate-later': 'src/hydrate-later.ts',
+}
+
+/** Service workers of their own, by the name of their file. */
+const workers = { 'rsvp-worker': 'sw/rsvp-worker.ts' }
+
+/** What renders a page on the server, by the name of its file below dist/pages. */
+const renderers = {
+  'rsvp-page': 'src/features/rsvp/render-rsvp-page.tsx',
+  'public-page': 'src/render-public-page.tsx',
+}
+
+/** Beside the app, which is built before and empties the folder. */
+const withTheApp = { outDir: 'dist/app', emptyOutDir: false, target: 'es2022' } as const
+
+const scriptBuild: BuildEnvironmentOptions = {
+  ...withTheApp,
+  manifest: 'pages-manifest.json',
+  assetsInlineLimit: 0,
+  sourcemap: 'hidden',
+  modulePreload: false,
+  rolldownOptions: {
+    input: scripts,
+    output: { entryFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' },
+  },
+}
+
+const workerBuild: BuildEnvironmentOptions = {
+  ...withTheApp,
+  rolldownOptions: { input: workers, output: { entryFileNames: '[name].js', format: 'iife' } },
+}
+
+const rendererBuild: BuildEnvironmentOptions = {
+  outDir: 'dist/pages',
+  target: 'node20',
+  sourcemap: true,
+  rolldownOptions: { input: renderers, output: { entryFileNames: '[name].js' } },
+}
+
+/** The class names are used on the server alone: without this their rules would go, too. */
+const keepStyles: Plugin = {
+  name: 'keep-styles',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: () => ({ moduleSideEffects: 'no-treeshake' }),
+  },
+}
+
+export default defineConfig({
+  appType: 'custom',
+  publicDir: false,
+  plugins: [keepStyles],
+  builder: {
+    async buildApp(builder) {
+      await Promise.all(Object.values(builder.environments).map((one) => builder.build(one)))
+    },
+  },
+  environments: {
+    client: { build: scriptBuild },
+    worker: { consumer: 'client', build: workerBuild },
+    // With React in it, as it is for those who use it and not for those who build with it.
+    ssr: { resolve: { noExternal: true }, build: rendererBuild },
+  },
+})
