@@ -141,6 +141,8 @@ export const account = area('account', {
     path: 'authenticated/users/password',
     who: 'signed-in',
     tries: { count: 10, minutes: 15, forgiven: true },
+    // Passwords are hashed outside of its transaction.
+    long: true,
     summary: 'Changes the password of an account with login method Email and ends its other sessions.',
     input: v.object({
       old_password: v.pipe(

@@ -45,7 +45,7 @@ export interface EndpointSpec<
    */
   tries?: { count: number; minutes: number; forgiven?: true }
   /**
-   * The call works on bytes for long and keeps transactions of its own, as short as they can be. It does no harm when
+   * The call works on bytes or hashes for long and has transactions of its own, as short as they can be. It does no harm when
    * it is made again, and takes no idempotency key.
    */
   long?: true

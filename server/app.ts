@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import { routePath } from 'hono/route'
 import type { Pool } from 'pg'
 import { contract } from '#contract/contract.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
@@ -95,6 +96,7 @@ function allHandlers(services: Services) {
   } satisfies { [Area in keyof typeof contract]: Handlers<(typeof contract)[Area]> }
 }
 
+/** Logs each call under the pattern of its route: a path may hold an invitation's token, a query a signature. */
 function logged(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now()
@@ -106,7 +108,7 @@ function logged(log: Log): MiddlewareHandler {
     log.info({
       request,
       method: c.req.method,
-      path: c.req.path,
+      route: routePath(c),
       status: responseStatus(c),
       ms,
     })

@@ -1,9 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import PgBoss from 'pg-boss'
 import { retryOnDeadlock, openPool } from './db/connection.ts'
 import type { Db } from './db/connection.ts'
 import { query } from './db/query.ts'
+import { isDatabaseUnavailable } from './db/unavailable.ts'
 import type { Log } from './log.ts'
 
 /** Work in the background, kept in the database: any process may do it, once, and again after a crash. */
@@ -25,7 +26,10 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Starts the job keeper on `url`. */
+/** In milliseconds, between two attempts while the database is unavailable. */
+const longestWait = 2000
+
+/** Starts the job queue on `url`. */
 export async function startJobs(url: string, log: Log): Promise<Jobs> {
   const { pool, close } = openPool(url, { max: 4, application_name: 'lakou-jobs' })
   const underWay = new Set<Promise<unknown>>()
@@ -37,10 +41,21 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       underWay.delete(work)
     }
   }
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => follow(retryOnDeadlock(() => runAlone(pool, text, values))) },
-  })
-  boss.on('error', (error) => log.error({ err: error }, 'the job keeper failed'))
+  const stopping = new AbortController()
+  /** pg-boss ends the process where it cannot store how a job ended, and would do that job again. */
+  const untilAvailable = async (text: string, values: unknown[]) => {
+    for (let wait = 100; ; wait = Math.min(wait * 2, longestWait)) {
+      try {
+        return await retryOnDeadlock(() => runAlone(pool, text, values))
+      } catch (error) {
+        if (stopping.signal.aborted || !isDatabaseUnavailable(error)) throw error
+        log.warn({ err: error }, 'the job queue waits for the database')
+        await pause(wait, undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+  }
+  const boss = new PgBoss({ db: { executeSql: (text, values) => follow(untilAvailable(text, values)) } })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   await boss.start()
   const known = new Set<string>()
   const ensure = async (queue: string) => {
@@ -82,6 +97,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       await boss.schedule(queue, cron)
     },
     async stop() {
+      stopping.abort()
       await boss.stop({ graceful: true, timeout: 10_000 })
       // It does not wait for a look for jobs that is under way, nor for the job that this still brings.
       while (underWay.size > 0) {
@@ -93,7 +109,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
   }
 }
 
-/** Runs the job keeper's SQL. Some of it opens a transaction, which stays open when it fails: such a connection ends. */
+/** Runs the job queue's SQL. Some of it opens a transaction, which stays open when it fails: such a connection ends. */
 async function runAlone(pool: Pool, text: string, values: unknown[]) {
   const client = await pool.connect()
   try {

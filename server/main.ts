@@ -2,8 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { buildApp } from './app.ts'
 import { connect } from './db/connection.ts'
+import { EmbeddedPostgresError } from './postgres/error.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { DatabaseNotUsable, waitForDatabase } from './db/wait-for-database.ts'
 import { renderRsvpPage } from './events/render-rsvp-page.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { smsGateway } from './gateways/sms.ts'
@@ -19,9 +21,18 @@ const settings = readSettings(process.env)
 const log = createLog(settings.logLevel)
 
 mkdirSync(settings.dataDir, { recursive: true })
-const embedded = settings.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: settings.dataDir })
-const databaseUrl = settings.databaseUrl ?? embedded!.url
+const { url: databaseUrl, embedded } = await openDatabase().catch((error: unknown) => {
+  if (error instanceof EmbeddedPostgresError || error instanceof DatabaseNotUsable) end(error.message)
+  throw error
+})
+void embedded?.failed.then(({ message }) => end(message))
 await migrateDatabase(databaseUrl)
+
+// Node would write the error with all that hangs on it, the parameters of a query among them.
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'the server ends')
+  process.exit(1)
+})
 
 const { pool, db, close } = connect(databaseUrl)
 const storage = await openStorage(settings)
@@ -55,10 +66,23 @@ const server = serve(
     console.log(`Lakou is ready: ${settings.publicUrl ?? `http://${settings.host}:${address.port}`}`)
   },
 )
-server.on('error', (error) => {
-  console.error(`Lakou cannot listen on ${settings.host}:${settings.port}: ${error.message}`)
+server.on('error', (error) => end(`it cannot listen on ${settings.host}:${settings.port}: ${error.message}`))
+
+/** The database of DATABASE_URL, or one of our own. */
+async function openDatabase() {
+  if (!settings.databaseUrl) {
+    const own = await startEmbeddedPostgres({ dataDir: settings.dataDir })
+    return { url: own.url, embedded: own }
+  }
+  await waitForDatabase(settings.databaseUrl, log)
+  return { url: settings.databaseUrl, embedded: null }
+}
+
+/** Ends the process with one message for the operator. */
+function end(message: string): never {
+  console.error(`Lakou cannot run: ${message}`)
   process.exit(1)
-})
+}
 
 /** In milliseconds. What is cut off then has not been committed: a call can be repeated, a job is. */
 const longestStop = 30_000
@@ -67,6 +91,9 @@ let stopping = false
 async function stop(): Promise<void> {
   if (stopping) process.exit(1)
   stopping = true
+  // The job queue stores in the background how a job ended: where the database is unavailable that is cut off, too.
+  const cutOff = (error: unknown) => log.warn({ err: error }, 'cut off by the stop')
+  process.on('unhandledRejection', cutOff)
   setTimeout(() => process.exit(1), longestStop).unref()
   // Idle connections of browsers are closed at once; those with a call in flight after it.
   server.close()
@@ -75,7 +102,7 @@ async function stop(): Promise<void> {
     new Promise((resolve) => server.once('close', resolve)),
     new Promise((resolve) => setTimeout(resolve, 10_000)),
   ])
-  await jobs.stop()
+  await jobs.stop().catch(cutOff)
   await close()
   await embedded?.stop()
   process.exit(0)

@@ -124,8 +124,11 @@ export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): 
       if (user.loginMethod !== 'Email') throw new Problem(403, m.password_not_used())
       const fits = await passwordFits(user.passwordHash, old_password)
       if (!fits) throw fieldProblem('old_password', m.password_wrong())
-      await setPassword(db, user.id, await hashPassword(password))
-      await endSessions(db, user.id, caller.sessionId)
+      const passwordHash = await hashPassword(password)
+      await transaction(db, async (tx) => {
+        await setPassword(tx, user.id, passwordHash)
+        await endSessions(tx, user.id, caller.sessionId)
+      })
       return { message: m.password_changed() }
     },
 

@@ -1,7 +1,10 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type { Pool, PoolClient, PoolConfig } from 'pg'
+import { databaseErrorCode } from './error-code.ts'
+import { NotingPool } from './unavailable.ts'
 
 /** The database or a transaction in it: what a store works on. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -9,19 +12,21 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 /** PostgreSQL's codes for a transaction that lost against another and can simply be tried again. */
 const retriable = new Set(['40001', '40P01'])
 
+/** The pools behind the databases that `connect` returned. */
+const pools = new WeakMap<Db, Pool>()
+
 /** Opens the database at `url` for the calls. */
 export function connect(url: string) {
   const { pool, close } = openPool(url, { max: 20, statement_timeout: 60_000 })
   const db: Db = drizzle(pool)
+  pools.set(db, pool)
   return { pool, db, close }
 }
 
-/** A pool of connections to `url`. `close` waits for what runs, and until the database has let go of each of them. */
-export function openPool(url: string, options: pg.PoolConfig) {
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000, ...options })
-  // Without a listener an idle connection that breaks (the database restarts) would end the process.
-  pool.on('error', () => {})
-  const open = new Set<pg.PoolClient>()
+/** A pool of connections to `url`. `close` waits for what runs, and until the database has closed each of them. */
+export function openPool(url: string, options: PoolConfig) {
+  const pool: Pool = new NotingPool({ connectionString: url, connectionTimeoutMillis: 10_000, ...options })
+  const open = new Set<PoolClient>()
   pool.on('connect', (client) => open.add(client))
   pool.on('remove', (client) => open.delete(client))
   const close = async () => {
@@ -32,12 +37,37 @@ export function openPool(url: string, options: pg.PoolConfig) {
   return { pool, close }
 }
 
-/** Runs `work` in one transaction, again (three times at most) when it lost against another one. */
+/** Runs `work` in one transaction, in a savepoint where `db` is one already. Retries on deadlock, twice at most. */
 export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return retryOnDeadlock(() => db.transaction((tx) => work(tx)))
+  const pool = pools.get(db)
+  return retryOnDeadlock(() => (pool ? transactionOf(pool, work) : db.transaction((tx) => work(tx))))
 }
 
-/** Does `work`, which is one transaction, again (three times at most) when it lost against another one. */
+const dialect = new PgDialect()
+
+/**
+ * One transaction on a connection of its own. Drizzle's leaks the connection where `begin` fails, and throws the error
+ * of `rollback` in place of the one that led to it: a connection that was lost needs neither.
+ */
+async function transactionOf<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    await client.query('begin')
+    const result = await work(
+      new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined),
+    )
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => (broken = true))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Does `work`, which is one transaction; retries it, twice at most, where it lost against another one. */
 export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -46,12 +76,4 @@ export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
       if (attempt === 3 || !retriable.has(databaseErrorCode(error) ?? '')) throw error
     }
   }
-}
-
-/** PostgreSQL's five-letter code of an error, looked up through the wrappers around it. */
-export function databaseErrorCode(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof pg.DatabaseError) return cause.code
-  }
-  return undefined
 }

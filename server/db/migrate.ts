@@ -11,6 +11,8 @@ const migrationLock = 7_203_514
 /** Brings the database to the present schema. Several processes may start at once: one works, the others wait. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
+  // Without a listener a connection that breaks would end the process before the error of the query is thrown.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

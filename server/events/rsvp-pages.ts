@@ -13,6 +13,7 @@ import type { RsvpPage } from '#contract/rsvp-page.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
+import { problemOf } from '#server/http/errors.ts'
 import { namedLanguage } from '#server/http/language.ts'
 import { requestHeader } from '#server/http/node-message.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -61,8 +62,7 @@ export function rsvpPages(services: Services): Hono {
     try {
       await answer(c, services, { ...form, event_id: link.eventId })
     } catch (error) {
-      const problem = error instanceof Problem ? error : undefined
-      if (!problem) services.log.error({ request: c.get('requestId'), err: error }, 'an answer failed')
+      const problem = problemOf(error, c, services.log)
       return show(c, services, link, {
         failed: true,
         status: problem?.status ?? 500,

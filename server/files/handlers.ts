@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { files } from '#contract/files.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { transaction } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
@@ -99,7 +100,7 @@ export function filesHandlers(all: Parts): Handlers<typeof files> {
     },
 
     async cancel({ uploadId }, { db, caller: { userId } }) {
-      const upload = await db.transaction(async (tx) => {
+      const upload = await transaction(db, async (tx) => {
         const locked = await lockUpload(tx, uploadId)
         if (locked?.userId !== userId) throw notFound()
         const outcome = locked.result as Outcome | null

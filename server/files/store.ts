@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { uploadParts, uploads } from '#server/db/schema/files.ts'
+import { transaction } from '#server/db/connection.ts'
 
 export type Upload = typeof uploads.$inferSelect
 
@@ -71,7 +72,7 @@ export async function partsOf(db: Db, uploadId: string): Promise<Part[]> {
 
 /** Notes a part of an upload that is open; the same one again takes its place. Answers whether it is open. */
 export async function notePart(db: Db, uploadId: string, part: Part): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     // On a slow line an upload may take longer than one is kept of which nothing more comes.
     const open = await tx
       .update(uploads)

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { audioFiles, podcasts } from '#server/db/schema/podcasts.ts'
 import type { Storage } from '#server/gateways/storage.ts'
@@ -21,7 +22,7 @@ const hashOf = (key: string) => key.split(/[/.]/)[1]!
 /** Removes what is under the key, or below it, unless a podcast needs it. */
 export async function removeIfUnneeded(db: Db, storage: Storage, kind: Kind, key: string): Promise<void> {
   const hash = hashOf(key)
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     await lockHash(tx, hash)
     if ((await tx.$count(podcasts, eq(kinds[kind], hash))) > 0) return
     if (kind === 'audio') await tx.delete(audioFiles).where(eq(audioFiles.hash, hash))

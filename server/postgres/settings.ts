@@ -28,10 +28,12 @@ const always = {
   datestyle: 'ISO',
   lc_messages: 'C',
 
-  // Errors without the statements: the file stays small, and people's data stays out of it.
+  // No errors of queries, which may have values in them: the server logs them itself, without. The file stays small.
   logging_collector: 'off',
   log_checkpoints: 'off',
+  log_min_messages: 'log',
   log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
 }
 
 /** The settings as arguments of `postgres`. */

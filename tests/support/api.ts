@@ -10,6 +10,7 @@ import { smsGateway } from '#server/gateways/sms.ts'
 import { openStorage } from '#server/gateways/open-storage.ts'
 import { startJobs } from '#server/jobs.ts'
 import { createLog } from '#server/log.ts'
+import type { Log } from '#server/log.ts'
 import { loadSigner } from '#server/podcasts/signature.ts'
 import { root } from '#server/root.ts'
 import { readSettings } from '#server/settings.ts'
@@ -37,9 +38,11 @@ const patience = 1000
  * The whole app without a socket. Call it once in a test file; it closes by itself. It works on the test database, or,
  * when `env` names further settings, on one of its own.
  */
-export async function startApi(env?: Record<string, string>) {
+export async function startApi(
+  env?: Record<string, string>,
+  log: Log = createLog(process.env['LOG_LEVEL'] ?? 'silent'),
+) {
   const settings = readSettings({ DATA_DIR: inject('dataDir'), TRUST_PROXY: '1', ...env })
-  const log = createLog(process.env['LOG_LEVEL'] ?? 'silent')
   const own = env && (await ownDatabase(inject('databaseUrl')))
   const url = own?.url ?? inject('databaseUrl')
   const { pool, db, close } = connect(url)

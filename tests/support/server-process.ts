@@ -7,6 +7,7 @@ import { root } from '#server/root.ts'
 export interface ServerProcess {
   port: number
   pid: number
+  hasExited(): boolean
   /** Ends it as a failing machine would. */
   kill(): Promise<void>
   /** Ends it with all processes that it started, the database among them, as a power cut would. */
@@ -21,16 +22,21 @@ const fromSource = ['--import', 'tsx', join(root, 'server/main.ts')]
 
 /**
  * Starts the server, as it was built or (where something was changed since) from its sources, and waits until it says
- * its address. `env` are its settings; PORT 0 takes a free one.
+ * its address. `env` are its settings; PORT 0 takes a free one. `onOutput` gets all that it writes.
  */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(
+  env: Record<string, string>,
+  onOutput: (text: string) => void = () => {},
+): Promise<ServerProcess> {
   // The database of the API tests is not for it: it has its own, or the one in `env`.
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, current ? [built] : fromSource, {
     cwd: root,
     env: { ...inherited, LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  child.stderr.pipe(process.stderr)
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => onOutput(String(text)))
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const port = await new Promise<number>((resolve, reject) => {
     let output = ''
@@ -46,6 +52,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   return {
     port,
     pid: child.pid!,
+    hasExited: () => child.exitCode !== null || child.signalCode !== null,
     async kill() {
       child.kill('SIGKILL')
       await ended

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '#server/log.ts'
+import { databaseErrorCode } from './error-code.ts'
+import { isDatabaseUnavailable, noteConnectionError } from './unavailable.ts'
+
+/** In milliseconds. */
+const longestWait = 120_000
+const betweenAttempts = 500
+
+/** The database of DATABASE_URL cannot be used; the message tells the operator why. */
+export class DatabaseNotUsable extends Error {
+  override readonly name = 'DatabaseNotUsable'
+}
+
+/**
+ * Resolves when the database at `url` takes connections. One that comes up later is waited for, two minutes at most.
+ * Throws `DatabaseNotUsable` after that, and at once where waiting is no use (a wrong password).
+ */
+export async function waitForDatabase(url: string, log: Log): Promise<void> {
+  const deadline = Date.now() + longestWait
+  for (let attempt = 1; ; attempt++) {
+    const error = await tryConnecting(url)
+    if (!error) return
+    const problem = describe(error, url)
+    if (!isDatabaseUnavailable(error)) throw new DatabaseNotUsable(`${problem}.`)
+    if (Date.now() > deadline) {
+      throw new DatabaseNotUsable(`${problem}. It was waited for ${longestWait / 60_000} minutes.`)
+    }
+    if (attempt === 1) log.warn(`${problem}: waiting for the database`)
+    await pause(betweenAttempts)
+  }
+}
+
+/** Returns what a connection failed with; undefined when it works. */
+async function tryConnecting(connectionString: string): Promise<Error | undefined> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  client.on('error', noteConnectionError)
+  try {
+    await client.connect()
+    await client.end()
+    return undefined
+  } catch (error) {
+    noteConnectionError(error)
+    return error as Error
+  }
+}
+
+/** One sentence without its full stop, and without the password. */
+function describe(error: Error, url: string): string {
+  const { host, port, user, database } = new pg.Client({ connectionString: url })
+  const code = databaseErrorCode(error)
+  if (code === '3D000') return `DATABASE_URL names the database "${database}", which does not exist`
+  if (code === '28P01' || code === '28000') {
+    return `DATABASE_URL: the database at ${host}:${port} refuses the user "${user}" or the password`
+  }
+  return `DATABASE_URL: no connection to the database at ${host}:${port} (${error.message})`
+}

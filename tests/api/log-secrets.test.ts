@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as v from 'valibot'
+import { contract } from '#contract/contract.ts'
+import { pathFields } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { createLog } from '#server/log.ts'
+import { member, owner } from '#tests/support/actors.ts'
+import type { Actor } from '#tests/support/actors.ts'
+import { startApi } from '#tests/support/api.ts'
+import { prepareFailingQueries } from '#tests/support/failing-queries.ts'
+import { samples } from '#tests/support/samples/samples.ts'
+import { fromElsewhere } from '#tests/support/samples/visitors.ts'
+
+// Whatever fails at the database, and whatever page is asked for: nothing that somebody typed or was given is logged.
+
+let output = ''
+const api = await startApi({}, createLog('debug', { write: (line) => (output += line) }))
+const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])
+
+const mark = 'zqxsecret'
+const markedDigits = '98765432'
+
+let actor: Actor
+let church: Awaited<ReturnType<typeof owner>>['church']
+let memberId: string
+let failing: Awaited<ReturnType<typeof prepareFailingQueries>>
+
+beforeAll(async () => {
+  const mine = await owner(api)
+  actor = mine
+  church = mine.church
+  memberId = (await member(api, mine.token, church.id)).id
+  failing = await prepareFailingQueries(api.pool)
+})
+afterAll(() => failing.restore())
+
+beforeEach(() => {
+  output = ''
+  const write = (...args: unknown[]) => void (output += args.map(String).join(' '))
+  const spies = (['log', 'info', 'warn', 'error'] as const).map((method) =>
+    vi.spyOn(console, method).mockImplementation(write),
+  )
+  return () => spies.forEach((spy) => spy.mockRestore())
+})
+
+/** The input with the mark in each text that takes one. */
+function marked(endpoint: Endpoint, input: Record<string, unknown>): Record<string, unknown> {
+  const isAccepted = (changed: Record<string, unknown>) => v.safeParse(endpoint.input, changed).success
+  return Object.entries(input).reduce((all, [field, value]) => {
+    // These lead to something, and the call would end before it got there.
+    if (typeof value !== 'string' || pathFields(endpoint.path).includes(field)) return all
+    if (/(id|token|key|username)$/i.test(field)) return all
+    const others = [`${value} ${mark}`, `${mark}@example.org`, `+509${markedDigits}`]
+    const chosen = others.map((other) => ({ ...all, [field]: other })).find(isAccepted)
+    return chosen ?? all
+  }, input)
+}
+
+/** The ids, codes, hashes and numbers in what a query was called with: no word of the code, and no date of the log. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') {
+    return value.length >= 6 && /\d/.test(value) && !/^\d{4}-\d{2}-\d{2}/.test(value) ? [value] : []
+  }
+  if (value instanceof Date || value === null || typeof value !== 'object') return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+function expectNothingSecret(texts: string[]): void {
+  expect(output).not.toContain(mark)
+  expect(output).not.toContain(markedDigits)
+  for (const text of texts) expect(output).not.toContain(text)
+}
+
+/** The calls of which a query failed that carried the mark. */
+const failedWithMark = new Set<string>()
+
+/** A call whose work is done before what fails, which housekeeping does later. */
+const goesOn = new Set(['podcasts.remove'])
+
+describe('a call that fails at the database logs nothing of its input', () => {
+  test.each(endpoints)('$name', async (endpoint) => {
+    const sample = await samples[endpoint.name]!({ api, church, memberId, actor })
+    const input = marked(endpoint, sample)
+    for (let query = 0; ; query++) {
+      output = ''
+      const options = { token: actor.token, headers: fromElsewhere() }
+      const { result, values } = await failing.withFault(query, () => api.call(endpoint, input, options))
+      expectNothingSecret(values ? textsIn(values) : [])
+      if (!values) break
+      if (JSON.stringify(values).includes(mark)) failedWithMark.add(endpoint.name)
+      expect(JSON.stringify(result.body)).not.toContain(mark)
+      expect(output).toContain('"level":50')
+      if (result.status === 200 && goesOn.has(endpoint.name)) break
+      expect({ status: result.status, body: result.body }).toEqual({
+        status: 500,
+        body: { message: 'Something went wrong. Try again.' },
+      })
+    }
+  })
+})
+
+test('texts of the calls reach the queries that fail', () => {
+  expect([...failedWithMark]).toEqual(
+    expect.arrayContaining(['account.forgotPassword', 'members.add', 'donations.add', 'events.create']),
+  )
+  expect(failedWithMark.size).toBeGreaterThan(20)
+})
+
+test.each([
+  ['GET', `/api/church/team/join/${mark}`, '/api/*'],
+  ['POST', `/api/church/team/join?token=${mark}`, '/api/church/team/join'],
+  ['GET', `/join/${mark}`, '/*'],
+  ['GET', `/event/${mark}/rsvp?church_id=${mark}&member_id=${mark}`, '/event/:event_id/rsvp'],
+  ['POST', `/event/${mark}/rsvp/`, '/event/:event_id/rsvp/'],
+  ['GET', `/api/church/public/photos/${mark}`, '/api/church/public/photos/:photo'],
+  ['GET', `/api/files/uploads/${mark}`, '/api/files/uploads/:uploadId'],
+  ['GET', `/api/files/stream/${mark}?expires=1&signature=${mark}`, '/api/files/stream/:file'],
+  ['GET', `/api/files/artwork/${mark}/300?signature=${mark}`, '/api/files/artwork/:podcast_id/:picture'],
+  ['GET', `/@${mark}/feed.xml`, '/:handle{@[^/]+}/feed.xml'],
+  ['GET', `/@${mark}?q=${mark}`, '/:handle{@[^/]+}'],
+  ['GET', `/podcast/by/${mark}`, '/podcast/by/:podcast_id'],
+  ['GET', `/api/${mark}`, '/api/*'],
+  ['GET', `/${mark}/${mark}?${mark}`, '/*'],
+  ['DELETE', `/${mark}`, '/*'],
+])('%s %s logs the pattern of its route', async (method, path, route) => {
+  const headers = { 'accept-language': mark, authorization: mark, referer: `https://example.org/${mark}` }
+  await api.app.request(path, { method, headers })
+  const lines = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.map((line) => line.route)).toEqual([route])
+  expectNothingSecret([])
+})
