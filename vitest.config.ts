@@ -7,7 +7,7 @@ export default defineConfig({
     // By itself it leaves one of two processors idle; more would want more connections than the database gives.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['{contract,server,src,sw}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['{contract,scripts,server,src,sw}/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'api',

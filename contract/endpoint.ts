@@ -41,9 +41,15 @@ export interface EndpointSpec<
   recognises?: true
   /**
    * At most so many tries in so many minutes, for each network address and for each account or email that they
-   * aim at. `forgiven`: a try that succeeds does not count.
+   * aim at. `forgiven`: a try that succeeds does not count. `perEmail`, of a call that proves who somebody is: the
+   * tries count for each network and email together, and from everywhere an email has this many.
    */
-  tries?: { count: number; minutes: number; forgiven?: true }
+  tries?: {
+    count: number
+    minutes: number
+    forgiven?: true
+    perEmail?: { count: number; minutes: number }
+  }
   /**
    * The call works on bytes or hashes for long and has transactions of its own, as short as they can be. It does no harm when
    * it is made again, and takes no idempotency key.

@@ -165,6 +165,7 @@ export const members = area('members', {
     sends: 'form',
     summary:
       'Gives a member a photo (JPEG, PNG, WebP, HEIC where the server reads it; up to 5 MB); it is made anew.',
+    long: true,
     input: v.object({ member_id: id, file: bytes }),
     response: member,
   }),

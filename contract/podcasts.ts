@@ -105,6 +105,7 @@ export const podcasts = area('podcasts', {
     path: 'files/update/{podcast_id}',
     who: 'signed-in',
     summary: 'Changes what is said of one’s own podcast, and who may hear it.',
+    long: true,
     input: v.object({
       podcast_id: id,
       title: podcastDetails.entries.title,

@@ -7,6 +7,7 @@ import type { Pool } from 'pg'
 import { contract } from '#contract/contract.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
+import { isKnownDevice } from './account/device-store.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
@@ -27,12 +28,12 @@ import { respondWithError } from './http/errors.ts'
 import { inLanguage, languageOf } from './http/language.ts'
 import { mount } from './http/mount.ts'
 import { openapiDocument } from './http/openapi.ts'
-import { outboxPage } from './http/unsent-page.ts'
 import { responseStatus, setHeader, requestHeader } from './http/node-message.ts'
 import { notFound } from './http/problem.ts'
 import { securityHeaders } from './http/security.ts'
+import { unsentPage } from './http/unsent-page.ts'
 import { importsHandlers } from './imports/handlers.ts'
-import { startImport } from './imports/start.ts'
+import { prepareImport } from './imports/start.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { viewMember } from './members/columns.ts'
@@ -48,6 +49,7 @@ import { sitemaps } from './podcasts/sitemap.ts'
 import { podcastStream } from './podcasts/stream.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
 import { twilioWebhooks } from './reminders/webhooks.ts'
+import { isReachedByHttps } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { teamHandlers } from './team/handlers.ts'
 
@@ -89,7 +91,7 @@ function allHandlers(services: Services) {
     analytics: analyticsHandlers,
     files: filesHandlers({
       ...services,
-      startImport: (tx, list) => startImport(tx, services, list),
+      prepareImport: (list) => prepareImport(services, list),
       podcasts: podcastMaker(services),
     }),
     podcasts: podcastsHandlers(services),
@@ -133,7 +135,7 @@ function runtimeSettings(settings: Settings): RuntimeSettings {
 /** Builds the whole product: the API below /api, the operator's pages, and the app. */
 export function buildApp(services: Services): Hono {
   const app = new Hono()
-  app.use(logged(services.log), securityHeaders)
+  app.use(logged(services.log), securityHeaders(services.settings))
   app.use((c, next) => inLanguage(languageOf(requestHeader(c, 'accept-language')), next))
   app.onError((error, c) => respondWithError(error, c, services.log))
 
@@ -151,10 +153,11 @@ export function buildApp(services: Services): Hono {
   api.use((c, next) => (requestHeader(c, 'accept-encoding') ? compressed(c, next) : next()))
   api.get('/openapi.json', (c) => c.json(openapiDocument()))
   api.route('/', podcastStream(services))
-  api.route(
-    '/',
-    mount(contract, allHandlers(services), { ...services, trustProxy: services.settings.trustProxy }),
-  )
+  const { trustProxy } = services.settings
+  const secure = isReachedByHttps(services.settings)
+  const known = (email: string, device: string) => isKnownDevice(services.db, email, device)
+  const options = { ...services, trustProxy, secure, isKnownDevice: known }
+  api.route('/', mount(contract, allHandlers(services), options))
   api.route('/webhooks/twilio', twilioWebhooks(services))
   api.all('*', () => {
     throw notFound()
@@ -166,7 +169,8 @@ export function buildApp(services: Services): Hono {
     c.header('Cache-Control', 'no-store')
     return c.json(runtimeSettings(services.settings))
   })
-  app.route('/outbox', outboxPage(services))
+  app.get('/outbox', (c) => c.redirect('/unsent', 308))
+  app.route('/unsent', unsentPage(services))
   app.route('/', rsvpPages(services))
   app.route('/', feeds({ ...services, apiBase }))
   app.route('/', sitemaps(services))

@@ -3,9 +3,10 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
-import type { Handlers } from '#server/http/context.ts'
+import type { Context, Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
-import { storeCode, spendCode } from './code-store.ts'
+import { spendCode, storeCode } from './code-store.ts'
+import { addKnownDevice, isKnownDevice } from './device-store.ts'
 import { deviceOf } from './device.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { newCode, plainUsername, userTypes, viewUser } from './rules.ts'
@@ -28,7 +29,10 @@ import {
   setPasswordByEmail,
 } from './store.ts'
 
-async function begin(db: Db, user: UserRow, userAgent: string): Promise<Session> {
+type Device = Pick<Context, 'device' | 'userAgent'>
+
+async function begin(db: Db, user: UserRow, { device, userAgent }: Device): Promise<Session> {
+  await addKnownDevice(db, user.id, device.renew())
   const tokens = await openSession(db, user.id, deviceOf(userAgent))
   return { ...tokens, user: viewUser(user) }
 }
@@ -44,31 +48,33 @@ async function takenProblem(db: Db, email: string, username: string): Promise<Pr
 
 export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): Handlers<typeof account> {
   return {
-    async signIn({ email, password }, { db, userAgent }) {
+    async signIn({ email, password }, { db, ...by }) {
       const user = await findUserByEmail(db, email)
       const fits = await passwordFits(user?.passwordHash ?? null, password)
       if (!user || !fits) throw new Problem(401, m.sign_in_refused())
-      return { ...(await begin(db, user, userAgent)), is_2factor_auth_enabled: false }
+      return { ...(await begin(db, user, by)), is_2factor_auth_enabled: false }
     },
 
-    async register({ name, username, email, password }, { db, userAgent }) {
+    async register({ name, username, email, password }, { db, ...by }) {
       const plain = plainUsername(username)
       if (plain === null) throw fieldProblem('username', m.username_invalid())
       const passwordHash = await hashPassword(password)
       const session = await transaction(db, async (tx) => {
         const user = await addUser(tx, { name, username: plain, email, passwordHash })
-        return user && begin(tx, user, userAgent)
+        return user && begin(tx, user, by)
       })
       if (!session) throw await takenProblem(db, email, plain)
       return session
     },
 
-    async forgotPassword({ email }, { db }) {
+    async forgotPassword({ email }, { db, device }) {
       const code = newCode()
       const codeHash = await hashPassword(code)
       await transaction(db, async (tx) => {
-        // A code is kept for any address: what is done, and how long it takes, must not tell who has an account.
-        await storeCode(tx, 'reset-password', email, codeHash)
+        const isKnown = device.sent !== undefined && (await isKnownDevice(tx, email, device.sent))
+        // A code is stored for any address: what is done, and how long it takes, must not tell who has an account.
+        const knownDevice = isKnown ? device.sent : undefined
+        await storeCode(tx, 'reset-password', { email, codeHash, knownDevice })
         const user = await findUserByEmail(tx, email)
         if (user?.loginMethod !== 'Email') return
         const subject = m.code_mail_subject({ code })
@@ -77,16 +83,17 @@ export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): 
       return { message: m.code_sent() }
     },
 
-    async resetPassword({ email, password, token }, { db, userAgent }) {
+    async resetPassword({ email, password, token }, { db, ...by }) {
       const passwordHash = await hashPassword(password)
-      // A wrong code is an answer of the transaction and not an error in it: the try that it cost has to stay.
+      // A wrong code is a result of the transaction and not an error in it: the try that it cost has to stay.
       const session = await transaction(db, async (tx) => {
         const fits = (codeHash: string) => passwordFits(codeHash, token)
-        if (!(await spendCode(tx, 'reset-password', email, fits))) return undefined
+        const code = { email, device: by.device.sent }
+        if (!(await spendCode(tx, 'reset-password', code, fits))) return undefined
         const user = await setPasswordByEmail(tx, email, passwordHash)
         if (!user) return undefined
         await endSessions(tx, user.id)
-        return begin(tx, user, userAgent)
+        return begin(tx, user, by)
       })
       if (!session) throw fieldProblem('token', m.code_refused())
       return session

@@ -4,7 +4,8 @@ import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
 import type { UserRow } from './rules.ts'
 
-const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`
+/** Whether a person has this email, ignoring case. */
+export const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`
 const hasUsername = (username: string) => sql`lower(${users.username}) = lower(${username})`
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {

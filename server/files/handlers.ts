@@ -7,7 +7,7 @@ import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { checkInitiated } from './check-initiated.ts'
 import { completeList } from './complete-list.ts'
-import type { StartImport } from './complete-list.ts'
+import type { PrepareImport } from './complete-list.ts'
 import { completePodcast } from './complete-podcast.ts'
 import type { PodcastMaker } from './complete-podcast.ts'
 import { deleteBytes, parted } from './upload-parts.ts'
@@ -19,7 +19,7 @@ import type { Outcome } from './store.ts'
 interface Parts {
   storage: Storage
   /** Other areas' work that `app.ts` hands over. */
-  startImport: StartImport
+  prepareImport: PrepareImport
   podcasts: PodcastMaker
 }
 

@@ -1,5 +1,6 @@
 import type { ResponseOf, Endpoint, Role, ValidInputOf, Who } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connection.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 
 /** Who makes the call. */
 export interface Caller {
@@ -19,6 +20,13 @@ export interface Context {
   address: string
   /** The browser's name of itself. */
   userAgent: string
+  /** The cookie by which the caller's device is known. */
+  device: DeviceCookie
+  /**
+   * Runs `work` once what the call has written is committed, and never when it is not: bytes that the change makes
+   * superfluous are deleted here. What fails then is logged, since the call has succeeded.
+   */
+  afterCommit: (work: () => Promise<void>) => void
 }
 
 /** The context as `who` guarantees it. */

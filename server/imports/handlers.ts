@@ -126,10 +126,10 @@ export function importsHandlers({
       return { status: 'undone', removed: removed.length, kept }
     },
 
-    async cancel({ import_id }, { db }) {
+    async cancel({ import_id }, { db, afterCommit }) {
       const record = await lockAt(db, import_id, ['reading', 'mapping', 'review', 'failed'])
       await store.deleteImport(db, import_id)
-      await removeFile(storage, record.storageKey)
+      afterCommit(() => removeFile(storage, record.storageKey))
       return { message: m.import_given_up() }
     },
 

@@ -1,5 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  notInArray,
+  sql,
+} from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
@@ -21,14 +32,18 @@ const chunk = 1000
 
 export async function createImport(
   tx: Db,
-  values: Pick<ImportRecord, 'churchId' | 'userId' | 'filename'>,
-): Promise<ImportRecord> {
-  const id = randomUUID()
-  const [row] = await tx
-    .insert(imports)
-    .values({ id, storageKey: `imports/${id}`, status: 'reading', ...values })
-    .returning()
-  return row!
+  values: Pick<ImportRecord, 'id' | 'churchId' | 'userId' | 'filename' | 'storageKey'>,
+): Promise<void> {
+  await tx.insert(imports).values({ ...values, status: 'reading' })
+}
+
+/** Which of these imports still need their files: those that are over do not. */
+export async function importsWithFile(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(inArray(imports.id, ids), notInArray(imports.status, ['done', 'undone'])))
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function findImport(db: Db, id: string): Promise<ImportRecord | undefined> {

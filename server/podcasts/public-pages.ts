@@ -94,7 +94,7 @@ export function podcastPages(services: Services): Hono {
 async function show(c: HonoContext, services: Services, route: string, page: PublicPage): Promise<Response> {
   const { draw, shell, ...aside } = await services.publicPages(route)
   c.header('Vary', 'Accept-Language')
-  c.header('Content-Security-Policy', policyWithStyle(aside.style))
+  c.header('Content-Security-Policy', policyWithStyle(services.settings, aside.style))
   c.header('Cache-Control', 'no-cache')
   if (!page.listed) c.header('X-Robots-Tag', 'noindex')
   return c.html(fillShell(shell, await draw(page), page.served, aside))

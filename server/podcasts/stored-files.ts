@@ -19,15 +19,21 @@ type Kind = keyof typeof kinds
 /** `audio/<hash>.mp3`, `artwork/<hash>/300.jpg` */
 const hashOf = (key: string) => key.split(/[/.]/)[1]!
 
-/** Removes what is under the key, or below it, unless a podcast needs it. */
+/**
+ * Removes what is under the key, or below it, unless a podcast needs it. Its row goes first, and the bytes only when that
+ * is committed; under the lock again, in a transaction that changes nothing, since somebody may need them by then.
+ */
 export async function removeIfUnneeded(db: Db, storage: Storage, kind: Kind, key: string): Promise<void> {
   const hash = hashOf(key)
-  await transaction(db, async (tx) => {
-    await lockHash(tx, hash)
-    if ((await tx.$count(podcasts, eq(kinds[kind], hash))) > 0) return
-    if (kind === 'audio') await tx.delete(audioFiles).where(eq(audioFiles.hash, hash))
-    await storage.remove(key)
-  })
+  const unlessNeeded = (remove: (tx: Db) => Promise<unknown>) =>
+    transaction(db, async (tx) => {
+      await lockHash(tx, hash)
+      if ((await tx.$count(podcasts, eq(kinds[kind], hash))) === 0) await remove(tx)
+    })
+  if (kind === 'audio') {
+    await unlessNeeded((tx) => tx.delete(audioFiles).where(eq(audioFiles.hash, hash)))
+  }
+  await unlessNeeded(() => storage.remove(key))
 }
 
 /** How many files are looked up at once. */

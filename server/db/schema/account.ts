@@ -58,6 +58,17 @@ export const sessions = pgTable(
   (t) => [uniqueIndex('sessions_access').on(t.accessHash), index('sessions_user').on(t.userId)],
 )
 
+/** Devices that have signed in to an account, by the hash of their cookie: attackers elsewhere do not lock them out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: ofUser(),
+    deviceHash: text('device_hash').notNull(),
+    lastSignIn: instant('last_sign_in').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
+)
+
 /** One-time codes, hashed; one per purpose and address at a time. */
 export const codes = pgTable(
   'codes',
