@@ -67,9 +67,15 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
             { name: 'page', test: oneOf(pageParts), priority: 1.9 },
+            // What writes with useMutation: no page before the sign-in does.
+            {
+              name: 'call',
+              test: /[\\/]@tanstack[\\/].+[\\/](mutationObserver|useMutation)\.|src[\\/]forms[\\/](use-call|confirm-call)\./,
+              priority: 1.65,
+            },
             {
               name: 'query',
-              test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]api[\\/]query\./,
+              test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/](?!.+(mutationObserver|useMutation)\.)|src[\\/]api[\\/]query\./,
               priority: 1.7,
             },
             { name: 'form', test: oneOf(formParts), priority: 1.6 },

@@ -14,6 +14,7 @@ import { ErrorState } from '#src/ui/states/error-state.tsx'
 import { Page } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
+import { failureText } from '#src/forms/failure-text.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { todayIn } from '#src/queries/today-in.ts'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
@@ -83,7 +84,7 @@ function OneService({ church, date, ...roll }: OneServiceProps) {
       {told.isError && told.data === undefined && (
         <div className={styles.note}>
           <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
-            {told.error instanceof NetworkError ? m.attendance_others_unknown() : told.error.message}
+            {failureText(told.error, m.something_wrong, m.attendance_others_unknown)}
           </Banner>
         </div>
       )}

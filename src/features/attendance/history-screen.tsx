@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import { attendance } from '#contract/attendance.ts'
 import type { Service } from '#contract/attendance.ts'
-import { clockOffset, NetworkError } from '#src/api/client.ts'
+import { clockOffset } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -15,6 +15,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { lastServicesQuery, serviceQuery } from '#src/queries/church-queries.ts'
+import { failureText } from '#src/forms/failure-text.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { withOwnMarks } from '#src/queries/service-totals.ts'
 import { useChurchId } from '#src/queries/use-church.ts'
@@ -66,17 +67,15 @@ export function HistoryScreen() {
           busy={older.isFetching}
           onLoadMore={() => {
             void older.fetchNextPage().then(({ error }) => {
-              if (error) notify({ kind: 'error', message: moreFailed(error) })
+              if (!error) return
+              const message = failureText(error, m.attendance_history_failed, m.attendance_history_offline)
+              notify({ kind: 'error', message })
             })
           }}
         />
       )}
     </Page>
   )
-}
-
-function moreFailed(error: Error): string {
-  return error instanceof NetworkError ? m.attendance_history_offline() : error.message
 }
 
 /** The first page, which is kept on the device, then the older ones as they are asked for. */

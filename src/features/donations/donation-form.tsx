@@ -65,7 +65,7 @@ export function DonationForm(props: Props) {
     id,
     schema,
     initial,
-    refused: refused?.fields,
+    rejected: refused?.fields,
     onSubmit: save,
     failure: m.donations_log_failed,
   })

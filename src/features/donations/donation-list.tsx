@@ -1,4 +1,3 @@
-import { NetworkError } from '#src/api/client.ts'
 import { donations } from '#contract/donations.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -9,6 +8,7 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
+import { failureText } from '#src/forms/failure-text.ts'
 import { DonationCard } from './donation-card.tsx'
 import { donationOf } from './rules.ts'
 import type { useDonations } from './use-donations.ts'
@@ -24,16 +24,12 @@ interface Props {
   addedId: string | undefined
 }
 
-/** The gifts that are here, and more of them when asked. */
+/** The loaded gifts, and the button that loads more. */
 export function DonationList({ list, count, pages, addedId }: Props) {
   const refused = new Map(usePendingOf(isRefusedGift).map((row) => [donationOf(row), row.order]))
   const more = async () => {
     const { error } = await pages.fetchNextPage()
-    if (!error) return
-    notify({
-      kind: 'error',
-      message: error instanceof NetworkError ? m.no_connection() : m.donations_more_failed(),
-    })
+    if (error) notify({ kind: 'error', message: failureText(error, m.donations_more_failed) })
   }
   return (
     <>
@@ -60,7 +56,7 @@ export function DonationList({ list, count, pages, addedId }: Props) {
   )
 }
 
-/** Holds the place of the list while it is on its way. */
+/** Placeholder of the list while it loads. */
 export function DonationListSkeleton() {
   return (
     <div role="status">

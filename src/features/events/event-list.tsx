@@ -1,8 +1,8 @@
 import type { EventSummary } from '#contract/events.ts'
-import { NetworkError } from '#src/api/client.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
+import { failureText } from '#src/forms/failure-text.ts'
 import { EventCard } from './event-card.tsx'
 import { step } from './events-search.ts'
 import { useDeleteEvent } from './use-delete-event.tsx'
@@ -26,7 +26,7 @@ export function EventList({ known, total, older, today, shown = step, onShown }:
     if (known.length <= shown && known.length < total) {
       const { error } = await older.fetchNextPage()
       if (error) {
-        const message = error instanceof NetworkError ? m.events_more_offline() : error.message
+        const message = failureText(error, m.something_wrong, m.events_more_offline)
         return void notify({ kind: 'error', message })
       }
     }

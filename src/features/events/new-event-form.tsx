@@ -52,7 +52,7 @@ export function NewEventForm({ churchId, id, values, guests, focusDate, onCreate
     schema,
     initial,
     failure: m.events_create_failed,
-    onNoRoom: setFull,
+    onOverPlan: setFull,
     onSubmit: async (edited) => {
       setFull('')
       const event = await createEvent(churchId, edited)

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Mic from 'lucide-react/icons/mic'
-import { NetworkError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -14,6 +13,7 @@ import { ListenButton } from '#src/widgets/listen-button.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { PodcastCard } from '#src/widgets/podcast-card.tsx'
 import { podcastsOf, publisherPodcastsQuery } from '#src/queries/podcast-queries.ts'
+import { failureText } from '#src/forms/failure-text.ts'
 import { PlainAudio } from './plain-audio.tsx'
 import styles from './publisher-podcasts.module.css'
 
@@ -29,9 +29,7 @@ export function PublisherPodcasts({ username }: { username: string }) {
   if (list.length === 0) return <EmptyState icon={<Mic />} title={m.podcasts_none_recent()} />
   const more = async () => {
     const { error } = await pages.fetchNextPage()
-    if (!error) return
-    const words = error instanceof NetworkError ? m.no_connection() : error.message
-    notify({ kind: 'error', message: words || m.something_wrong() })
+    if (error) notify({ kind: 'error', message: failureText(error) })
   }
   return (
     <section aria-labelledby="recent">

@@ -13,13 +13,13 @@ import { useChurchId } from '#src/queries/use-church.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { roleNames, roleTexts } from './roles.ts'
 import { openLink } from './share-link.ts'
-import { teamQuery } from './use-team-change.ts'
+import { teamQuery } from './team-query.ts'
 
 type Values = { role: (typeof givenRoles)[number] | ''; note: string }
 
 const schema = v.omit(team.invite.input, ['church_id'])
 
-/** Makes a link by which somebody joins the team. */
+/** Creates an invitation link to the team. */
 export function InviteCard({ onLink }: { onLink: (link: string) => void }) {
   const churchId = useChurchId()
   const queryClient = useQueryClient()

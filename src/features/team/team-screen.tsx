@@ -11,7 +11,7 @@ import { InvitationsCard } from './invitations-card.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { NewLink } from './new-link.tsx'
 import { PeopleCard } from './people-card.tsx'
-import { teamQuery } from './use-team-change.ts'
+import { teamQuery } from './team-query.ts'
 
 /** Who works in the church; for its owner also: invite, give another role, remove. */
 export function TeamScreen() {

@@ -14,8 +14,8 @@ import { uploadForm, uploadSchema } from './upload-rules.ts'
 import type { UploadValues } from './upload-rules.ts'
 
 interface Props {
-  /** What the server has said of these values already, by field. */
-  refused: Record<string, string>
+  /** The server's messages for these values, by field, from an earlier request. */
+  rejected: Record<string, string>
   /** No recording is left on the plan. */
   full: boolean
   /** The device has taken it. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A new recording with what is said of it. */
-export function UploadForm({ refused, full, onTaken }: Props) {
+export function UploadForm({ rejected, full, onTaken }: Props) {
   const [initial] = useState<UploadValues>(() => ({
     title: '',
     date: localDate(new Date()),
@@ -35,7 +35,7 @@ export function UploadForm({ refused, full, onTaken }: Props) {
     id: uploadForm,
     schema: uploadSchema,
     initial,
-    refused,
+    rejected,
     secrets: ['file'],
     onSubmit: async ({ file, ...about }) => {
       if (!file) return

@@ -27,7 +27,7 @@ export function UploadScreen() {
   const { user } = useSession()
   const online = useOnline()
   const [another, setAnother] = useState(false)
-  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [rejected, setRejected] = useState<Record<string, string>>({})
   /** How often a recording has been taken back into the form: each time the form is laid out anew. */
   const [takenBack, setTakenBack] = useState(0)
   const [replacing, setReplacing] = useState<Recording>()
@@ -37,7 +37,7 @@ export function UploadScreen() {
 
   const taken = () => {
     setAnother(false)
-    setRefused({})
+    setRejected({})
     top.current?.focus()
   }
   const change = (recording: Recording) => {
@@ -51,7 +51,7 @@ export function UploadScreen() {
     const bytes = fields['file'] === undefined ? await fileOf(id).catch(() => undefined) : undefined
     const file = bytes ? new File([bytes], name, { type }) : null
     storeDraft(uploadForm, { ...said, file }, ['file'])
-    setRefused(fields)
+    setRejected(fields)
     setAnother(true)
     setTakenBack((times) => times + 1)
     await cancelRecording(id)
@@ -89,7 +89,7 @@ export function UploadScreen() {
             {m.uploads_another()}
           </Button>
         ) : (
-          <UploadForm key={takenBack} refused={refused} full={credits === 0} onTaken={taken} />
+          <UploadForm key={takenBack} rejected={rejected} full={credits === 0} onTaken={taken} />
         )}
       </Stack>
       <ConfirmDialog
