@@ -16,8 +16,11 @@ interface Options<Input, Data> {
   failureTitle?: () => string
   /** Whether the screen itself shows this error, which it reads from `error`: then there is no notice. */
   inline?: (error: unknown) => boolean
-  /** Calls whose queries are refetched; after a failure too, as perhaps only the response was lost. */
-  refresh?: readonly Endpoint[]
+  /**
+   * Calls whose queries are refetched, or a function that refetches fewer; after a failure too, as perhaps only the
+   * response was lost.
+   */
+  refresh?: readonly Endpoint[] | (() => Promise<unknown>)
   /**
    * Calls whose queries are stored for use offline and which `onSuccess` has changed already: refetched in the
    * background, even while no screen shows them.
@@ -48,7 +51,8 @@ export function useCall(
   const showFailure = useFailureNotice()
   const refetch = () => {
     void refresh(options.refreshStored ?? [], 'all')
-    return refresh(options.refresh ?? [])
+    const stale = options.refresh ?? []
+    return typeof stale === 'function' ? stale() : refresh(stale)
   }
   return useMutation<unknown, unknown, unknown>(
     {
