@@ -11,11 +11,10 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { lastServicesQuery, serviceQuery } from '#src/queries/church-queries.ts'
-import { failureText } from '#src/forms/failure-text.ts'
+import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { withOwnMarks } from '#src/queries/service-totals.ts'
 import { useChurchId } from '#src/queries/use-church.ts'
@@ -65,13 +64,9 @@ export function HistoryScreen() {
           label={m.members_load_more()}
           text={m.members_shown({ shown: totals.length, n: told.data.totalItems })}
           busy={older.isFetching}
-          onLoadMore={() => {
-            void older.fetchNextPage().then(({ error }) => {
-              if (!error) return
-              const message = failureText(error, m.attendance_history_failed, m.attendance_history_offline)
-              notify({ kind: 'error', message })
-            })
-          }}
+          onLoadMore={() =>
+            void loadNextPage(older, m.attendance_history_failed, m.attendance_history_offline)
+          }
         />
       )}
     </Page>

@@ -3,12 +3,11 @@ import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { ShownDonation } from '#src/offline/overlay-donations.ts'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { failureText } from '#src/forms/failure-text.ts'
+import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { DonationCard } from './donation-card.tsx'
 import { donationOf } from './rules.ts'
 import type { useDonations } from './use-donations.ts'
@@ -18,7 +17,7 @@ const isRefusedGift = ({ call, status }: OutboxRow) => call === donations.add.na
 
 interface Props {
   list: ShownDonation[]
-  /** How many are found in all. */
+  /** How many gifts match in all. */
   count: number
   pages: ReturnType<typeof useDonations>['pages']
   addedId: string | undefined
@@ -27,10 +26,6 @@ interface Props {
 /** The loaded gifts, and the button that loads more. */
 export function DonationList({ list, count, pages, addedId }: Props) {
   const refused = new Map(usePendingOf(isRefusedGift).map((row) => [donationOf(row), row.order]))
-  const more = async () => {
-    const { error } = await pages.fetchNextPage()
-    if (error) notify({ kind: 'error', message: failureText(error, m.donations_more_failed) })
-  }
   return (
     <>
       <ul role="list" className={styles.cards}>
@@ -46,7 +41,7 @@ export function DonationList({ list, count, pages, addedId }: Props) {
       {pages.hasNextPage && (
         <LoadMore
           label={m.members_load_more()}
-          onLoadMore={() => void more()}
+          onLoadMore={() => void loadNextPage(pages, m.donations_more_failed)}
           busy={pages.isFetchingNextPage}
           text={m.members_shown({ shown: list.length, n: formatNumber(count) })}
           part={list.length / Math.max(1, count)}

@@ -28,8 +28,8 @@ interface Props {
 export function EventCalendar({ churchId, known, today, day, onDay }: Props) {
   const weeks = weeksOf(day)
   const [first, last] = [weeks[0]![0]!, weeks.at(-1)![6]!]
-  const told = useQuery(windowQuery(churchId, first, last))
-  const days = byDay(told.data?.events ?? eachOnce(known))
+  const query = useQuery(windowQuery(churchId, first, last))
+  const days = byDay(query.data?.events ?? eachOnce(known))
   const events = days.get(day) ?? []
   return (
     <div className={styles.calendar}>
@@ -57,7 +57,7 @@ export function EventCalendar({ churchId, known, today, day, onDay }: Props) {
           </IconButton>
         </div>
         <MonthTable weeks={weeks} days={days} today={today} day={day} onDay={onDay} />
-        {told.isError && (
+        {query.isError && (
           <p className={styles.note} role="status">
             {m.events_month_failed()}
           </p>

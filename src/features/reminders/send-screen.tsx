@@ -5,7 +5,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { reminders } from '#contract/reminders.ts'
 import type { Delivery, Send } from '#contract/reminders.ts'
 import { call } from '#src/api/session.ts'
-import { failureText } from '#src/forms/failure-text.ts'
+import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { readablePhone } from '#src/lib/phones.ts'
 import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
@@ -16,7 +16,6 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -75,11 +74,7 @@ export function SendScreen({ id }: { id: string }) {
               label={m.reminders_more()}
               text={m.reminders_shown({ shown: rows.length, n: send.totalItems })}
               busy={further.isFetching}
-              onLoadMore={() => {
-                void further.fetchNextPage().then(({ error }) => {
-                  if (error) notify({ kind: 'error', message: failureText(error) })
-                })
-              }}
+              onLoadMore={() => void loadNextPage(further)}
             />
           )}
         </Stack>

@@ -16,7 +16,7 @@ type SignedInDevice = ResponseOf<typeof account.sessions>['sessions'][number]
 
 const sessionsQuery = query(account.sessions, {})
 
-/** The devices on which the person is signed in; all but this one can be signed out here. */
+/** The person's sessions by device. All but the current one can be ended here. */
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery)
   return (

@@ -79,7 +79,7 @@ export function AddGuests({ event }: { event: EventDetail }) {
             }}
           />
           <div className={styles.left}>
-            <InvitesLeft churchId={church_id} wanted={0} />
+            <InvitesLeft churchId={church_id} requested={0} />
           </div>
         </div>
       )}

@@ -25,7 +25,7 @@ const maxBytes = 4_000_000
 /** The transcript of the owner's podcast: add, preview, replace, remove. */
 export function TranscriptCard({ podcast }: { podcast: Podcast }) {
   const { id } = podcast
-  const told = useQuery({ ...transcriptQuery(id), enabled: podcast.transcript }, queryClient)
+  const query = useQuery({ ...transcriptQuery(id), enabled: podcast.transcript }, queryClient)
   const [invalid, setInvalid] = useState<string>()
   const upload = useCall(podcasts.setTranscript, {
     success: () => m.podcasts_transcript_saved(),
@@ -47,11 +47,11 @@ export function TranscriptCard({ podcast }: { podcast: Podcast }) {
     <Card title={m.podcasts_transcript()}>
       <Stack gap={4}>
         <p>{m.podcasts_transcript_text()}</p>
-        {podcast.transcript && told.data && <TranscriptPreview transcript={told.data} />}
-        {podcast.transcript && !told.data && told.isError && (
-          <LoadFailed title={m.podcasts_transcript_failed()} query={told} />
+        {podcast.transcript && query.data && <TranscriptPreview transcript={query.data} />}
+        {podcast.transcript && !query.data && query.isError && (
+          <LoadFailed title={m.podcasts_transcript_failed()} query={query} />
         )}
-        {podcast.transcript && told.isPending && <Spinner label={m.ui_loading()} />}
+        {podcast.transcript && query.isPending && <Spinner label={m.ui_loading()} />}
         <FileDrop
           compact
           label={podcast.transcript ? m.podcasts_transcript_replace() : m.podcasts_transcript_choose()}

@@ -16,13 +16,13 @@ import type { UploadValues } from './upload-rules.ts'
 interface Props {
   /** The server's messages for these values, by field, from an earlier request. */
   rejected: Record<string, string>
-  /** No recording is left on the plan. */
+  /** Whether the plan has no upload left. */
   full: boolean
-  /** The device has taken it. */
+  /** Called once the upload is stored on the device. */
   onTaken: () => void
 }
 
-/** A new recording with what is said of it. */
+/** The form of a new podcast: its audio and details. */
 export function UploadForm({ rejected, full, onTaken }: Props) {
   const [initial] = useState<UploadValues>(() => ({
     title: '',

@@ -21,14 +21,14 @@ import { uploadForm } from './upload-rules.ts'
 import { UploadedCard } from './uploaded-card.tsx'
 import styles from './upload-screen.module.css'
 
-/** Takes a recording and sends it; shows those that are on their way. */
+/** The form that uploads a podcast, and the running uploads. */
 export function UploadScreen() {
   const { waiting, uploaded } = useRecordings()
   const { user } = useSession()
   const online = useOnline()
   const [another, setAnother] = useState(false)
   const [rejected, setRejected] = useState<Record<string, string>>({})
-  /** How often a recording has been taken back into the form: each time the form is laid out anew. */
+  /** Counts the uploads that were moved back into the form: each time the form is mounted anew. */
   const [takenBack, setTakenBack] = useState(0)
   const [replacing, setReplacing] = useState<Recording>()
   const top = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function UploadScreen() {
     top.current?.focus()
   }
   const change = (recording: Recording) => {
-    // What is typed in the form belongs to another recording.
+    // The form's draft belongs to another podcast.
     if (readDraft(uploadForm)) setReplacing(recording)
     else void takeBack(recording)
   }
@@ -106,7 +106,7 @@ export function UploadScreen() {
   )
 }
 
-/** Also after the app was closed. */
+/** Whether the upload continues after the app was closed. */
 function goesOnByItself({ inMemory, state }: Recording): boolean {
   return !inMemory && (state === 'going' || state === 'failed')
 }
