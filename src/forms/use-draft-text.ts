@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 const pause = 300
 
 /**
- * Text that is typed here and stored elsewhere (in the address): debounced, or at once by `storeNow`. A stored value that
- * changes by itself, by a link or by going back, replaces the typed one.
+ * Text that is typed here and stored elsewhere (in the address): debounced, or at once by `storeNow`. A stored value
+ * that changes by itself, by a link or by going back, replaces the typed one.
  */
 export function useDraftText(stored: string, store: (text: string) => void) {
   const [text, setText] = useState(stored)

@@ -35,9 +35,9 @@ interface Props {
 }
 
 /**
- * A virtualized checklist of members with a search, select-all and a count. Only visible rows are in the DOM. Arrow keys,
- * Page Up and Down, Home and End move between rows, Space and Enter toggle one; Enter in the search toggles the only
- * result.
+ * A virtualized checklist of members with a search, select-all and a count. Only visible rows are in the DOM. Arrow
+ * keys, Page Up and Down, Home and End move between rows, Space and Enter toggle one; Enter in the search toggles the
+ * only result.
  */
 export function MemberChecklist(props: Props) {
   const { members, selected, onChange, label, hideLabel, detailOf = phoneOf, error } = props

@@ -52,8 +52,8 @@ export async function saveAmount({ id, church_id }: Donation, amount: string): P
 }
 
 /**
- * Deletes a gift and returns the order of the outbox row that sends the deletion. A gift that the server has rejected never
- * existed there: its rows are discarded, and null is returned.
+ * Deletes a gift. Returns the order of the outbox row that sends the deletion, or null for a gift that the server has
+ * rejected: it never existed there, and its rows are discarded.
  */
 export async function deleteDonation({ id, church_id }: Donation): Promise<number | null> {
   const rows = rowsOn(pendingRows(), id)

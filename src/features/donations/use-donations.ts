@@ -25,8 +25,8 @@ function useGiftsOf(churchId: string): GiftsOf {
 }
 
 /**
- * The gifts that match the filter, the latest first, with this device's own writes: page by page from the server. Until it
- * responds, or offline, the stored gifts of the last 30 days.
+ * The gifts that match the filter, the latest first, with this device's own writes: page by page from the server. Until
+ * it responds, or offline, the stored gifts of the last 30 days.
  */
 export function useDonations(churchId: string, filter: Filter) {
   const of = useGiftsOf(churchId)
