@@ -69,7 +69,7 @@ export function ColumnMapping({ data }: { data: Import }) {
     const next = kinds.map((known, place) => (place === column ? kind : known))
     setKinds(next)
     setError('')
-    confirm.reset()
+    if (confirm.isError) confirm.reset()
     storeDraft(columnsDraft(id), { kinds: next })
   }
   const submit = () => {
