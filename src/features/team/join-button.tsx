@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { team } from '#contract/team.ts'
+import { ApiError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { call, chooseChurch } from '#src/api/session.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
+import { refresh } from '#src/queries/refresh.ts'
 import { churchesQuery } from '#src/queries/church-queries.ts'
 
 /** Accepts an invitation to a team and opens the dashboard of its church. */
@@ -14,8 +16,6 @@ export function JoinButton({ token }: { token: string }) {
     // The key gives a retry after a lost response the same response.
     () => call(team.join, { token }, { idempotencyKey: `join:${token}` }),
     {
-      // After a failure the invitation may be used up.
-      refresh: [team.look],
       success: ({ church_name }) => m.team_joined({ church: church_name }),
       onSuccess: async ({ church_id }) => {
         await queryClient.fetchQuery({ ...churchesQuery(), staleTime: 0 }).catch(() => {})
@@ -24,8 +24,18 @@ export function JoinButton({ token }: { token: string }) {
       },
     },
   )
+  const onError = (error: unknown) => {
+    // The invitation may be used up. After a lost response it is, by this very person: they retry.
+    if (error instanceof ApiError) void refresh([team.look])
+  }
   return (
-    <Button variant="primary" size="lg" block busy={join.isPending} onClick={() => join.mutate()}>
+    <Button
+      variant="primary"
+      size="lg"
+      block
+      busy={join.isPending}
+      onClick={() => join.mutate(undefined, { onError })}
+    >
       {m.team_join()}
     </Button>
   )
