@@ -5,7 +5,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 
 export const Route = createFileRoute('/_auth/_church/attendance/')({
   validateSearch: attendanceSearch,
-  staticData: { title: m.nav_attendance },
+  staticData: { least: 'usher', title: m.nav_attendance },
   component: Attendance,
 })
 
