@@ -72,10 +72,17 @@ const may = {
   bench: ['tests', 'server/*', ...contract],
 
   ...Object.fromEntries(
-    floors.flatMap((level, i) => level.map((part) => [part, [...level, ...floors.slice(i + 1).flat()]])),
+    floors.flatMap((level, i) =>
+      level.map((part) => [
+        part,
+        [...level.filter((other) => other !== part), ...floors.slice(i + 1).flat()],
+      ]),
+    ),
   ),
   'contract/locales': [],
   'src/locales': [],
+  // Compiled for the service worker, too.
+  'src/offline': ['src/api/client', 'src/lib', 'src/locales', ...contract],
   // Signing in hands the credentials to the outbox.
   'src/api/client': ['src/api', 'src/offline', 'src/lib', 'src/locales', ...contract],
 

@@ -1,5 +1,5 @@
-import { m as problem } from '#contract/messages/paraglide/messages.js'
-import { m } from '#src/messages/paraglide/messages.js'
+import { m as problem } from '#contract/locales/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
 
 export function MembersScreen({ kind, key, open }: { kind: 'guest' | 'visitor'; key: string; open: boolean }) {
   return (
