@@ -78,12 +78,16 @@ export type ResponseOf<E extends Endpoint> = E['response'] extends v.GenericSche
   ? v.InferOutput<E['response']>
   : unknown
 
-/** One call, typed by its schemas; `area` gives it its name. */
-export function endpoint<const I extends Fields, const A extends ResponseSchema, const W extends Who>(
-  spec: EndpointSpec<I, A, W>,
-): Endpoint<I, A, W> {
+/** One call, typed by its schemas and by whether it is queueable; `area` gives it its name. */
+export function endpoint<
+  const I extends Fields,
+  const A extends ResponseSchema,
+  const W extends Who,
+  const Q extends true | undefined = undefined,
+>(spec: EndpointSpec<I, A, W> & { queueable?: Q }): Endpoint<I, A, W> & { queueable: Q } {
   const bodyless = spec.method === 'GET' || spec.method === 'DELETE'
-  return { ...spec, name: '', sends: spec.sends ?? (bodyless ? 'query' : 'json') }
+  const sends = spec.sends ?? (bodyless ? 'query' : 'json')
+  return { ...spec, name: '', sends, queueable: spec.queueable as Q }
 }
 
 /** The calls of one area, each named `area.verb`. */
@@ -99,6 +103,9 @@ export function guestOf(
 ): string | undefined {
   return guest && [guestMark, ...guest.map((field) => String(input[field]))].join(':')
 }
+
+/** The request header of a queued call that names the person whose it is, whoever's token comes with it. */
+export const userIdHeader = 'x-user-id'
 
 /** What the name of every guest begins with, and no id of an account. */
 export const guestMark = 'guest'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { pathFields, roles } from '#contract/endpoint.ts'
+import { pathFields, roles, userIdHeader } from '#contract/endpoint.ts'
 import type { Endpoint, Role } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
@@ -52,13 +52,14 @@ function tokenOf(header: string | undefined): string | undefined {
 /**
  * Who calls, and with which role in the church that the input points at: one look-up for both.
  * A call that anyone may make has a caller where it `recognises` one. Throws 401 without a valid token, 404 for a
- * church that is not theirs, 403 for a role that is too low.
+ * church that is not theirs, 403 for a role that is too low, and 409 for a queued call that names another person than
+ * the token: the device sends it once that person signs in again.
  */
 export async function checkAccess(
   pool: Pool,
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  authorization: string | undefined,
+  { authorization, userId }: { authorization: string | undefined; userId: string | undefined },
 ): Promise<{ caller: Caller | null; church: { id: string; role: Role } | null }> {
   const token = tokenOf(authorization)
   if (endpoint.who === 'anyone' && !(token && endpoint.recognises)) return { caller: null, church: null }
@@ -67,6 +68,9 @@ export async function checkAccess(
   const needsRole = endpoint.who !== 'signed-in' && endpoint.who !== 'anyone'
   const row = await lookUp(pool, token, ...(needsRole ? scopeField(endpoint, input) : []))
   if (!row) throw new Problem(401, m.session_ended())
+  if (endpoint.queueable && userId && userId !== row.user_id) {
+    throw new Problem(409, m.other_person(), { fields: { [userIdHeader]: m.other_person() } })
+  }
   if (row.unconfirmed) await confirm(pool, token)
   const caller = { userId: row.user_id, sessionId: row.id }
   if (!needsRole) return { caller, church: null }

@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { guestOf, isDownload } from '#contract/endpoint.ts'
+import { guestOf, isDownload, userIdHeader } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
@@ -72,7 +72,10 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
 
   return async (c: HonoContext): Promise<Response> => {
     const raw = await readInput(c, endpoint)
-    const access = await checkAccess(options.pool, endpoint, raw, requestHeader(c, 'authorization'))
+    const access = await checkAccess(options.pool, endpoint, raw, {
+      authorization: requestHeader(c, 'authorization'),
+      userId: requestHeader(c, userIdHeader),
+    })
     const input = validate(endpoint, raw)
     const address = callerAddress(c, options.trustProxy)
     const device = deviceCookie(c, options.secure)

@@ -83,7 +83,7 @@ for (let seed = from; seed < from + count; seed++) {
     hall.proxy.up()
     await phone.page.evaluate(() => dispatchEvent(new Event('online')))
     await phone.allSent()
-    expect((await phone.outbox()).filter((row) => row.status === 'attention')).toEqual([])
+    expect((await phone.outbox()).filter((row) => row.status === 'needsAttention')).toEqual([])
     const present = [...confirmed.present].filter(([, there]) => there).map(([name]) => name)
     const truth = truthOf(hall.db, owner.church.id)
     expect(await truth.members()).toEqual([...people, ...confirmed.added].toSorted())
