@@ -13,7 +13,7 @@ process.env.CHROMIUM_PATH = await findChromium()
 /** @type {string[]} */
 const durations = []
 // Built before the API's tests: some of them start servers, which come up sooner so.
-for (const part of ['check', 'build', 'api', 'e2e']) {
+for (const part of ['check', 'components', 'build', 'api', 'e2e']) {
   const began = performance.now()
   const passed = await npm(['run', '--silent', part])
   durations.push(`${part} ${since(began)}`)

@@ -28,7 +28,8 @@ import styles from './attendance-screen.module.css'
 
 interface AttendanceScreenProps {
   search: AttendanceSearch
-  onSearch: (search: AttendanceSearch) => void
+  /** Resolves when the address says so. */
+  onSearch: (search: AttendanceSearch) => Promise<void>
 }
 
 /** Who is there: the roll of one service, the latest Sunday's when no other is asked for. */

@@ -14,7 +14,7 @@ function Attendance() {
   return (
     <AttendanceScreen
       search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onSearch={(search) => navigate({ search, replace: true, resetScroll: false })}
     />
   )
 }
