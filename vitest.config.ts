@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -9,8 +10,8 @@ import { joinedCatalogues } from '#tests/support/joined-catalogues.ts'
 // browser, with a stub in the server's place.
 export default defineConfig({
   test: {
-    // By itself it leaves one of two processors idle; more would want more connections than the database gives.
-    maxWorkers: 2,
+    // By itself it leaves one of two processors idle; over two would want more connections than the database gives.
+    maxWorkers: Math.min(availableParallelism(), 2),
     projects: [
       { test: { name: 'unit', include: ['{contract,scripts,server,src,sw}/**/*.test.{ts,tsx}'] } },
       {

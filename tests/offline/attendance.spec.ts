@@ -14,7 +14,7 @@ test('a roll taken without signal, never opened before, is there after a restart
   owner,
 }) => {
   await hall.api.members(owner, people)
-  const phone = await hall.phone()
+  const phone = await hall.newPhone()
   await phone.signIn(owner.user.email!, owner.password)
   hall.proxy.down()
   await openRoll(phone.page)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect } from '@playwright/test'
@@ -6,9 +6,22 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
 
-/** A phone with the app's address: a browser profile of its own that outlives its windows. */
-export async function startPhone(origin: string) {
+/** A browser profile in which the app was opened once: its service worker is installed, nobody has signed in. */
+export async function installedProfile(origin: string): Promise<string> {
+  const { page, profile, context } = await startPhone(origin)
+  await page.goto('/login')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.close()
+  return profile
+}
+
+/**
+ * A phone with the app's address: a browser profile of its own that outlives its windows. It is a copy of the profile
+ * `like`, or a new one with nothing in it.
+ */
+export async function startPhone(origin: string, like?: string) {
   const profile = mkdtempSync(join(tmpdir(), 'lakou-phone-'))
+  if (like) cpSync(like, profile, { recursive: true })
   const launch = async () => {
     const opened = await chromium.launchPersistentContext(profile, {
       ...launchOptions,
@@ -25,6 +38,8 @@ export async function startPhone(origin: string) {
   let page: Page = context.pages()[0] ?? (await context.newPage())
 
   const phone = {
+    /** The folder of its browser profile. */
+    profile,
     /** The window that is open. */
     get page() {
       return page

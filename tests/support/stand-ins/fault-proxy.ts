@@ -170,7 +170,7 @@ export async function startFaultProxy(target: { port: number }) {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** All requests since the start, in order. */
+    /** All requests since the start or the last `reset`, in order. */
     seen,
     /**
      * The next `times` requests to paths that end like this break in this way; with `holding` only those whose body
@@ -196,6 +196,14 @@ export async function startFaultProxy(target: { port: number }) {
       isDown = false
     },
     flap,
+    /** All is as at the start: nothing was seen, no connection is open, nothing breaks. */
+    reset() {
+      clearTimeout(flapping)
+      for (const socket of sockets) socket.destroy()
+      isDown = false
+      rules = []
+      seen.length = 0
+    },
     async close() {
       clearTimeout(flapping)
       for (const socket of sockets) socket.destroy()
