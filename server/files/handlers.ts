@@ -27,7 +27,7 @@ interface Parts {
 
 /** Uploads in parts. Their bytes travel outside of transactions, so that those of several parts do so at once. */
 export function filesHandlers(all: Parts): Handlers<typeof files> {
-  const { storage, podcasts } = all
+  const { storage, podcasts, requireRole } = all
 
   return {
     async initiate({ id = randomUUID(), ...about }, { db, caller: { userId } }) {
@@ -43,7 +43,7 @@ export function filesHandlers(all: Parts): Handlers<typeof files> {
         return { uploadId: id, key }
       }
 
-      const checked = await checkInitiated(db, userId, about, all)
+      const checked = await checkInitiated(db, userId, about, requireRole)
       const upload = await openUpload(db, { id, userId, ...checked })
       if (upload.userId !== userId) throw notFound()
       const opened = { ...parted(upload), name: await storage.openParts(parted(upload).key) }
