@@ -22,6 +22,7 @@ export const files = area('files', {
   initiate: endpoint({
     method: 'POST',
     path: 'files/initiate-multipart-upload',
+    in: 'self',
     who: 'signed-in',
     long: true,
     summary:
@@ -58,6 +59,7 @@ export const files = area('files', {
   uploadPart: endpoint({
     method: 'POST',
     path: 'files/upload-part',
+    in: 'self',
     who: 'signed-in',
     long: true,
     sends: 'form',
@@ -82,6 +84,7 @@ export const files = area('files', {
   uploaded: endpoint({
     method: 'GET',
     path: 'files/uploads/{uploadId}',
+    in: 'self',
     who: 'signed-in',
     summary: 'What has arrived of one’s own upload: where to go on after a break.',
     input: v.object({ uploadId }),
@@ -96,6 +99,7 @@ export const files = area('files', {
   complete: endpoint({
     method: 'POST',
     path: 'files/complete-multipart-upload',
+    in: 'self',
     who: 'signed-in',
     long: true,
     summary:
@@ -107,6 +111,7 @@ export const files = area('files', {
   cancel: endpoint({
     method: 'DELETE',
     path: 'files/uploads/{uploadId}',
+    in: 'self',
     who: 'signed-in',
     long: true,
     summary: 'Gives up one’s own upload that has not been closed; nothing of it stays.',

@@ -40,6 +40,7 @@ const parts = {
   'server/demo': ['server/demo/**'],
   'server/http': ['server/http/**'],
   'server/gateways': ['server/gateways/**'],
+  'server/billing': ['server/billing/**'],
   'server/areas': ['server/(*)/**'],
 }
 
@@ -96,7 +97,9 @@ const may = {
   'server/demo': ['server/areas', ...floor],
   'server/http': ['server/base', 'server/db', ...contract],
   'server/gateways': ['server/base', 'server/db', ...contract],
-  'server/areas': floor,
+  'server/billing': ['server/base', 'server/db', 'server/http', ...contract],
+  // What a plan allows is asked of `billing` alone.
+  'server/areas': ['server/billing', ...floor],
 }
 
 const kinds = ['src/features', 'server/areas']

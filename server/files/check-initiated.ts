@@ -3,24 +3,27 @@ import type { ValidInputOf } from '#contract/endpoint.ts'
 import type { files } from '#contract/files.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { podcastDetails } from '#contract/podcasts.ts'
+import type { Role } from '#contract/scope.ts'
+import { requireRoom } from '#server/billing/entitlements.ts'
 import type { Db } from '#server/db/connection.ts'
-import { requireRole } from '#server/http/access.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
-import type { PodcastMaker } from './complete-podcast.ts'
 import { checkSize } from './rules.ts'
+
+/** Throws a 404 or 403 unless the person has this role (or a higher one) in the church. */
+export type RequireRole = (db: Db, userId: string, churchId: string, role: Role) => Promise<void>
 
 /** What an upload may be opened with. Throws a 4xx where it may not. */
 export async function checkInitiated(
   db: Db,
   userId: string,
   about: Omit<ValidInputOf<typeof files.initiate>, 'id'>,
-  podcasts: PodcastMaker,
+  requireRole: RequireRole,
 ) {
   const { label, contentType, size = null } = about
   if (label === 'podcast') {
     const { title, ...details } = readDetails(about)
     checkSize({ label, size })
-    await podcasts.requireCredit(db, userId)
+    await requireRoom(db, userId, 'podcasts', 1)
     return { label, title, details, contentType, size }
   }
   const { title, church_id: churchId } = about

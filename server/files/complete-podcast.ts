@@ -11,8 +11,6 @@ import type { Outcome, Upload } from './store.ts'
 
 /** What of the podcasts' own work an upload needs. */
 export interface PodcastMaker {
-  /** Throws a 402 when the person's plan has no room for another podcast. */
-  requireCredit(db: Db, userId: string): Promise<void>
   /**
    * Makes ready what takes long; what is answered then makes the podcast in a transaction. `from`: where the storage has
    * the bytes, which must stay until that has committed.

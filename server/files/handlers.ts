@@ -6,6 +6,7 @@ import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { checkInitiated } from './check-initiated.ts'
+import type { RequireRole } from './check-initiated.ts'
 import { completeList } from './complete-list.ts'
 import type { PrepareImport } from './complete-list.ts'
 import { completePodcast } from './complete-podcast.ts'
@@ -21,11 +22,12 @@ interface Parts {
   /** Other areas' work that `app.ts` hands over. */
   prepareImport: PrepareImport
   podcasts: PodcastMaker
+  requireRole: RequireRole
 }
 
 /** Uploads in parts. Their bytes travel outside of transactions, so that those of several parts do so at once. */
 export function filesHandlers(all: Parts): Handlers<typeof files> {
-  const { storage, podcasts } = all
+  const { storage, podcasts, requireRole } = all
 
   return {
     async initiate({ id = randomUUID(), ...about }, { db, caller: { userId } }) {
@@ -41,7 +43,7 @@ export function filesHandlers(all: Parts): Handlers<typeof files> {
         return { uploadId: id, key }
       }
 
-      const checked = await checkInitiated(db, userId, about, podcasts)
+      const checked = await checkInitiated(db, userId, about, requireRole)
       const upload = await openUpload(db, { id, userId, ...checked })
       if (upload.userId !== userId) throw notFound()
       const opened = { ...parted(upload), name: await storage.openParts(parted(upload).key) }

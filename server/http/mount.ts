@@ -20,6 +20,7 @@ import { requestHeader } from './node-message.ts'
 import { Problem } from './problem.ts'
 import { countTry, uncountTry } from './rate-limit.ts'
 import { readInput, validate } from './read-input.ts'
+import type { Scopes } from './scopes.ts'
 
 type AnyHandler = (input: never, context: never) => Promise<unknown>
 
@@ -27,6 +28,7 @@ export interface MountOptions {
   pool: Pool
   db: Db
   log: Log
+  scopes: Scopes
   trustProxy: boolean
   /** The app is reached by https. */
   secure: boolean
@@ -72,7 +74,7 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
 
   return async (c: HonoContext): Promise<Response> => {
     const raw = await readInput(c, endpoint)
-    const access = await checkAccess(options.pool, endpoint, raw, {
+    const access = await checkAccess(options, endpoint, raw, {
       authorization: requestHeader(c, 'authorization'),
       userId: requestHeader(c, userIdHeader),
     })

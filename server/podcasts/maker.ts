@@ -1,12 +1,10 @@
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
-import { m } from '#contract/locales/paraglide/messages.js'
-import { freeRecordings } from '#contract/plans.ts'
+import { eq } from 'drizzle-orm'
 import type { Podcast } from '#contract/podcasts.ts'
+import { spend } from '#server/billing/entitlements.ts'
 import type { Db } from '#server/db/connection.ts'
-import { users } from '#server/db/schema/account.ts'
 import { audioFiles, podcasts } from '#server/db/schema/podcasts.ts'
 import type { Storage } from '#server/gateways/storage.ts'
-import { notFound, Problem } from '#server/http/problem.ts'
+import { notFound } from '#server/http/problem.ts'
 import { makeArtwork, putArtwork } from './artwork.ts'
 import { lockHash } from './stored-files.ts'
 import { audioKey, viewPodcast } from './rules.ts'
@@ -34,11 +32,6 @@ interface Recording {
 /** Makes podcasts of recordings that have been uploaded. */
 export function podcastMaker({ storage, signer }: { storage: Storage; signer: Signer }) {
   return {
-    /** Throws a 402 when the person's plan has no room for another one. */
-    async requireCredit(db: Db, userId: string): Promise<void> {
-      if ((await db.$count(users, hasCredit(userId))) === 0) throw noCredit()
-    },
-
     /**
      * Makes the picture; what is answered makes the podcast in a transaction, and counts one credit down. `from`: where
      * the storage has the recording, which must stay until that has committed.
@@ -52,7 +45,7 @@ export function podcastMaker({ storage, signer }: { storage: Storage; signer: Si
       // A bucket takes seconds for a long recording: no transaction waits for that.
       await ensureAudio(storage, audio, from)
       return async (tx: Db): Promise<void> => {
-        await takeCredit(tx, podcast.userId)
+        await spend(tx, podcast.userId, 'podcasts', 1)
         // In one order, for everybody.
         for (const hash of [audio.hash, artwork.hash].sort()) await lockHash(tx, hash)
         await keepAudio(tx, storage, audio, from)
@@ -80,20 +73,6 @@ export function podcastMaker({ storage, signer }: { storage: Storage; signer: Si
       return viewPodcast(row, userId, signer)
     },
   }
-}
-
-const hasCredit = (userId: string) =>
-  and(eq(users.id, userId), or(ne(users.plan, 'free'), gt(users.credits, 0)))
-
-function noCredit(): Problem {
-  return new Problem(402, m.credits_used_up({ limit: freeRecordings }))
-}
-
-/** A paid plan has no bound, and its credits stay as they are. */
-async function takeCredit(tx: Db, userId: string): Promise<void> {
-  const credits = sql`${users.credits} - case when ${users.plan} = 'free' then 1 else 0 end`
-  const taken = await tx.update(users).set({ credits }).where(hasCredit(userId)).returning({ id: users.id })
-  if (taken.length === 0) throw noCredit()
 }
 
 /** The bytes are kept once, however many podcasts have them; what was removed meanwhile is put there again. */

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Role } from '#contract/endpoint.ts'
+import type { Role } from '#contract/scope.ts'
 import { menuItemClass } from '#src/ui/overlays/menu.tsx'
 import { canOpen, leastRoleAt } from './permissions.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { roles } from '#contract/endpoint.ts'
-import type { Role } from '#contract/endpoint.ts'
+import { roles } from '#contract/scope.ts'
+import type { Role } from '#contract/scope.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
