@@ -1,5 +1,6 @@
 import { addDays } from '#contract/fields/calendar.ts'
 import { fold } from '#contract/text/text.ts'
+import type { MemberTexts } from '#contract/member.ts'
 import type { NewMember } from '#server/db/member-rows.ts'
 import type { Random } from './seeded-random.ts'
 
@@ -48,8 +49,10 @@ const phones = [
   '+569612xxxxx',
 ]
 
+type DemoMember = NewMember & MemberTexts
+
 /** Members of a church by a seed: names, phones in Haiti and the diaspora, emails, groups, and when they joined. */
-export function demoPeople(random: Random, count: number, groupIds: string[], today: string): NewMember[] {
+export function demoPeople(random: Random, count: number, groupIds: string[], today: string): DemoMember[] {
   const taken = new Set<string>()
   return Array.from({ length: count }, () => {
     const name = newName(random, taken)

@@ -3,7 +3,9 @@ import type { Mark, Service } from '#contract/attendance.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Group } from '#contract/groups.ts'
 import { members } from '#contract/members.ts'
-import type { Member } from '#contract/member.ts'
+import { optionalMemberFields } from '#contract/member.ts'
+import type { Member, MemberTexts } from '#contract/member.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
 import { fold } from '#contract/text/text.ts'
 import type { OutboxRow } from './database.ts'
 import { serverTime } from './server-time.ts'
@@ -46,11 +48,11 @@ export function overlayMembers(
 ): RosterMember[] {
   const known = new Map<string, RosterMember>(told.map((m) => [m.id, { ...m, folded: fold(m.name) }]))
   const names = new Map(groups.map((group) => [group.id, group.name]))
-  const written = (input: AddInput | UpdateInput) => ({
+  const written = (input: AddInput | UpdateInput, before?: MemberTexts) => ({
     name: input.name,
     folded: fold(input.name),
-    phone: input.phone,
-    email: input.email,
+    // What a write leaves out stays as it is.
+    ...recordOf(optionalMemberFields, (field) => (input[field] ?? before?.[field]) || null),
     groups: (input.groups ?? []).map((id) => ({ id, name: names.get(id) ?? '' })),
   })
   for (const row of rows) {
@@ -74,7 +76,7 @@ export function overlayMembers(
       const input = row.input as UpdateInput
       const before = known.get(input.member_id)
       if (before)
-        known.set(before.id, { ...before, ...written(input), standing: standing ?? before.standing })
+        known.set(before.id, { ...before, ...written(input, before), standing: standing ?? before.standing })
     }
   }
   return [...known.values()].toSorted((a, b) => compare(a.folded, b.folded) || compare(a.id, b.id))

@@ -1,22 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { checkRow, type RowValues } from './check-row.ts'
+import { memberFields } from '#contract/member.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
+import { checkRow } from './check-row.ts'
 
-const check = (values: Partial<RowValues>) =>
-  checkRow({ name: 'Jean', phones: [], emails: [], groups: [], ...values }, 'HT')
-const codes = (values: Partial<RowValues>) =>
+type RowCells = Parameters<typeof checkRow>[0]
+
+const check = (values: Partial<RowCells>) =>
+  checkRow({ ...recordOf(memberFields, () => []), name: ['Jean'], groups: [], ...values }, 'HT')
+const codes = (values: Partial<RowCells>) =>
   check(values).problems.map(({ field, code }) => `${field} ${code}`)
 
 describe('checkRow', () => {
   it('finds nothing wrong with a person who has a name', () => {
-    expect(check({})).toEqual({ name: 'Jean', phone: '', email: '', groups: [], problems: [] })
+    expect(check({})).toEqual({ ...recordOf(memberFields, () => ''), name: 'Jean', groups: [], problems: [] })
   })
 
   it('brings every value into the form in which it is kept', () => {
     expect(
       check({
-        name: ' E\u0301lise\u0301e  P ',
-        phones: ['3712-3456'],
-        emails: ['Elisee@Example.HT '],
+        name: [' E\u0301lise\u0301e  P '],
+        phone: ['3712-3456'],
+        email: ['Elisee@Example.HT '],
         groups: ['Koral, Jèn'],
       }),
     ).toMatchObject({
@@ -28,7 +32,7 @@ describe('checkRow', () => {
   })
 
   it('names every field that is wrong', () => {
-    expect(codes({ name: ' ', phones: ['abc'], emails: ['@'], groups: ['g'.repeat(101)] })).toEqual([
+    expect(codes({ name: [' '], phone: ['abc'], email: ['@'], groups: ['g'.repeat(101)] })).toEqual([
       'name name_missing',
       'phone phone_invalid',
       'email email_invalid',
@@ -40,8 +44,8 @@ describe('checkRow', () => {
   })
 
   it('cuts a name of 10,000 characters and says so', () => {
-    expect(codes({ name: 'x'.repeat(200) })).toEqual([])
-    const { name, problems } = check({ name: `${'x'.repeat(198)}${'🙏'.repeat(5000)}` })
+    expect(codes({ name: ['x'.repeat(200)] })).toEqual([])
+    const { name, problems } = check({ name: [`${'x'.repeat(198)}${'🙏'.repeat(5000)}`] })
     expect(problems).toEqual([{ field: 'name', code: 'name_too_long' }])
     expect(name).toBe(`${'x'.repeat(198)}…`)
   })
@@ -56,18 +60,18 @@ describe('checkRow', () => {
     ['none', ''],
     ['-', ''],
   ])('reads the email %j as %j', (cell, email) => {
-    expect(check({ emails: [cell] })).toMatchObject({ email, problems: [] })
+    expect(check({ email: [cell] })).toMatchObject({ email, problems: [] })
   })
 
   it.each(['jean', 'jean@', 'jean pierre@example.ht', 'jean@example', 'a@b.co'.repeat(200)])(
     'does not take %j for an email',
     (cell) => {
-      expect(codes({ emails: [cell] })).toEqual(['email email_invalid'])
+      expect(codes({ email: [cell] })).toEqual(['email email_invalid'])
     },
   )
 
   it('takes the first column that has an address', () => {
-    expect(check({ emails: ['', 'x', 'jean@example.ht'] })).toMatchObject({
+    expect(check({ email: ['', 'x', 'jean@example.ht'] })).toMatchObject({
       email: 'jean@example.ht',
       problems: [],
     })
@@ -81,12 +85,12 @@ describe('checkRow', () => {
 
   it('leaves its own answer as it is', () => {
     const first = check({
-      name: "'+Pierre, 🙏 שמעון",
-      phones: ['37 bad'],
-      emails: ['BAD@'],
+      name: ["'+Pierre, 🙏 שמעון"],
+      phone: ['37 bad'],
+      email: ['BAD@'],
       groups: ['a, b'],
     })
     const { name, phone, email, groups } = first
-    expect(check({ name, phones: [phone], emails: [email], groups })).toEqual(first)
+    expect(check({ name: [name], phone: [phone], email: [email], groups })).toEqual(first)
   })
 })

@@ -44,10 +44,14 @@ export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOp
       middle: of('middle_name'),
       last: of('last_name'),
     })
-    const phones = [...of('phone'), ...of('phone_other')]
-    const emails = of('email')
-    if (![name, ...phones, ...emails].some(Boolean)) continue
-    const checked = checkRow({ name, phones, emails, groups: of('groups') }, options.country)
+    const values = {
+      name: [name],
+      phone: [...of('phone'), ...of('phone_other')],
+      email: of('email'),
+      groups: of('groups'),
+    }
+    if (![name, ...values.phone, ...values.email].some(Boolean)) continue
+    const checked = checkRow(values, options.country)
     if (cells.length > table.headers.length)
       checked.problems.unshift({ field: 'row', code: 'too_many_cells' })
     const person = { name: checked.name, ...reachable(checked) }

@@ -1,3 +1,4 @@
+import type { MemberField } from '#contract/member.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 export const MAX_NAME_LENGTH = 200
@@ -16,7 +17,7 @@ const texts = {
 
 /** What is wrong with one row; kept as a code and put into words when it is shown. */
 export interface RowProblem {
-  field: 'row' | 'name' | 'phone' | 'email' | 'groups'
+  field: 'row' | MemberField | 'groups'
   code: keyof typeof texts
 }
 
@@ -35,7 +36,7 @@ export interface CellDoubt {
 
 /** The same for a field of a row. */
 export interface RowDoubt {
-  field: 'name' | 'phone' | 'email' | 'groups'
+  field: MemberField | 'groups'
   code: DoubtCode
 }
 

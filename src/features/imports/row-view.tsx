@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ImportRow } from '#contract/imports.ts'
+import type { MemberField } from '#contract/member.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, IconButton } from '#src/ui/button.tsx'
@@ -27,6 +28,10 @@ const sameAsRow = {
   email: m.imports_same_row_email,
   name: m.imports_same_row_name,
 }
+
+const cellFields = ['phone', 'email'] as const satisfies MemberField[]
+/** The fields that have a column of their own, the name first. */
+export const columnFields = ['name', ...cellFields] as const
 
 interface Props {
   row: ImportRow
@@ -67,7 +72,7 @@ export function RowView({ row, action, onChoose, onEdit, onAccept }: Props) {
         </p>
       ))
   const cell = (field: string, className: string | undefined, content: ReactNode) => (
-    <td role="cell" className={classNames(styles.cell, className)}>
+    <td key={field} role="cell" className={classNames(styles.cell, className)}>
       {content}
       {problems(field)}
       {doubts(field)}
@@ -88,8 +93,7 @@ export function RowView({ row, action, onChoose, onEdit, onAccept }: Props) {
         {doubts('name')}
         {row.duplicate_of && <p className={styles.double}>{doubleText(row.duplicate_of)}</p>}
       </th>
-      {cell('phone', styles.phone, <bdi>{row.phone}</bdi>)}
-      {cell('email', styles.email, <bdi>{row.email}</bdi>)}
+      {cellFields.map((field) => cell(field, styles[field], <bdi>{row[field]}</bdi>))}
       {cell('groups', styles.groups, <bdi>{row.groups.join(', ')}</bdi>)}
       <td role="cell" className={classNames(styles.cell, styles.action)}>
         <div className={styles.controls}>

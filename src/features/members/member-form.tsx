@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { countryName } from '#contract/fields/country-name.ts'
-import { memberFields } from '#contract/members.ts'
+import { memberInput } from '#contract/members.ts'
 import type { Lookalike } from '#contract/duplicates.ts'
 import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -24,7 +24,7 @@ import { saveMember } from './save-member.ts'
 import type { Saved } from './save-member.ts'
 import styles from './member-form.module.css'
 
-const schema = v.object(memberFields)
+const schema = v.object(memberInput)
 
 interface Props {
   /** Names the form for its draft. */

@@ -1,11 +1,14 @@
 import type { Group } from '#contract/groups.ts'
+import { memberFields } from '#contract/member.ts'
+import type { MemberField } from '#contract/member.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
 import { members } from '#contract/members.ts'
 import { readablePhone } from '#src/lib/phones.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 
 /** What the member form holds. */
-export type MemberValues = { name: string; phone: string; email: string; groups: string[] }
+export type MemberValues = Record<MemberField, string> & { groups: string[] }
 
 /** A group that can be ticked. */
 export type GroupChoice = Pick<Group, 'id' | 'name'>
@@ -26,14 +29,13 @@ export function groupChoices(groups: GroupChoice[], chosen: GroupChoice[]): Grou
 
 /** The form's values of a member, the phone as people write it; groups that are no longer offered are left out. */
 export function valuesOf(
-  member: Pick<RosterMember, 'name' | 'phone' | 'email' | 'groups'>,
+  member: Pick<RosterMember, MemberField | 'groups'>,
   choices: GroupChoice[],
 ): MemberValues {
   const offered = new Set(choices.map((group) => group.id))
   return {
-    name: member.name,
+    ...recordOf(memberFields, (field) => member[field] ?? ''),
     phone: readablePhone(member.phone ?? ''),
-    email: member.email ?? '',
     groups: member.groups
       .map((group) => group.id)
       .filter((id) => offered.has(id))
@@ -46,22 +48,18 @@ export function valuesOf(
  * changed it while the form was open, and their change must not be undone.
  */
 export function mergeEdit(base: MemberValues, edited: MemberValues, latest: MemberValues): MemberValues {
-  const text = (field: 'name' | 'phone' | 'email') =>
-    edited[field] === base[field] ? latest[field] : edited[field]
   const left = base.groups.filter((id) => !edited.groups.includes(id))
   const joined = edited.groups.filter((id) => !base.groups.includes(id))
   return {
-    name: text('name'),
-    phone: text('phone'),
-    email: text('email'),
+    ...recordOf(memberFields, (field) => (edited[field] === base[field] ? latest : edited)[field]),
     groups: [...new Set([...latest.groups.filter((id) => !left.includes(id)), ...joined])].toSorted(),
   }
 }
 
 /** The form's values in a write that adds or changes a member. */
 export function valuesIn({ input }: OutboxRow): MemberValues {
-  const { name, phone, email, groups } = input as MemberValues
-  return { name, phone, email, groups: (groups ?? []).toSorted() }
+  const { groups = [], ...texts } = input as Partial<MemberValues>
+  return { ...recordOf(memberFields, (field) => texts[field] ?? ''), groups: groups.toSorted() }
 }
 
 /** The id of the member that a write adds or changes. */
