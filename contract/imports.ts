@@ -1,20 +1,19 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
-import { memberFields } from './member.ts'
+import { memberFields, optionalMemberFields } from './member.ts'
 import { recordOf } from './fields/record-of.ts'
 import { id, limit, page } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
-/** What a column of the file can mean. */
+/** What a column of the file can mean: a field of a member, or a part of one. */
 export const columnKinds = [
   'ignore',
   'name',
   'first_name',
   'middle_name',
   'last_name',
-  'phone',
+  ...optionalMemberFields,
   'phone_other',
-  'email',
   'groups',
   'joined',
 ] as const

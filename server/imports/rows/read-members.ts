@@ -1,3 +1,5 @@
+import { recordOf } from '#contract/fields/record-of.ts'
+import { memberFields } from '#contract/member.ts'
 import type { ColumnKind, ImportRow } from '#contract/imports.ts'
 import { type CheckedRow, checkRow, reachable } from './check-row.ts'
 import { Duplicates, type Person } from './duplicates.ts'
@@ -45,9 +47,9 @@ export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOp
       last: of('last_name'),
     })
     const values = {
+      ...recordOf(memberFields, of),
       name: [name],
       phone: [...of('phone'), ...of('phone_other')],
-      email: of('email'),
       groups: of('groups'),
     }
     if (![name, ...values.phone, ...values.email].some(Boolean)) continue
@@ -68,13 +70,11 @@ export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOp
 }
 
 const fields: Partial<Record<ColumnKind, RowDoubt['field']>> = {
-  name: 'name',
+  ...recordOf(memberFields, (field) => field),
   first_name: 'name',
   middle_name: 'name',
   last_name: 'name',
-  phone: 'phone',
   phone_other: 'phone',
-  email: 'email',
   groups: 'groups',
 }
 

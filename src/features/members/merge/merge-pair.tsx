@@ -42,7 +42,7 @@ export function MergePair({ people, keepId, onKeep, timezone }: Props) {
             <span className={styles.facts}>
               <span>{fieldText(member, 'phone') || m.members_no_phone()}</span>
               {optionalMemberFields
-                .filter((field) => field !== 'phone')
+                .filter((field) => field !== 'phone' && people.some((one) => one[field]))
                 .map((field) => (
                   <span key={field}>{fieldText(member, field) || '–'}</span>
                 ))}
