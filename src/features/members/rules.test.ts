@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { recordOf } from '#contract/fields/record-of.ts'
+import { memberFields } from '#contract/member.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { choir, roster, rosterMember, youth } from '#tests/support/samples/roster.ts'
 import { broughtForward, groupChoices, mergeEdit, rowsOn, valuesOf } from './rules.ts'
 
+const blank = recordOf(memberFields, () => '')
 const ushers = { id: 'ushers', name: 'Akèy' }
 
 describe('broughtForward', () => {
@@ -29,7 +32,7 @@ describe('groupChoices', () => {
 describe('valuesOf', () => {
   it('leaves out a group that is gone, and what is missing empty', () => {
     const someone = rosterMember('5', 'Ana', { groups: [choir, youth] })
-    expect(valuesOf(someone, [choir])).toEqual({ name: 'Ana', phone: '', email: '', groups: ['choir'] })
+    expect(valuesOf(someone, [choir])).toEqual({ ...blank, name: 'Ana', groups: ['choir'] })
   })
 
   it('writes the phone as people do', () => {
@@ -38,7 +41,7 @@ describe('valuesOf', () => {
 })
 
 describe('mergeEdit', () => {
-  const base = { name: 'Ana', phone: '+50937000000', email: 'ana@example.org', groups: ['choir', 'youth'] }
+  const base = { ...blank, name: 'Ana', phone: '+50937000000', groups: ['choir', 'youth'] }
 
   it('keeps what another person changed meanwhile', () => {
     const edited = { ...base, name: 'Ana Paul' }
