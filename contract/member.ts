@@ -1,7 +1,11 @@
 import * as v from 'valibot'
-import { email, requiredText } from './fields/fields.ts'
+import { birthday } from './fields/birthday.ts'
+import { email, requiredText, shortText } from './fields/fields.ts'
 import { recordOf } from './fields/record-of.ts'
 import { m } from './locales/paraglide/messages.js'
+
+/** The most characters of texts that need not be there. */
+export const textLimits = { address: 200, household: 80 }
 
 /**
  * The text fields of a member, each with the schema of what may be typed: the one list of them, in the order in which
@@ -18,6 +22,10 @@ export const memberInputs = {
     v.maxLength(30, () => m.phone_invalid()),
   ),
   email: email(() => m.email_invalid_register()),
+  birthday: v.optional(birthday),
+  address: v.optional(shortText(textLimits.address)),
+  /** The name that the people of one home share. */
+  household: v.optional(shortText(textLimits.household)),
 }
 export type MemberField = keyof typeof memberInputs
 export const memberFields = Object.keys(memberInputs) as MemberField[]
@@ -27,6 +35,9 @@ export const memberLabels: Record<MemberField, () => string> = {
   name: m.member_name,
   phone: m.member_phone,
   email: m.member_email,
+  birthday: m.member_birthday,
+  address: m.member_address,
+  household: m.member_household,
 }
 
 /** The fields that a member may lack: all but the name. */

@@ -36,7 +36,7 @@ export function problemText({ problem, problemRow }: ImportRecord): string {
 /** A row with its problems in the caller's language. */
 export function viewRow({ row, value }: Pick<RowRecord, 'row' | 'value'>): ImportRow {
   const { groups, duplicate_of } = value
-  const texts = recordOf(memberFields, (field) => value[field])
+  const texts = recordOf(memberFields, (field) => value[field] ?? '')
   const doubts = value.doubts.map(({ field, code }) => ({ field, message: rowDoubtText(code as DoubtCode) }))
   const problems = value.problems.map(({ field, code }) => ({
     field,

@@ -12,7 +12,10 @@ export interface ImportColumn {
   samples: string[]
 }
 
-/** A row of an imported file as it would be added; problems are codes that are put into words when shown. */
+/**
+ * A row of an imported file as it would be added; problems are codes that are put into words when shown. A row that an
+ * older version has read lacks the fields that came later.
+ */
 export interface ImportRowValue extends Record<MemberField, string> {
   groups: string[]
   joined: string | null

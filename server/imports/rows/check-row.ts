@@ -1,11 +1,15 @@
 import * as v from 'valibot'
-import { memberFields } from '#contract/member.ts'
+import { isBirthday } from '#contract/fields/birthday.ts'
+import { memberFields, textLimits } from '#contract/member.ts'
 import type { MemberField } from '#contract/member.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { email as emailField } from '#contract/fields/fields.ts'
 import { fold } from '#contract/text/text.ts'
 import type { ImportRowValue } from '#server/db/schema/imports.ts'
-import { plainText } from './person-name.ts'
+import { readBirthday } from './birthday-cell.ts'
+import { dateOrder } from './joined-date.ts'
+import type { DateOrder } from './joined-date.ts'
+import { filledTexts, plainText } from './person-name.ts'
 import { readPhone } from './phone-cell.ts'
 import { MAX_GROUP_LENGTH, MAX_GROUPS, MAX_NAME_LENGTH, type RowProblem } from './row-problem.ts'
 
@@ -29,13 +33,19 @@ interface ReadText {
   problem?: RowProblem['code'] | false
 }
 
-const readers: Record<MemberField, (cells: string[], country: string) => ReadText> = {
+/** How cells are read. `order`: that of the dates in the file; none for a row that somebody corrects. */
+interface Reading {
+  country: string
+  order?: DateOrder | undefined
+}
+
+const readers: Record<MemberField, (cells: string[], reading: Reading) => ReadText> = {
   name: ([cell = '']) => {
     const name = plainText(cell)
     if (!name) return { text: name, problem: 'name_missing' }
-    return { text: cut(name, MAX_NAME_LENGTH), problem: name.length > MAX_NAME_LENGTH && 'name_too_long' }
+    return limited(name, MAX_NAME_LENGTH, 'name_too_long')
   },
-  phone: (cells, country) => {
+  phone: (cells, { country }) => {
     const { phone, valid } = readPhone(cells, country)
     return { text: phone, problem: !valid && 'phone_invalid' }
   },
@@ -43,6 +53,23 @@ const readers: Record<MemberField, (cells: string[], country: string) => ReadTex
     const { email, valid } = readEmail(cells)
     return { text: email, problem: !valid && 'email_invalid' }
   },
+  birthday: (cells, { country, order }) => {
+    const { birthday, valid } = readBirthday(cells, order ?? dateOrder([], country))
+    // A row that is corrected shows the form in which it is stored, and that has one reading.
+    const stored = order ? undefined : cells.find(isBirthday)
+    return { text: stored ?? birthday, problem: !stored && !valid && 'birthday_invalid' }
+  },
+  // Street, town and code stand in columns of their own.
+  address: (cells) => limited(filledTexts(cells).join(', '), textLimits.address, 'address_too_long'),
+  household: (cells) => {
+    // A family's number in another product names nobody.
+    const name = filledTexts(cells).find((text) => /\p{L}/u.test(text))
+    return limited(name ?? '', textLimits.household, 'household_too_long')
+  },
+}
+
+function limited(text: string, length: number, problem: RowProblem['code']): ReadText {
+  return { text: cut(text, length), problem: text.length > length && problem }
 }
 
 /** The cells of a row that is corrected: what is given, and the rest as it stands. */
@@ -51,14 +78,14 @@ export function cellsOf(
   given: Partial<Record<MemberField, string>> & { groups?: string[] | undefined },
 ): RowCells {
   return {
-    ...recordOf(memberFields, (field) => [given[field] ?? row[field]]),
+    ...recordOf(memberFields, (field) => [given[field] ?? row[field] ?? '']),
     groups: given.groups ?? row.groups,
   }
 }
 
 /** Brings one person's values into the form in which they are stored, and says what is wrong with them. */
-export function checkRow(cells: RowCells, country: string): CheckedRow {
-  const read = recordOf(memberFields, (field) => readers[field](cells[field], country))
+export function checkRow(cells: RowCells, country: string, order?: DateOrder): CheckedRow {
+  const read = recordOf(memberFields, (field) => readers[field](cells[field], { country, order }))
   const problems: RowProblem[] = memberFields.flatMap((field) => {
     const code = read[field].problem
     return code ? [{ field, code }] : []

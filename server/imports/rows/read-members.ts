@@ -1,6 +1,7 @@
 import { recordOf } from '#contract/fields/record-of.ts'
 import { memberFields } from '#contract/member.ts'
 import type { ColumnKind, ImportRow } from '#contract/imports.ts'
+import { birthdayOrder } from './birthday-cell.ts'
 import { type CheckedRow, checkRow, reachable } from './check-row.ts'
 import { Duplicates, type Person } from './duplicates.ts'
 import { dateOrder, readDate } from './joined-date.ts'
@@ -35,6 +36,10 @@ export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOp
     table.rows.flatMap(({ cells }) => pick(cells, columns.joined)),
     options.country,
   )
+  const born = birthdayOrder(
+    table.rows.flatMap(({ cells }) => pick(cells, columns.birthday)),
+    options.country,
+  )
   const people = new Duplicates()
   for (const member of options.existing) people.add({ kind: 'member', ...member })
   const members: MemberRow[] = []
@@ -53,7 +58,7 @@ export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOp
       groups: of('groups'),
     }
     if (![name, ...values.phone, ...values.email].some(Boolean)) continue
-    const checked = checkRow(values, options.country)
+    const checked = checkRow(values, options.country, born)
     if (cells.length > table.headers.length)
       checked.problems.unshift({ field: 'row', code: 'too_many_cells' })
     const person = { name: checked.name, ...reachable(checked) }

@@ -1,3 +1,4 @@
+import { textLimits } from '#contract/member.ts'
 import type { MemberField } from '#contract/member.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
@@ -10,6 +11,9 @@ const texts = {
   name_too_long: () => m.import_row_name_too_long({ limit: MAX_NAME_LENGTH }),
   phone_invalid: () => m.import_row_phone_invalid(),
   email_invalid: () => m.import_row_email_invalid(),
+  birthday_invalid: () => m.import_row_birthday_invalid(),
+  address_too_long: () => m.text_too_long({ max: textLimits.address }),
+  household_too_long: () => m.text_too_long({ max: textLimits.household }),
   group_too_long: () => m.import_row_group_too_long({ limit: MAX_GROUP_LENGTH }),
   too_many_groups: () => m.import_row_too_many_groups({ limit: MAX_GROUPS }),
   too_many_cells: () => m.import_row_too_many_cells(),

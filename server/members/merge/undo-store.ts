@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connection.ts'
-import { memberFields } from '#contract/member.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
+import { memberFields, optionalMemberFields } from '#contract/member.ts'
 import type { MemberTexts } from '#contract/member.ts'
 import { changeMemberRow } from '#server/db/member-rows.ts'
 import { query } from '#server/db/query.ts'
@@ -9,10 +10,13 @@ import { lockPair } from './rows.ts'
 import { emptyFilled, photoBack } from './rules.ts'
 import type { MemberRecord, MergeSnapshot } from './snapshot.ts'
 
-// Rows come back from JSON by the present shape of their table: a column that is new since takes the kept one's value.
+const blankTexts = recordOf(optionalMemberFields, () => null)
+
+// Rows come back from JSON by the present shape of their table: a column that is new since takes the kept one's value,
+// but for the texts, which are nobody else's.
 const bringBack = query(
   `insert into members
-   select (jsonb_populate_record(k, $2::jsonb || jsonb_build_object('photo', $3::text, 'updated_at', now()))).*
+   select (jsonb_populate_record(k, '${JSON.stringify(blankTexts)}'::jsonb || $2::jsonb || jsonb_build_object('photo', $3::text, 'updated_at', now()))).*
    from members k where k.id = $1`,
   'unmerge-member',
 )

@@ -1,8 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ImportRow } from '#contract/imports.ts'
+import { memberFields, memberLabels } from '#contract/member.ts'
 import type { MemberField } from '#contract/member.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -32,6 +33,8 @@ const sameAsRow = {
 const cellFields = ['phone', 'email'] as const satisfies MemberField[]
 /** The fields that have a column of their own, the name first. */
 export const columnFields = ['name', ...cellFields] as const
+/** The others stand under the name where they are filled in. */
+const lineFields = memberFields.filter((field) => !columnFields.some((column) => column === field))
 
 interface Props {
   row: ImportRow
@@ -88,6 +91,17 @@ export function RowView({ row, action, onChoose, onEdit, onAccept }: Props) {
       </td>
       <th role="rowheader" scope="row" className={classNames(styles.cell, styles.name)}>
         <bdi>{row.name}</bdi>
+        {lineFields.map((field) => (
+          <Fragment key={field}>
+            {row[field] && (
+              <p className={styles.line}>
+                {memberLabels[field]()}: <bdi>{row[field]}</bdi>
+              </p>
+            )}
+            {problems(field)}
+            {doubts(field)}
+          </Fragment>
+        ))}
         {problems('name')}
         {problems('row')}
         {doubts('name')}

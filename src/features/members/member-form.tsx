@@ -17,6 +17,7 @@ import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { askLookalikes } from './ask-lookalikes.ts'
 import { GroupChoices } from './group-choices.tsx'
 import { LookalikeDialog } from './lookalike-dialog.tsx'
+import { MoreFields } from './more-fields.tsx'
 import { memberOf, mergeEdit } from './rules.ts'
 import type { GroupChoice, MemberValues } from './rules.ts'
 import { SameContact } from './merge/same-contact.tsx'
@@ -42,7 +43,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Name, phone, email and groups of someone new or of a member. */
+/** The fields and groups of someone new or of a member. */
 export function MemberForm({ id, of, values: initial, choices, roster, ...rest }: Props) {
   const { focusName, onRefused, onDone, onCancel } = rest
   const country = useChurch()?.country
@@ -107,6 +108,12 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
         />
         {/* Not while it is saved: the roster has it then, and it would be found to be the same as itself. */}
         {!form.busy && <SameContact roster={roster} values={form.values} memberId={ownId} />}
+        <MoreFields
+          values={form.values}
+          field={form.field}
+          onBirthday={(birthday) => form.set('birthday', birthday)}
+          roster={roster}
+        />
         <GroupChoices
           choices={choices}
           chosen={form.values.groups}

@@ -3,6 +3,7 @@ import { memberFields } from '#contract/member.ts'
 import type { MemberField } from '#contract/member.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { members } from '#contract/members.ts'
+import { fold } from '#contract/text/text.ts'
 import { readablePhone } from '#src/lib/phones.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
@@ -54,6 +55,19 @@ export function mergeEdit(base: MemberValues, edited: MemberValues, latest: Memb
     ...recordOf(memberFields, (field) => (edited[field] === base[field] ? latest : edited)[field]),
     groups: [...new Set([...latest.groups.filter((id) => !left.includes(id)), ...joined])].toSorted(),
   }
+}
+
+/** The households of a church, each once, by name. */
+export function householdsOf(roster: RosterMember[]): string[] {
+  const names = new Map(roster.flatMap(({ household }) => (household ? [[fold(household), household]] : [])))
+  return [...names].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name)
+}
+
+/** The others of a member's household, whatever the case and accents of its name. */
+export function shareHousehold(roster: RosterMember[], { id, household }: RosterMember): RosterMember[] {
+  if (!household) return []
+  const home = fold(household)
+  return roster.filter((other) => other.id !== id && other.household && fold(other.household) === home)
 }
 
 /** The form's values in a write that adds or changes a member. */
