@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { memberFields } from '#contract/member.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
-import { checkRow } from './check-row.ts'
+import type { ImportRowValue } from '#server/db/schema/imports.ts'
+import { cellsOf, checkRow } from './check-row.ts'
 
 type RowCells = Parameters<typeof checkRow>[0]
 
@@ -83,14 +84,37 @@ describe('checkRow', () => {
     ).toEqual(['Koral', 'Jèn', 'Youth', '🎵'])
   })
 
+  it('has no more of a row that an older version has read than is in it', () => {
+    const older = { name: 'Jean', phone: '+50937123456', email: '', groups: ['Koral'] } as ImportRowValue
+    expect(checkRow(cellsOf(older, { email: 'j@x.ht' }), 'HT')).toEqual({
+      ...recordOf(memberFields, () => ''),
+      ...older,
+      email: 'j@x.ht',
+      problems: [],
+    })
+  })
+
+  it('reads the birthday of a corrected row as it is stored, and else by the country', () => {
+    const born = (birthday: string) => check({ birthday: [birthday] }).birthday
+    expect(['07-04', '1978-07-04', '4/7', '4/7/1978'].map(born)).toEqual([
+      '07-04',
+      '1978-07-04',
+      '07-04',
+      '1978-07-04',
+    ])
+    expect(codes({ birthday: ['45'] })).toEqual(['birthday birthday_invalid'])
+  })
+
   it('leaves its own answer as it is', () => {
     const first = check({
       name: ["'+Pierre, 🙏 שמעון"],
       phone: ['37 bad'],
       email: ['BAD@'],
+      birthday: ['0000-07-04'],
+      address: ['3 Ri Kapwa', 'Jakmèl'],
       groups: ['a, b'],
     })
-    const { name, phone, email, groups } = first
-    expect(check({ name: [name], phone: [phone], email: [email], groups })).toEqual(first)
+    const cells = recordOf(memberFields, (field) => [first[field]])
+    expect(check({ ...cells, groups: first.groups })).toEqual(first)
   })
 })

@@ -3,7 +3,15 @@ import { recordOf } from '#contract/fields/record-of.ts'
 import { memberFields } from '#contract/member.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { choir, roster, rosterMember, youth } from '#tests/support/samples/roster.ts'
-import { broughtForward, groupChoices, mergeEdit, rowsOn, valuesOf } from './rules.ts'
+import {
+  broughtForward,
+  groupChoices,
+  householdsOf,
+  mergeEdit,
+  rowsOn,
+  shareHousehold,
+  valuesOf,
+} from './rules.ts'
 
 const blank = recordOf(memberFields, () => '')
 const ushers = { id: 'ushers', name: 'Akèy' }
@@ -59,6 +67,20 @@ describe('mergeEdit', () => {
     const edited = { ...base, groups: ['youth', 'ushers'] }
     const latest = { ...base, groups: ['choir', 'youth', 'men'] }
     expect(mergeEdit(base, edited, latest).groups).toEqual(['men', 'ushers', 'youth'])
+  })
+})
+
+describe('a household', () => {
+  const jean = rosterMember('1', 'Ana', { household: 'Fanmi Désir' })
+  const people = [jean, rosterMember('2', 'Bob', { household: 'FANMI DESIR' }), rosterMember('3', 'Cid')]
+
+  it('is shared by those who write it the same but for case and accents', () => {
+    expect(shareHousehold(people, jean).map(({ id }) => id)).toEqual(['2'])
+    expect(shareHousehold(people, people[2]!)).toEqual([])
+  })
+
+  it('is offered once', () => {
+    expect(householdsOf([...people, rosterMember('4', 'Dan', { household: 'Casimir' })])).toHaveLength(2)
   })
 })
 
