@@ -17,9 +17,6 @@ interface Props {
   today: string
 }
 
-/** The fields that this card shows. */
-export const aboutFields: readonly string[] = ['birthday', 'address', 'household']
-
 /** When a member's birthday is, where they live and with whom; nothing when none of it is known. */
 export function MemberAbout({ member, roster, today }: Props) {
   const { birthday, address, household } = member

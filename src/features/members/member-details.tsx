@@ -2,14 +2,14 @@ import { memberLabels, optionalMemberFields } from '#contract/member.ts'
 import { fieldText } from '#src/lib/member-text.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
-import { aboutFields } from './member-about.tsx'
+import { homeFields } from './rules.ts'
 import styles from './member-details.module.css'
 
 /** What is known of a member, for those who may not change it. */
 export function MemberDetails({ member }: { member: RosterMember }) {
   const facts = [
     ...optionalMemberFields
-      .filter((field) => !aboutFields.includes(field))
+      .filter((field) => !homeFields.some((home) => home === field))
       .map((field) => ({ label: memberLabels[field](), text: fieldText(member, field) })),
     { label: m.members_groups(), text: member.groups.map((group) => group.name).join(', ') },
   ]

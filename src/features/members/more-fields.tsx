@@ -4,17 +4,14 @@ import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { BirthdayField } from './birthday-field.tsx'
-import { householdsOf } from './rules.ts'
+import { homeFields, householdsOf } from './rules.ts'
 import type { MemberValues } from './rules.ts'
 import styles from './more-fields.module.css'
-
-const moreFields = ['birthday', 'address', 'household'] as const
-type More = (typeof moreFields)[number]
 
 interface Props {
   values: MemberValues
   /** `field` of the member form. */
-  field: (name: More) => Omit<ComponentProps<typeof TextField>, 'label'>
+  field: (name: (typeof homeFields)[number]) => Omit<ComponentProps<typeof TextField>, 'label'>
   onBirthday: (birthday: string) => void
   roster: RosterMember[]
 }
@@ -22,8 +19,8 @@ interface Props {
 /** What need not be known of a member; unfolded when something is, or is wrong. */
 export function MoreFields({ values, field, onBirthday, roster }: Props) {
   const households = useId()
-  const [filled] = useState(() => moreFields.some((name) => values[name] !== ''))
-  const wrong = moreFields.some((name) => field(name).error)
+  const [filled] = useState(() => homeFields.some((name) => values[name] !== ''))
+  const wrong = homeFields.some((name) => field(name).error)
   return (
     <details className={styles.more} open={filled || wrong}>
       <summary>{m.members_more()}</summary>
