@@ -18,7 +18,7 @@ import { askLookalikes } from './ask-lookalikes.ts'
 import { GroupChoices } from './group-choices.tsx'
 import { LookalikeDialog } from './lookalike-dialog.tsx'
 import { MoreFields } from './more-fields.tsx'
-import { memberOf, mergeEdit } from './rules.ts'
+import { memberOf, mergeEdit, untouchedFields } from './rules.ts'
 import type { GroupChoice, MemberValues } from './rules.ts'
 import { SameContact } from './merge/same-contact.tsx'
 import { saveMember } from './save-member.ts'
@@ -56,7 +56,11 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
   const [base, setBase] = useState(initial)
 
   const save = async (edited: MemberValues) => {
-    const { order, memberId } = await saveMember(of, isNew ? edited : mergeEdit(base, edited, initial))
+    const { order, memberId } = await saveMember(
+      of,
+      isNew ? edited : mergeEdit(base, edited, initial),
+      isNew ? [] : untouchedFields(base, edited),
+    )
     // The outbox has it now: what was typed must not come back as a second one.
     deleteDraft(id)
     const fate = await settleRow(order).catch((error: unknown) => {

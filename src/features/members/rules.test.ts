@@ -10,6 +10,7 @@ import {
   mergeEdit,
   rowsOn,
   shareHousehold,
+  untouchedFields,
   valuesOf,
 } from './rules.ts'
 
@@ -61,6 +62,10 @@ describe('mergeEdit', () => {
     const edited = { ...base, phone: '+50937111111' }
     const latest = { ...base, phone: '+50937222222' }
     expect(mergeEdit(base, edited, latest).phone).toBe('+50937111111')
+  })
+
+  it('does not send what it left as it was: an older copy on the device would empty what the server has', () => {
+    expect(untouchedFields(base, { ...base, address: '3 Ri Kapwa' })).toEqual(['birthday', 'household'])
   })
 
   it('joins and leaves the groups that were ticked and unticked', () => {

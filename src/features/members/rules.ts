@@ -60,6 +60,11 @@ export function mergeEdit(base: MemberValues, edited: MemberValues, latest: Memb
   }
 }
 
+/** The fields that an edit leaves as they are and need not send: this device may know less of them than the server. */
+export function untouchedFields(base: MemberValues, edited: MemberValues) {
+  return homeFields.filter((field) => edited[field] === base[field])
+}
+
 /** The households of a church, each once, by name. */
 export function householdsOf(roster: RosterMember[]): string[] {
   const names = new Map(roster.flatMap(({ household }) => (household ? [[fold(household), household]] : [])))
