@@ -1,18 +1,19 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
+import { memberFields, optionalMemberFields } from './member.ts'
+import { recordOf } from './fields/record-of.ts'
 import { id, limit, page } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
-/** What a column of the file can mean. */
+/** What a column of the file can mean: a field of a member, or a part of one. */
 export const columnKinds = [
   'ignore',
   'name',
   'first_name',
   'middle_name',
   'last_name',
-  'phone',
+  ...optionalMemberFields,
   'phone_other',
-  'email',
   'groups',
   'joined',
 ] as const
@@ -28,9 +29,7 @@ export const importStatus = v.picklist(['reading', 'mapping', 'review', 'adding'
 /** A row of the file as it would be added, with what is wrong with it. `row` is its number in the file. */
 export const importRow = v.object({
   row: v.number(),
-  name: v.string(),
-  phone: v.string(),
-  email: v.string(),
+  ...recordOf(memberFields, () => v.string()),
   groups: v.array(v.string()),
   problems: v.array(v.object({ field: v.string(), message: v.string() })),
   /** What was hard to read in a picture; somebody has to correct or accept it. */
@@ -91,15 +90,18 @@ export const importView = v.object({
 })
 export type Import = v.InferOutput<typeof importView>
 
-/** What to do with one row that is not simply added as it stands. Left-out values stay as they were read. */
+/** What is corrected of a row; a value that is left out stays as it was read. */
+const rowValues = {
+  ...recordOf(memberFields, () => v.optional(v.string())),
+  groups: v.optional(v.array(v.string())),
+}
+
+/** What to do with one row that is not simply added as it stands. */
 export const rowDecision = v.object({
   row: v.pipe(v.number(), v.integer()),
   /** `add` as a new member, `skip`, or `merge`: fill the blanks of the member it doubles. */
   action: v.picklist(['add', 'skip', 'merge'], () => m.field_invalid()),
-  name: v.optional(v.string()),
-  phone: v.optional(v.string()),
-  email: v.optional(v.string()),
-  groups: v.optional(v.array(v.string())),
+  ...rowValues,
 })
 
 export const imports = area('imports', {
@@ -168,10 +170,7 @@ export const imports = area('imports', {
         v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number))]),
         v.integer(),
       ),
-      name: v.string(),
-      phone: v.string(),
-      email: v.string(),
-      groups: v.array(v.string()),
+      ...rowValues,
     }),
     response: importRow,
   }),

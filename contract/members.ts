@@ -2,24 +2,15 @@ import * as v from 'valibot'
 import { duplicateCalls } from './duplicates.ts'
 import { area, endpoint } from './endpoint.ts'
 import { rsvpStatus } from './events.ts'
-import { email, id, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
+import { id, limit, message, optionalText, page } from './fields/fields.ts'
 import { bytes } from './fields/bytes.ts'
-import { member } from './member.ts'
+import { member, memberInputs } from './member.ts'
 import { sum } from './fields/money.ts'
 import { m } from './locales/paraglide/messages.js'
 
-/** What the member form fills in; the app's forms use it as it stands. */
-export const memberFields = {
-  name: requiredText(200, () => m.name_required()),
-  phone: v.pipe(
-    v.string(() => m.phone_required()),
-    v.trim(),
-    v.nonEmpty(() => m.phone_required()),
-    v.regex(/^[\d+() -]+$/, () => m.phone_invalid()),
-    v.minLength(7, () => m.phone_too_short()),
-    v.maxLength(30, () => m.phone_invalid()),
-  ),
-  email: email(() => m.email_invalid_register()),
+/** What adding and changing a member takes; the app's form uses it as it stands. */
+export const memberInput = {
+  ...memberInputs,
   /** Ids of groups of the same church. */
   groups: v.optional(
     v.pipe(
@@ -93,7 +84,7 @@ export const members = area('members', {
     who: 'leader',
     scope: 'church_id',
     summary: 'Adds a member. The same id again answers what is there.',
-    input: v.object({ id: v.optional(id), church_id: id, ...memberFields }),
+    input: v.object({ id: v.optional(id), church_id: id, ...memberInput }),
     response: member,
     queueable: true,
   }),
@@ -104,7 +95,7 @@ export const members = area('members', {
     who: 'leader',
     scope: 'member_id',
     summary: 'Changes a member.',
-    input: v.object({ member_id: id, church_id: v.optional(id), ...memberFields }),
+    input: v.object({ member_id: id, church_id: v.optional(id), ...memberInput }),
     response: member,
     queueable: true,
   }),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dateIn } from '#contract/fields/calendar.ts'
+import { optionalMemberFields } from '#contract/member.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
 import { spend } from '#server/billing/entitlements.ts'
 import { LimitReached } from '#server/billing/limits.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -79,8 +81,7 @@ function personOf(value: ImportRowValue, groups: (names: string[]) => string[], 
   return {
     id: randomUUID(),
     name: value.name,
-    phone: value.phone || null,
-    email: value.email || null,
+    ...recordOf(optionalMemberFields, (field) => value[field] || null),
     groups: groups(value.groups),
     joinedOn: value.joined ?? today,
   }

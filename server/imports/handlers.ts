@@ -7,7 +7,7 @@ import type { Handlers } from '#server/http/context.ts'
 import { csvFile } from '#server/http/csv.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
-import { checkRow } from './rows/check-row.ts'
+import { cellsOf, checkRow } from './rows/check-row.ts'
 import { decide } from './decide.ts'
 import { removeEmptyGroups } from './groups.ts'
 import { removeFile } from './import-file.ts'
@@ -75,12 +75,12 @@ export function importsHandlers({
       return { status: 'reading' }
     },
 
-    async checkRow({ import_id, row, name, phone, email, groups }, { db }) {
+    async checkRow({ import_id, row, ...given }, { db }) {
       const record = await lockAt(db, import_id, ['review'])
       const found = await store.findRow(db, import_id, row)
       if (!found) throw notFound()
       const { country, existing } = await store.churchWithMembers(db, record.churchId)
-      const checked = checkRow({ name, phones: [phone], emails: [email], groups }, country)
+      const checked = checkRow(cellsOf(found.value, given), country)
       const duplicate_of = doubleOf(row, checked, await store.allRows(db, import_id), existing)
       // Whoever corrects a row has looked at it.
       const value = { ...found.value, ...checked, doubts: [], duplicate_of }

@@ -1,3 +1,5 @@
+import { memberFields, memberLabels } from '#contract/member.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
 import type { ImportRow } from '#contract/imports.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { importProblemText } from './import-error.ts'
@@ -33,32 +35,29 @@ export function problemText({ problem, problemRow }: ImportRecord): string {
 
 /** A row with its problems in the caller's language. */
 export function viewRow({ row, value }: Pick<RowRecord, 'row' | 'value'>): ImportRow {
-  const { name, phone, email, groups, duplicate_of } = value
+  const { groups, duplicate_of } = value
+  const texts = recordOf(memberFields, (field) => value[field] ?? '')
   const doubts = value.doubts.map(({ field, code }) => ({ field, message: rowDoubtText(code as DoubtCode) }))
   const problems = value.problems.map(({ field, code }) => ({
     field,
     message: rowProblemText(code as RowProblem['code']),
   }))
-  return { row, name, phone, email, groups, problems, doubts, duplicate_of }
+  return { row, ...texts, groups, problems, doubts, duplicate_of }
 }
 
 /** Rows with problems as the rows of a CSV file. */
 export function problemRows(rows: RowRecord[]): (string | number)[][] {
   const header = [
     m.import_csv_row(),
-    m.import_csv_name(),
-    m.import_csv_phone(),
-    m.import_csv_email(),
-    m.import_csv_groups(),
+    ...memberFields.map((field) => memberLabels[field]()),
+    m.member_groups(),
     m.import_csv_problem(),
   ]
   const lines = rows
     .map(viewRow)
-    .map(({ row, name, phone, email, groups, problems }) => [
+    .map(({ row, groups, problems, ...texts }) => [
       row,
-      name,
-      phone,
-      email,
+      ...memberFields.map((field) => texts[field]),
       groups.join(', '),
       problems.map(({ message }) => message).join(' '),
     ])

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from './database.ts'
+import { rosterMember } from '#tests/support/samples/roster.ts'
+import { overlayMembers } from './overlay-members.ts'
 import { marksService, overlayFurther, overlayService } from './overlay-service.ts'
 
 const where = { churchId: 'c', date: '2026-11-15' }
@@ -88,5 +90,24 @@ describe('a service as this device shows it', () => {
       overlayService(told([['b', false, noon - 5]]), [...first, ...later], where, 0),
     )
     expect(before).toEqual(untouched)
+  })
+})
+
+describe('the members as this device shows them', () => {
+  const texts = { name: 'Ana', phone: '+50937123456', email: 'ana@example.org' }
+  const home = { birthday: '07-04', address: '12 Ri Lanbi', household: 'Fanmi Désir' }
+  const { folded: _, ...ana } = rosterMember('1', 'Ana', { ...texts, ...home })
+  const write = (call: string, input: object) => row({}, { call, input: { ...texts, groups: [], ...input } })
+
+  it('have all the fields of somebody who was added here', () => {
+    const rows = [write('members.add', { id: '2', church_id: 'c', ...home, household: '' })]
+    expect(overlayMembers([], [], rows, 'c')).toMatchObject([{ ...texts, ...home, household: null, id: '2' }])
+  })
+
+  it('keep what a change leaves out, as that of an older app does, and lose what it empties', () => {
+    const rows = [write('members.update', { member_id: '1', name: 'Ana Paul' })]
+    expect(overlayMembers([ana], [], rows, 'c')).toMatchObject([{ ...home, name: 'Ana Paul' }])
+    const empty = [write('members.update', { member_id: '1', address: '' })]
+    expect(overlayMembers([ana], [], empty, 'c')).toMatchObject([{ ...home, address: null }])
   })
 })

@@ -10,6 +10,8 @@ import { events } from '#contract/events.ts'
 import type { EventDetail } from '#contract/events.ts'
 import { groups } from '#contract/groups.ts'
 import type { Group } from '#contract/groups.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
+import { optionalMemberFields } from '#contract/member.ts'
 import type { Member } from '#contract/member.ts'
 import { members } from '#contract/members.ts'
 import { podcasts } from '#contract/podcasts.ts'
@@ -70,8 +72,7 @@ export function aMember(name: string, details: Partial<Member> = {}): Member {
     id: slug(name),
     church_id: legliz.id,
     name,
-    phone: null,
-    email: null,
+    ...recordOf(optionalMemberFields, () => null),
     groups: [],
     photo: null,
     createdAt: now,

@@ -15,6 +15,7 @@ function kinds(headers: string[], ...rows: string[][]) {
   )
 }
 
+const homeOf = (...headers: string[]) => Object.fromEntries(headers.map((header) => [header, 'address']))
 const person = { last: 'last_name', first: 'first_name', middle: 'middle_name' } as const
 
 describe('recogniseColumns', () => {
@@ -34,6 +35,10 @@ describe('recogniseColumns', () => {
         'Work Email': 'email',
         'Other Email': 'email',
         'Created At': 'joined',
+        Birthdate: 'birthday',
+        'Household Name': 'household',
+        ...homeOf('Home Address Street Line 1', 'Home Address Street Line 2', 'Home Address City'),
+        ...homeOf('Home Address State', 'Home Address Zip Code'),
       },
     ],
     [
@@ -47,6 +52,10 @@ describe('recogniseColumns', () => {
         Work: 'phone_other',
         Email: 'email',
         'Added Date': 'joined',
+        Birthdate: 'birthday',
+        'Birthdate Month/Day': 'birthday',
+        Family: 'household',
+        ...homeOf('Street Address', 'City', 'State', 'Zip'),
       },
     ],
     [
@@ -61,6 +70,9 @@ describe('recogniseColumns', () => {
         mobilePhone: 'phone',
         workPhone: 'phone_other',
         email: 'email',
+        birthDate: 'birthday',
+        householdName: 'household',
+        ...homeOf('address1', 'address2', 'city', 'state', 'zip'),
       },
     ],
     [
@@ -76,6 +88,8 @@ describe('recogniseColumns', () => {
         Email: 'email',
         WorkEmail: 'email',
         MembershipDate: 'joined',
+        BirthDate: 'birthday',
+        ...homeOf('Address1', 'Address2', 'City', 'State', 'Zip', 'Country'),
       },
     ],
     [
@@ -88,6 +102,8 @@ describe('recogniseColumns', () => {
         mobile_tel: 'phone',
         work_tel: 'phone_other',
         home_tel: 'phone_other',
+        family_name: 'household',
+        ...homeOf('address_street', 'address_suburb', 'address_state', 'address_postcode'),
       },
     ],
     [
@@ -101,6 +117,8 @@ describe('recogniseColumns', () => {
         mobile_phone: 'phone',
         home_phone: 'phone_other',
         work_phone: 'phone_other',
+        birthday: 'birthday',
+        ...homeOf('address_line_1', 'address_line_2', 'city', 'state', 'zip'),
       },
     ],
   ])('knows the people of %s', (product, expected) => {
@@ -124,11 +142,16 @@ describe('recogniseColumns', () => {
     [['First', 'Last', 'Phone', 'Cell Phone'], 'first_name last_name phone_other phone'],
     [['Nom', 'Prénom', 'Téléphone', 'Courriel', 'Groupe'], 'last_name first_name phone email groups'],
     [['Nom complet', 'Tél.', 'Adresse e-mail', "Date d'adhésion"], 'name phone email joined'],
-    [['Nom et prénoms', 'Portable', 'Tél. fixe', 'Adresse'], 'name phone phone_other ignore'],
+    [['Nom et prénoms', 'Portable', 'Tél. fixe', 'Adresse'], 'name phone phone_other address'],
     [['NOM', 'TELEPHONE'], 'name phone'],
     [['Non', 'Siyati', 'Telefòn', 'Imèl', 'Gwoup'], 'first_name last_name phone email groups'],
     [['Non', 'Nimewo telefòn', 'Dat antre'], 'name phone joined'],
-    [['Non konplè', 'WhatsApp', 'Adrès', 'Dat nesans'], 'name phone ignore ignore'],
+    [['Non konplè', 'WhatsApp', 'Adrès', 'Dat nesans'], 'name phone address birthday'],
+    [['Non', 'Fanmi', 'Ri', 'Komin', 'Peyi'], 'name household address address address'],
+    [['Nom complet', 'Né(e) le', 'Lieu de naissance', 'Foyer'], 'name birthday ignore household'],
+    [['Name', 'Birthday (mm/dd/yyyy)', 'Wedding Anniversary'], 'name birthday ignore'],
+    [['Name', 'Spouse Birthday', 'Work Address', 'Country'], 'name ignore ignore ignore'],
+    [['Name', 'Mailing Address', 'Email Address'], 'name address email'],
     [['Siyati', 'Prenon', 'Telefòn lakay', 'Selilè'], 'last_name first_name phone_other phone'],
     [['Nombre', 'Apellidos', 'Celular', 'Correo'], 'first_name last_name phone email'],
     [['Nome', 'Sobrenome', 'Telefone'], 'first_name last_name phone'],
@@ -163,8 +186,8 @@ describe('recogniseColumns', () => {
 
   it('takes "Family Name" for the surname only where there is no other and it is not the household', () => {
     expect(kinds(['First Name', 'Family Name'])['Family Name']).toBe('last_name')
-    expect(kinds(['First Name', 'Last Name', 'Family Name'])['Family Name']).toBeUndefined()
-    expect(kinds(['Full Name', 'Family Name'])['Family Name']).toBeUndefined()
+    expect(kinds(['First Name', 'Last Name', 'Family Name'])['Family Name']).toBe('household')
+    expect(kinds(['Full Name', 'Family Name'])['Family Name']).toBe('household')
   })
 
   it('takes "Home" and "Work" for phones only when they are', () => {

@@ -64,10 +64,10 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
         return once(meaning)
       case 'given_name':
         return has('first_name') ? 'ignore' : once('first_name')
-      // A surname in one product, the household beside the surname in another.
+      // A surname in one product, the household beside the surname or the whole name in another.
       case 'family_name':
         return has('last_name', 'name_or_last') || !(hasFirst || has('name_or_first'))
-          ? 'ignore'
+          ? once('household')
           : once('last_name')
       // "Jr" belongs behind the surname, so it is a second column of surnames.
       case 'suffix':
@@ -83,7 +83,16 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
         return mostly(values[column] ?? [], looksLikePhone) || (has('mobile') && !values[column]?.length)
           ? 'phone_other'
           : 'ignore'
+      case 'household':
+        return once(meaning)
+      case 'address_other':
+        return has('address') ? 'ignore' : 'address'
+      case 'country':
+        return has('address', 'address_other') ? 'address' : 'ignore'
+      // Several columns make one: the parts of an address, birthdays with and without their year.
       case 'email':
+      case 'birthday':
+      case 'address':
       case 'groups':
         return meaning
       case 'email_other':

@@ -1,7 +1,7 @@
 import { fold } from '#contract/text/text.ts'
 import { dateText } from '#server/imports/workbook/read-sheet.ts'
 
-type DateOrder = 'day-first' | 'month-first'
+export type DateOrder = 'day-first' | 'month-first'
 
 // The months' names in English, French and Kreyòl, folded.
 const MONTHS = [
@@ -43,9 +43,14 @@ export function dateOrder(cells: string[], country: string): DateOrder {
  * `today` is a calendar date as well.
  */
 export function readDate(cell: string, order: DateOrder, today: string): string | null {
-  const text = cell.trim().slice(0, 60)
-  const date = fromNumbers(text, order, today) ?? fromWords(text) ?? fromSerial(text)
+  const date = anyDate(cell, order, today)
   return date !== null && date > '1900-01-01' && date <= today ? date : null
+}
+
+/** The calendar date in a cell, whatever its year. */
+export function anyDate(cell: string, order: DateOrder, today: string): string | null {
+  const text = cell.trim().slice(0, 60)
+  return fromNumbers(text, order, today) ?? fromWords(text) ?? fromSerial(text)
 }
 
 function fromNumbers(text: string, order: DateOrder, today: string): string | null {

@@ -31,7 +31,12 @@ export function composeName({ name, first, middle, last }: NameCells): string {
 }
 
 function joined(cells: string[]): string {
-  return cells.map(plainText).filter(isFilled).join(' ')
+  return filledTexts(cells).join(' ')
+}
+
+/** What stands in the cells, without those that hold nothing. */
+export function filledTexts(cells: string[]): string[] {
+  return cells.map(plainText).filter(isFilled)
 }
 
 /** Not one of the signs that stand for nothing. Words are names: there are people called Null and None. */

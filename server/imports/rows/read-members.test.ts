@@ -27,6 +27,8 @@ const PERSON: [RegExp, string][] = [
   [/^(added date|membershipdate|created at)$/i, '2021-05-04'],
   [/^congregation$/i, 'Maten'],
   [/(birth|wedding|anniversary).*/i, '0000-07-04'],
+  [/^(home )?(street )?address([ _]?street)?([ _]line)?[ _]?1?$/i, '12 Ri Lanbi'],
+  [/^(home address )?city$|^address_suburb$/i, 'Jakmèl'],
   [/id$|key$/i, '12345678'],
   [/status|membership$/i, 'Active'],
 ]
@@ -47,6 +49,9 @@ describe('readMembers', () => {
       name: product === 'Jethro' ? 'Élisée Jean-Pierre' : 'Élisée R. Jean-Pierre',
       phone: '+50937123456',
       email: 'elisee@example.ht',
+      birthday: product === 'Jethro' ? '' : '07-04',
+      address: '12 Ri Lanbi, Jakmèl',
+      household: /Tithely|ChurchCRM/.test(product) ? '' : 'Household of Pierre',
       groups: product === 'Jethro' ? ['Maten'] : [],
       joined,
       problems: [],

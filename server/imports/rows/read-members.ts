@@ -1,4 +1,7 @@
+import { recordOf } from '#contract/fields/record-of.ts'
+import { memberFields } from '#contract/member.ts'
 import type { ColumnKind, ImportRow } from '#contract/imports.ts'
+import { birthdayOrder } from './birthday-cell.ts'
 import { type CheckedRow, checkRow, reachable } from './check-row.ts'
 import { Duplicates, type Person } from './duplicates.ts'
 import { dateOrder, readDate } from './joined-date.ts'
@@ -33,6 +36,10 @@ export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOp
     table.rows.flatMap(({ cells }) => pick(cells, columns.joined)),
     options.country,
   )
+  const born = birthdayOrder(
+    table.rows.flatMap(({ cells }) => pick(cells, columns.birthday)),
+    options.country,
+  )
   const people = new Duplicates()
   for (const member of options.existing) people.add({ kind: 'member', ...member })
   const members: MemberRow[] = []
@@ -44,10 +51,14 @@ export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOp
       middle: of('middle_name'),
       last: of('last_name'),
     })
-    const phones = [...of('phone'), ...of('phone_other')]
-    const emails = of('email')
-    if (![name, ...phones, ...emails].some(Boolean)) continue
-    const checked = checkRow({ name, phones, emails, groups: of('groups') }, options.country)
+    const values = {
+      ...recordOf(memberFields, of),
+      name: [name],
+      phone: [...of('phone'), ...of('phone_other')],
+      groups: of('groups'),
+    }
+    if (![name, ...values.phone, ...values.email].some(Boolean)) continue
+    const checked = checkRow(values, options.country, born)
     if (cells.length > table.headers.length)
       checked.problems.unshift({ field: 'row', code: 'too_many_cells' })
     const person = { name: checked.name, ...reachable(checked) }
@@ -64,13 +75,11 @@ export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOp
 }
 
 const fields: Partial<Record<ColumnKind, RowDoubt['field']>> = {
-  name: 'name',
+  ...recordOf(memberFields, (field) => field),
   first_name: 'name',
   middle_name: 'name',
   last_name: 'name',
-  phone: 'phone',
   phone_other: 'phone',
-  email: 'email',
   groups: 'groups',
 }
 

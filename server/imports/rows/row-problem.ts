@@ -1,3 +1,5 @@
+import { textLimits } from '#contract/member.ts'
+import type { MemberField } from '#contract/member.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 export const MAX_NAME_LENGTH = 200
@@ -9,6 +11,9 @@ const texts = {
   name_too_long: () => m.import_row_name_too_long({ limit: MAX_NAME_LENGTH }),
   phone_invalid: () => m.import_row_phone_invalid(),
   email_invalid: () => m.import_row_email_invalid(),
+  birthday_invalid: () => m.import_row_birthday_invalid(),
+  address_too_long: () => m.text_too_long({ max: textLimits.address }),
+  household_too_long: () => m.text_too_long({ max: textLimits.household }),
   group_too_long: () => m.import_row_group_too_long({ limit: MAX_GROUP_LENGTH }),
   too_many_groups: () => m.import_row_too_many_groups({ limit: MAX_GROUPS }),
   too_many_cells: () => m.import_row_too_many_cells(),
@@ -16,7 +21,7 @@ const texts = {
 
 /** What is wrong with one row; kept as a code and put into words when it is shown. */
 export interface RowProblem {
-  field: 'row' | 'name' | 'phone' | 'email' | 'groups'
+  field: 'row' | MemberField | 'groups'
   code: keyof typeof texts
 }
 
@@ -35,7 +40,7 @@ export interface CellDoubt {
 
 /** The same for a field of a row. */
 export interface RowDoubt {
-  field: 'name' | 'phone' | 'email' | 'groups'
+  field: MemberField | 'groups'
   code: DoubtCode
 }
 

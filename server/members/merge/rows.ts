@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/connection.ts'
-import { foundBy } from '#server/db/member-rows.ts'
 import { query } from '#server/db/query.ts'
-import type { MemberRecord, MergeSnapshot } from './snapshot.ts'
+import type { MergeSnapshot } from './snapshot.ts'
 
 // Whoever merges locks in the order of whoever marks: the members' rows in member_absences (by id), the members, then
 // the services that they are marked for (by date). Locked members get no gift or mark by anybody else meanwhile.
@@ -69,21 +68,4 @@ const all = query<{
 export async function snapshot(tx: Db, keepId: string, dropId: string) {
   const [row] = await all(tx, [keepId, dropId])
   return row!.trace
-}
-
-const contact = query(
-  `update members set phone = $3, email = $4, photo = $5, search = $6, grams = $7::int[]
-   where id = $1 and church_id = $2`,
-  'merge-contact',
-)
-
-/** Gives a member this phone, email and photo. */
-export async function writeContact(
-  tx: Db,
-  churchId: string,
-  member: Pick<MemberRecord, 'id' | 'name' | 'phone' | 'email' | 'photo'>,
-): Promise<void> {
-  const { id, phone, email, photo } = member
-  const { search, grams } = foundBy({ ...member, churchId })
-  await contact(tx, [id, churchId, phone, email, photo, search, grams])
 }

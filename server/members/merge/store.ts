@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/connection.ts'
-import { removeMemberRows } from '#server/db/member-rows.ts'
+import { changeMemberRow, removeMemberRows } from '#server/db/member-rows.ts'
 import { query } from '#server/db/query.ts'
 import { moveNotDuplicates } from './not-duplicates-store.ts'
 import { presentOn, settleAbsences, settleServices } from './related-counts.ts'
-import { lockPair, snapshot, writeContact } from './rows.ts'
+import { lockPair, snapshot } from './rows.ts'
 import { fillBlanks, newUntil } from './rules.ts'
 import type { MergeSnapshot } from './snapshot.ts'
 
@@ -115,7 +115,7 @@ export async function mergeMembers(
   const writtenApart = await moveNotDuplicates(tx, keepId, dropId)
   await joinEarlier(tx, both)
   await removeMemberRows(tx, churchId, [dropId])
-  await writeContact(tx, churchId, { ...before.kept, ...fillBlanks(before.kept, before.dropped) })
+  await changeMemberRow(tx, churchId, { ...before.kept, ...fillBlanks(before.kept, before.dropped) })
 
   await settleServices(tx, churchId, presentBefore, await presentOn(tx, both))
   await settleAbsences(tx, churchId, [{ id: keepId, newUntil: newUntil(before) }])

@@ -15,6 +15,7 @@ import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { usePending } from '#src/queries/use-pending.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { AbsentMembers } from './absent-members.tsx'
+import { Birthdays } from './birthdays.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { ReadNote } from './read-note.tsx'
 import { RecentUploads } from './recent-uploads.tsx'
@@ -56,6 +57,7 @@ export function DashboardScreen() {
       <div className={styles.install}>
         <InstallCard canWait />
       </div>
+      {church && <Birthdays church={church} roster={roster} />}
       {leads && (
         <>
           <ReadNote churchId={churchId} timezone={church?.timezone} query={overview} />

@@ -18,7 +18,7 @@ export const memberUpdate: QueueableCall<typeof members.update> = {
       const member = known.get(input.member_id)
       if (!member) return
       const standing = syncStatusOf(row) ?? member.standing
-      known.set(member.id, { ...member, ...writtenFields(input, of), standing })
+      known.set(member.id, { ...member, ...writtenFields(input, of, member), standing })
     },
   },
   readBack: () => [{ list: 'members' }, { list: 'analytics' }],
