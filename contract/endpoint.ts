@@ -8,11 +8,16 @@ export type Role = (typeof roles)[number]
 export type Who = 'anyone' | 'signed-in' | Role
 
 type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
-type ResponseSchema = v.GenericSchema | Download
+type ResponseSchema = v.GenericSchema | Download | EventStream
 
 /** An answer that is a file and not JSON. */
 export interface Download {
   readonly download: string
+}
+
+/** A response that stays open (`text/event-stream`): each of its events is JSON of this schema. */
+export interface EventStream {
+  readonly events: v.GenericSchema
 }
 
 /** What one call over HTTP is. Everything that makes, answers, describes or tests the call reads it from here. */
@@ -67,7 +72,7 @@ export interface Endpoint<
 export type InputOf<E extends Endpoint> = v.InferInput<E['input']>
 /** What a handler gets: the input after validation. */
 export type ValidInputOf<E extends Endpoint> = v.InferOutput<E['input']>
-/** What the call answers. A download has no typed answer. */
+/** What the call answers. A download has no typed answer, nor has an event stream as a whole. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends v.GenericSchema
   ? v.InferOutput<E['response']>
   : unknown
@@ -100,6 +105,11 @@ export const guestMark = 'guest'
 /** Whether the answer is a file. */
 export function isDownload(response: ResponseSchema): response is Download {
   return 'download' in response
+}
+
+/** Whether the response is a stream of events. */
+export function isEventStream(response: ResponseSchema): response is EventStream {
+  return 'events' in response
 }
 
 /** The input fields that the path names, in order. */

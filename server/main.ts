@@ -9,6 +9,7 @@ import { mailGateway } from './gateways/mail.ts'
 import { smsGateway } from './gateways/sms.ts'
 import { openStorage } from './gateways/open-storage.ts'
 import { startJobs } from './jobs.ts'
+import { startLive } from './live.ts'
 import { createLog } from './log.ts'
 import { publicPages } from './podcasts/render-public-page.ts'
 import { loadSigner } from './podcasts/signature.ts'
@@ -26,6 +27,7 @@ await migrateDatabase(databaseUrl)
 const { pool, db, close } = connect(databaseUrl)
 const storage = await openStorage(settings)
 const jobs = await startJobs(databaseUrl, log)
+const live = await startLive(databaseUrl, log)
 const outside = { storage, sms: smsGateway(settings), mail: mailGateway(settings) }
 const signer = await loadSigner(db)
 const services = {
@@ -34,6 +36,7 @@ const services = {
   db,
   ...outside,
   jobs,
+  live,
   log,
   signer,
   renderRsvpPage,
@@ -68,6 +71,8 @@ async function stop(): Promise<void> {
   if (stopping) process.exit(1)
   stopping = true
   setTimeout(() => process.exit(1), longestStop).unref()
+  // Streams would stay open for as long as a quarter of an hour.
+  const unlistened = live.stop()
   // Idle connections of browsers are closed at once; those with a call in flight after it.
   server.close()
   if ('closeIdleConnections' in server) server.closeIdleConnections()
@@ -75,6 +80,7 @@ async function stop(): Promise<void> {
     new Promise((resolve) => server.once('close', resolve)),
     new Promise((resolve) => setTimeout(resolve, 10_000)),
   ])
+  await unlistened
   await jobs.stop()
   await close()
   await embedded?.stop()

@@ -9,7 +9,7 @@ import { startReminders } from './reminders/workers.ts'
 
 /** Starts what this process does in the background. */
 export async function startWorkers(
-  services: Omit<Services, 'pool' | 'signer' | 'checkResponses'>,
+  services: Omit<Services, 'live' | 'pool' | 'signer' | 'checkResponses'>,
 ): Promise<void> {
   const { db, storage, jobs } = services
   const giveUp = ({ id }: { id: string }) => changeImport(db, id, { status: 'failed', problem: 'internal' })

@@ -1,4 +1,12 @@
-import type { ResponseOf, Endpoint, Role, ValidInputOf, Who } from '#contract/endpoint.ts'
+import type {
+  Download,
+  Endpoint,
+  EventStream,
+  ResponseOf,
+  Role,
+  ValidInputOf,
+  Who,
+} from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connection.ts'
 
 /** Who makes the call. */
@@ -28,11 +36,11 @@ export type ContextFor<W extends Who> = W extends 'anyone'
     ? Context & { caller: Caller }
     : Context & { caller: Caller; church: { id: string; role: Role } }
 
-/** One call's work. A download answers a Response, all others what the contract says. */
+/** One call's work. A download and an event stream return a Response, all others what the contract says. */
 export type Handler<E extends Endpoint> = (
   input: ValidInputOf<E>,
   context: ContextFor<E['who']>,
-) => Promise<E['response'] extends { download: string } ? Response : ResponseOf<E>>
+) => Promise<E['response'] extends Download | EventStream ? Response : ResponseOf<E>>
 
 /** A handler for every call of an area; one that is missing does not compile. */
 export type Handlers<Area extends Record<string, Endpoint>> = { [Verb in keyof Area]: Handler<Area[Verb]> }

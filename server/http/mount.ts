@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { guestOf, isDownload } from '#contract/endpoint.ts'
+import { guestOf, isDownload, isEventStream } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
@@ -83,7 +83,7 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
         }))
 
     if (tries.length > 0 && endpoint.tries?.forgiven) await uncountTry(options.pool, tries)
-    if (isDownload(endpoint.response)) return result as Response
+    if (isDownload(endpoint.response) || isEventStream(endpoint.response)) return result as Response
     return c.json((options.checkResponses ? v.parse(strictly(endpoint.response), result) : result) as object)
   }
 }

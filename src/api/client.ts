@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isDownload, pathFields } from '#contract/endpoint.ts'
+import { isDownload, isEventStream, pathFields } from '#contract/endpoint.ts'
 import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { noteResponse, noteNetworkError } from '#src/lib/connection.ts'
 
@@ -46,7 +46,7 @@ export function clockOffset(): number | null {
 
 /**
  * Makes one call of the contract. Answers what the contract promises, checked; throws a ApiError or NetworkError.
- * A download answers its Response.
+ * A download and an event stream answer their Response.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
@@ -71,7 +71,7 @@ async function makeCall<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const response = await fetchCall(endpoint, input, options)
   noteClock(response)
-  if (response.ok && isDownload(endpoint.response)) return response
+  if (response.ok && (isDownload(endpoint.response) || isEventStream(endpoint.response))) return response
 
   const body = await response.json().catch(() => {
     throw new NetworkError()
