@@ -55,9 +55,9 @@ export function groupsQuery(churchId: string) {
   })
 }
 
-/** The marks of one service. */
+/** The marks of one service. Several ushers may mark it at once. */
 export const serviceQuery = (churchId: string, date: string) =>
-  query(attendance.get, { church_id: churchId, date }, { offline: true })
+  query(attendance.get, { church_id: churchId, date }, { offline: true, live: 2000 })
 
 /** The last 12 services with their totals. */
 export const lastServicesQuery = (churchId: string) =>
