@@ -6,6 +6,7 @@ import { churches } from './db/schema/church.ts'
 import { uploads } from './db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from './db/schema/http.ts'
 import { imports } from './db/schema/imports.ts'
+import { jobs as jobRows } from './db/schema/jobs.ts'
 import { podcastListens } from './db/schema/podcasts.ts'
 import { teamInvitations } from './db/schema/team.ts'
 import { deleteBytes } from './files/upload-parts.ts'
@@ -22,6 +23,7 @@ const keep = {
   sessions: '90 days',
   uploads: '24 hours',
   listens: '2 days',
+  jobs: '30 days',
   deletedChurches: `${deletionCanBeUndone} days`,
 }
 
@@ -31,7 +33,7 @@ const dayInMilliseconds = 24 * 60 * 60 * 1000
 const before = (age: string) => sql`now() - ${age}::interval`
 
 /**
- * Deletes what is no longer needed: old keys, sessions, codes and invitations, uploads of which nothing more has come,
+ * Deletes what is no longer needed: old keys, sessions, codes, jobs and invitations, uploads of which nothing more has come,
  * recordings and pictures of no podcast, photos that merges left behind, and the churches whose owners have not taken their deletion back.
  */
 export async function tidy(db: Db, storage: Storage): Promise<void> {
@@ -40,6 +42,7 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
   await db.delete(codes).where(lt(codes.expiresAt, sql`now()`))
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`))
   await db.delete(podcastListens).where(lt(podcastListens.startedAt, before(keep.listens)))
+  await db.delete(jobRows).where(lt(jobRows.updatedAt, before(keep.jobs)))
   await db.delete(teamInvitations).where(lt(teamInvitations.expiresAt, sql`now()`))
   const left = await db
     .select({ id: uploads.id })

@@ -1,7 +1,9 @@
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Jobs } from '#server/jobs.ts'
+import { startJob } from '#server/tracked-jobs.ts'
 import { fileKind, isSlow } from './file-kind.ts'
+import { importRead, importRecognise } from './job-kinds.ts'
 import { createImport } from './store.ts'
 
 /** Makes an import of a file of members and has it read in the background. Answers its id. */
@@ -14,6 +16,7 @@ export async function startImport(
   const { id, storageKey } = await createImport(tx, values)
   await services.storage.put(storageKey, bytes)
   const slow = isSlow(fileKind(bytes, list.filename))
-  await services.jobs.send(tx, slow ? 'import-recognise' : 'import-read', { id })
+  const { churchId, userId } = list
+  await startJob(tx, services.jobs, slow ? importRecognise : importRead, { churchId, userId, data: { id } })
   return id
 }

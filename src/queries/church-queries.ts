@@ -81,8 +81,9 @@ export const eventsQuery = (churchId: string) =>
 /** How many events a page has: all that is coming, in most churches. */
 export const eventsPage = 100
 
-/** One event with its guests. */
-export const eventQuery = (eventId: string) => query(events.get, { event_id: eventId }, { offline: true })
+/** One event with its guests, and what became of the messages to them. */
+export const eventQuery = (eventId: string) =>
+  query(events.get, { event_id: eventId }, { offline: true, live: 2000 })
 
 /** The gifts of so many days are kept for use without a network. */
 const recentDays = 30
