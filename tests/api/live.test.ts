@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { attendance } from '#contract/attendance.ts'
 import { imports } from '#contract/imports.ts'
+import { reminders } from '#contract/reminders.ts'
 import { notifyChanged } from '#server/db/changes.ts'
 import { transaction } from '#server/db/connection.ts'
 import { sessions } from '#server/db/schema/account.ts'
@@ -12,6 +13,7 @@ import { member, owner, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { openLive } from '#tests/support/live-stream.ts'
 import type { LiveStream } from '#tests/support/live-stream.ts'
+import { upload } from '#tests/support/samples/import-file.ts'
 import { listening } from '#tests/support/pages/listening.ts'
 
 // A database of its own: the connection that listens is cut off here.
@@ -101,6 +103,44 @@ describe('live changes of a church', () => {
     const stream = await watch(mine.church.id, usher.token)
     await notifyChanged(api.db, mine.church.id, [imports.get, 'secret'], [attendance.get, 'theirs'])
     expect(await stream.next()).toMatchObject({ key: 'theirs' })
+  })
+})
+
+describe('progress over the stream', () => {
+  /** Reads the stream until `until` holds; returns the calls that it named of the thing with this key. */
+  async function callsFor(stream: LiveStream, key: string, until: () => Promise<boolean>) {
+    const calls = new Set<string | null>()
+    while (!(await until())) {
+      const change = await stream.next()
+      if (!change) throw new Error(`The stream has ended; it named ${[...calls].join()}`)
+      if (change.key === key || change.key === null) calls.add(change.call)
+    }
+    return calls
+  }
+
+  it('tells of an import at each of its steps', async () => {
+    const stream = await watch()
+    const id = await upload(api, mine, 'manm.csv', 'Name;Phone\nWideline Pierre;37123456\n')
+    const status = async () =>
+      (await api.call(imports.get, { import_id: id }, { token: mine.token })).body.status
+    const read = await callsFor(stream, id, async () => (await status()) === 'review')
+    expect([...read]).toEqual(expect.arrayContaining(['imports.get', 'imports.list']))
+    const confirmed = await api.call(imports.confirm, { import_id: id }, { token: mine.token })
+    expect(confirmed.status).toBe(200)
+    const added = await callsFor(stream, id, async () => (await status()) === 'done')
+    expect(added).toContain('imports.get')
+  })
+
+  it('tells of a send until nothing of it is queued', async () => {
+    const stream = await watch()
+    const input = { church_id: mine.church.id, member_ids: [memberId] }
+    const sent = await api.call(reminders.sms, input, { token: mine.token })
+    expect(sent.status).toBe(200)
+    const { id } = sent.body
+    const isQueued = async () =>
+      (await api.call(reminders.send, { send_id: id }, { token: mine.token })).body.counts.queued > 0
+    const calls = await callsFor(stream, id, async () => !(await isQueued()))
+    expect([...calls]).toEqual(expect.arrayContaining(['reminders.send', 'reminders.sends']))
   })
 })
 
