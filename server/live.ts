@@ -114,7 +114,7 @@ export async function startLive(url: string, log: Log): Promise<Live> {
     },
     async stop() {
       stopping.abort()
-      for (const subscribers of churches.values()) for (const one of [...subscribers]) one.end()
+      for (const subscribers of churches.values()) for (const one of subscribers) one.end()
       await current?.end().catch(() => {})
       await running
     },

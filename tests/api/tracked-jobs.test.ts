@@ -50,7 +50,7 @@ function heldWork() {
     await Promise.race([
       ended,
       new Promise((_resolve, reject) => {
-        job.signal.addEventListener('abort', () => reject(job.signal.reason))
+        job.signal.addEventListener('abort', () => reject(job.signal.reason as Error))
       }),
     ])
   }
@@ -74,7 +74,7 @@ it('shows how far a job is while it runs, and tells whoever watches', async () =
   await expect.poll(status).toEqual(['done'])
   expect((await progressOf(db, [id])).get(id)).toBe(1)
   // Queued, running, half done, done.
-  await expect.poll(() => heard).toEqual(Array(4).fill({ call: 'imports.get', key: id }))
+  await expect.poll(() => heard).toEqual(Array.from({ length: 4 }, () => ({ call: 'imports.get', key: id })))
   stop()
 })
 
