@@ -3,6 +3,7 @@ import { benchApi } from './api.ts'
 import { benchBackground } from './background.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchListening } from './listening.ts'
+import { benchLive } from './live.ts'
 import { benchPhone } from './phone.ts'
 import { benchSizes } from './sizes.ts'
 import { benchStream } from './stream.ts'
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<void>> = {
   listening: benchListening,
   lighthouse: benchLighthouse,
   upload: benchUpload,
+  live: benchLive,
 }
 
 const wanted = process.argv.slice(2)

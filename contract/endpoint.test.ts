@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { contract } from './contract.ts'
-import { area, endpoint, isDownload, pathFields } from './endpoint.ts'
+import { area, endpoint, isDownload, isEventStream, pathFields } from './endpoint.ts'
 
 const spec = {
   path: 'church/members/{member_id}',
@@ -82,6 +82,12 @@ it('area names its calls', () => {
 it('isDownload tells a file from JSON', () => {
   expect(isDownload({ download: 'text/csv' })).toBe(true)
   expect(isDownload(v.object({ download: v.string() }))).toBe(false)
+})
+
+it('isEventStream tells a stream of events from a file and from JSON', () => {
+  expect(isEventStream({ events: v.object({}) })).toBe(true)
+  expect(isEventStream({ download: 'text/csv' })).toBe(false)
+  expect(isEventStream(v.object({ events: v.string() }))).toBe(false)
 })
 
 it.each([

@@ -2,11 +2,16 @@ import type * as v from 'valibot'
 import type { ScopeKind, Scoping, Who } from './scope.ts'
 
 type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
-type ResponseSchema = v.GenericSchema | Download
+type ResponseSchema = v.GenericSchema | Download | EventStream
 
 /** A response that is a file and not JSON. */
 export interface Download {
   readonly download: string
+}
+
+/** A response that stays open (`text/event-stream`): each of its events is JSON of this schema. */
+export interface EventStream {
+  readonly events: v.GenericSchema
 }
 
 /** What one call over HTTP is. Everything that makes, handles, describes or tests the call reads it from here. */
@@ -71,7 +76,7 @@ export interface Endpoint<
 export type InputOf<E extends Endpoint> = v.InferInput<E['input']>
 /** What a handler gets: the input after validation. */
 export type ValidInputOf<E extends Endpoint> = v.InferOutput<E['input']>
-/** What the call responds with. A download has no typed response. */
+/** What the call responds with. A download has no typed response, nor has an event stream as a whole. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends v.GenericSchema
   ? v.InferOutput<E['response']>
   : unknown
@@ -121,6 +126,11 @@ export const guestMark = 'guest'
 /** Whether the response is a file. */
 export function isDownload(response: ResponseSchema): response is Download {
   return 'download' in response
+}
+
+/** Whether the response is a stream of events. */
+export function isEventStream(response: ResponseSchema): response is EventStream {
+  return 'events' in response
 }
 
 /** The input fields that the path names, in order. */

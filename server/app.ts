@@ -41,6 +41,8 @@ import { importsHandlers } from './imports/handlers.ts'
 import { importsScope } from './imports/scope.ts'
 import { prepareImport } from './imports/start.ts'
 import type { Jobs } from './jobs.ts'
+import type { Live } from './live.ts'
+import { liveHandlers } from './live/handlers.ts'
 import type { Log } from './log.ts'
 import { viewMember } from './members/columns.ts'
 import { membersHandlers } from './members/handlers.ts'
@@ -72,6 +74,7 @@ export interface Services extends PublicPages {
   sms: SmsGateway | null
   mail: MailGateway | null
   jobs: Jobs
+  live: Live
   log: Log
   signer: Signer
   /** Draws the page of an invitation. */
@@ -122,6 +125,7 @@ function allHandlers(services: Services) {
       podcasts: podcastMaker(services),
     }),
     podcasts: podcastsHandlers(services),
+    live: liveHandlers(services),
   } satisfies { [Area in keyof typeof contract]: Handlers<(typeof contract)[Area]> }
 }
 

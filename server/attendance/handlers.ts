@@ -1,6 +1,7 @@
-import type { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
+import { notifyChanged } from '#server/db/changes.ts'
 import { storedMembers } from '#server/db/merged-members.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { lockService, writeMarks } from './mark-store.ts'
@@ -43,10 +44,11 @@ export const attendanceHandlers: Handlers<typeof attendance> = {
       const standing = known.get(mark.memberId)
       return standing ? { ...mark, ...standing } : []
     })
-    const written =
-      theirs.length > 0 || counted
-        ? await writeMarks(db, service, { marks: theirs, guests: counted, by: caller.userId })
-        : { guests: await readGuests(db, church_id, date), marks: [] }
+    const writes = theirs.length > 0 || counted
+    const written = writes
+      ? await writeMarks(db, service, { marks: theirs, guests: counted, by: caller.userId })
+      : { guests: await readGuests(db, church_id, date), marks: [] }
+    if (writes) await notifyChanged(db, church_id, [attendance.get, date])
 
     const gone = asked.filter((id) => !known.has(kept.get(id) ?? id))
     return {

@@ -1,4 +1,4 @@
-import type { ResponseOf, Endpoint, ValidInputOf } from '#contract/endpoint.ts'
+import type { Download, Endpoint, EventStream, ResponseOf, ValidInputOf } from '#contract/endpoint.ts'
 import type { ScopeKind } from '#contract/scope.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { DeviceCookie } from './device-cookie.ts'
@@ -37,11 +37,11 @@ type ContextFor<E extends Endpoint> = E['in'] extends ScopeKind
     ? Context & { caller: Caller }
     : Context
 
-/** One call's work. A download resolves to a Response, all others to what the contract says. */
+/** One call's work. A download and an event stream resolve to a Response, all others to what the contract says. */
 export type Handler<E extends Endpoint> = (
   input: ValidInputOf<E>,
   context: ContextFor<E>,
-) => Promise<E['response'] extends { download: string } ? Response : ResponseOf<E>>
+) => Promise<E['response'] extends Download | EventStream ? Response : ResponseOf<E>>
 
 /** A handler for every call of an area; one that is missing does not compile. */
 export type Handlers<Area extends Record<string, Endpoint>> = { [Verb in keyof Area]: Handler<Area[Verb]> }

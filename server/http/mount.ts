@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { guestOf, isDownload, userIdHeader } from '#contract/endpoint.ts'
+import { guestOf, isDownload, isEventStream, userIdHeader } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
@@ -112,7 +112,7 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
       )
     }
     if (endpoint.tries?.forgiven) await uncountTry(options.pool, limits)
-    if (isDownload(endpoint.response)) return result as Response
+    if (isDownload(endpoint.response) || isEventStream(endpoint.response)) return result as Response
     return c.json((options.checkResponses ? v.parse(strictly(endpoint.response), result) : result) as object)
   }
 }

@@ -10,6 +10,7 @@ import { addMemberRows } from '#server/db/member-rows.ts'
 import type { NewMember } from '#server/db/member-rows.ts'
 import type { ImportRowValue } from '#server/db/schema/imports.ts'
 import type { Storage } from '#server/gateways/storage.ts'
+import type { Job } from '#server/tracked-jobs.ts'
 import { groupsByName } from './groups.ts'
 import { removeFile } from './import-file.ts'
 import { fillBlanks } from './merge.ts'
@@ -20,9 +21,9 @@ import type { ImportRecord } from './store.ts'
 const chunk = 500
 
 /** Adds what was confirmed: all of it or, when something stands in the way, nothing. */
-export async function addImport(db: Db, storage: Storage, id: string): Promise<void> {
+export async function addImport(db: Db, storage: Storage, id: string, job: Job): Promise<void> {
   try {
-    await transaction(db, (tx) => addAll(db, tx, id))
+    await transaction(db, (tx) => addAll(tx, id, job))
   } catch (error) {
     // The plan has become full between the look at the list and the adding.
     if (!(error instanceof LimitReached)) throw error
@@ -33,7 +34,7 @@ export async function addImport(db: Db, storage: Storage, id: string): Promise<v
   if (record?.status === 'done') await removeFile(storage, record.storageKey)
 }
 
-async function addAll(db: Db, tx: Db, id: string): Promise<void> {
+async function addAll(tx: Db, id: string, job: Job): Promise<void> {
   const record = await findImport(tx, id)
   if (record?.status !== 'adding') return
   const rows = await allRows(tx, id)
@@ -48,8 +49,7 @@ async function addAll(db: Db, tx: Db, id: string): Promise<void> {
     const part = adding.slice(start, start + chunk)
     const people = part.map(({ row, value }) => ({ row, ...personOf(value, groups, today), importId: id }))
     await addPeople(tx, record, people)
-    // Told outside the transaction, so that it is seen while the transaction runs.
-    await changeImport(db, id, { progress: Math.round(((start + part.length) / adding.length) * 1000) })
+    job.progress((start + part.length) / adding.length)
   }
   const merged = await fillBlanks(tx, record.churchId, merging, groups)
   await noteResults(tx, id, merged)
@@ -57,7 +57,6 @@ async function addAll(db: Db, tx: Db, id: string): Promise<void> {
   await changeImport(tx, id, {
     status: 'done',
     problem: null,
-    progress: 1000,
     added: adding.length,
     merged: merged.length,
     createdGroups: created,

@@ -9,14 +9,18 @@ import type { DoubtCode, RowProblem } from './rows/row-problem.ts'
 import type { ImportRecord, RowRecord } from './store.ts'
 import { undoUntil } from './undo-until.ts'
 
-/** An import without its rows, as the list of imports shows it. */
-export function viewSummary(record: ImportRecord) {
+/**
+ * An import without its rows, as the list of imports shows it.
+ * @param progress of its latest job, 0 to 1
+ */
+export function viewSummary(record: ImportRecord, progress = 0) {
+  const isWorking = record.status === 'reading' || record.status === 'adding'
   return {
     id: record.id,
     church_id: record.churchId,
     filename: record.filename,
     status: record.status,
-    progress: record.progress / 1000,
+    progress: isWorking ? progress : 1,
     createdAt: record.createdAt.toISOString(),
     added: record.added,
     merged: record.merged,

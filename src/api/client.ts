@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isDownload, pathFields, userIdHeader } from '#contract/endpoint.ts'
+import { isDownload, isEventStream, pathFields, userIdHeader } from '#contract/endpoint.ts'
 import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { noteResponse, noteNetworkError } from '#src/lib/connection.ts'
 import { learnServerTime } from '#src/lib/server-time.ts'
@@ -42,7 +42,7 @@ const timeout = 30_000
 
 /**
  * Makes one call of the contract. Answers what the contract promises, checked; throws a ApiError or NetworkError.
- * A download answers its Response.
+ * A download and an event stream answer their Response.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
@@ -67,7 +67,7 @@ async function makeCall<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const response = await fetchCall(endpoint, input, options)
   const receivedAt = Date.now()
-  if (response.ok && isDownload(endpoint.response)) return response
+  if (response.ok && (isDownload(endpoint.response) || isEventStream(endpoint.response))) return response
 
   const body = await response.json().catch(() => {
     throw new NetworkError()

@@ -11,6 +11,7 @@ import { pendingRows, watchOutbox } from '#src/offline/pending.ts'
 import { persistQueries } from '#src/offline/persister.ts'
 import { requestPersistence } from './request-persistence.ts'
 import { followUploads } from '#src/audio/uploads/follow-uploads.ts'
+import { startLive } from './live.ts'
 import { startSendLoop } from './send-loop.ts'
 import { watchConnection } from './watch-connection.ts'
 import { retryAfterLimit, metLimit } from './retry-after-limit.ts'
@@ -87,6 +88,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
   void refresh().catch(() => {})
   const stopSending = startSendLoop(afterSending)
   const stopWatchingConnection = watchConnection()
+  const stopLive = startLive(queryClient)
   const stopAsking = requestPersistence()
   const stopUploading = sendRecordings(userId)
   const stopFollowing = followUploads(open, () => void readUser().catch(() => {}))
@@ -106,6 +108,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     stopWatching()
     stopSending()
     stopWatchingConnection()
+    stopLive()
     stopAsking()
     stopUploading()
     stopFollowing()

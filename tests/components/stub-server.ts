@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { contract } from '#contract/contract.ts'
-import { pathFields } from '#contract/endpoint.ts'
+import { isDownload, isEventStream, pathFields } from '#contract/endpoint.ts'
 import type { ResponseOf, Endpoint, ValidInputOf } from '#contract/endpoint.ts'
 import { Problem } from '#server/http/problem.ts'
 import { validate } from '#server/http/read-input.ts'
@@ -86,10 +86,12 @@ async function handle(url: URL, request: RequestInit): Promise<Response> {
   try {
     const input = validate(endpoint, raw)
     requests.push({ name: endpoint.name, input })
+    // A stream on which nothing happens.
+    if (isEventStream(endpoint.response)) return new Response(new ReadableStream())
     const responder = responders.get(endpoint.name)
     if (!responder) throw new Error(`Nobody responds to ${endpoint.name}`)
     const body = await responder(input as never)
-    if ('download' in endpoint.response) return body as Response
+    if (isDownload(endpoint.response)) return body as Response
     return json(200, v.parse(endpoint.response, body))
   } catch (error) {
     if (!(error instanceof Problem)) throw error

@@ -43,8 +43,6 @@ export const imports = pgTable(
     status: text('status', {
       enum: ['reading', 'mapping', 'review', 'adding', 'done', 'undone', 'failed'],
     }).notNull(),
-    /** 0 to 1. */
-    progress: integer('progress_permille').notNull().default(0),
     /** Code of what stopped it, and the row of the file where it shows (0: the whole). */
     problem: text('problem'),
     problemRow: integer('problem_row').notNull().default(0),

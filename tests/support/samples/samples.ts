@@ -110,6 +110,7 @@ export const samples: Record<string, Sample> = {
   ...eventSamples,
   ...donationSamples,
   ...memberSamples,
+  'live.changes': ({ church }) => ({ church_id: church.id }),
   'groups.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
 
   'members.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10, q: 'elisee' }),
