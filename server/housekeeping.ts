@@ -14,7 +14,7 @@ import { removeFile } from './imports/import-file.ts'
 import type { Jobs } from './jobs.ts'
 import { deleteOrphanedPhotos, photosOfChurch } from './members/merge/list.ts'
 import { photoKey } from './members/photo.ts'
-import { removeUnneeded } from './podcasts/stored-files.ts'
+import { removeUnreferencedFiles } from './podcasts/stored-files.ts'
 
 /** How long things are kept that nobody deletes. */
 const keep = {
@@ -46,7 +46,7 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
     .from(uploads)
     .where(lt(uploads.heardAt, before(keep.uploads)))
   for (const { id } of left) await removeUpload(db, storage, id)
-  await removeUnneeded(db, storage, new Date(Date.now() - dayInMilliseconds))
+  await removeUnreferencedFiles(db, storage, new Date(Date.now() - dayInMilliseconds))
   for (const photo of await deleteOrphanedPhotos(db)) await storage.remove(photoKey(photo))
   const deleted = await db
     .select({ id: churches.id })

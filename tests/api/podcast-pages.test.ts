@@ -68,7 +68,7 @@ describe('the page of a podcast', () => {
     expect(
       [...html.matchAll(/<script (?!type="application\/(?:ld\+)?json")[^>]*>/g)].map(([tag]) => tag),
     ).toEqual([
-      '<script type="module" src="/wake.js">',
+      '<script type="module" src="/hydrate-later.js">',
       // Not run before it is wanted: it stands in a template.
       '<script type="module" src="/src/main.tsx">',
     ])
