@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { deletionCanBeUndone } from './church/rules.ts'
+import { deletionUndoDays } from './church/rules.ts'
 import type { Db } from './db/connection.ts'
 import { codes, sessions } from './db/schema/account.ts'
 import { churches } from './db/schema/church.ts'
@@ -22,7 +22,7 @@ const keep = {
   sessions: '90 days',
   uploads: '24 hours',
   listens: '2 days',
-  deletedChurches: `${deletionCanBeUndone} days`,
+  deletedChurches: `${deletionUndoDays} days`,
 }
 
 /** An upload that is being finished may not refer yet to what it has put into the storage. */

@@ -9,6 +9,7 @@ import { defaultCountry, isNameOf, viewChurch } from './rules.ts'
 import { addChurch, changeChurch, findChurch, listChurches } from './store.ts'
 import { readInvitations, readPlan } from './usage-store.ts'
 
+/** Handlers of churches: settings, usage, deletion. */
 export const churchHandlers: Handlers<typeof church> = {
   async list({ page, limit }, { db, caller }) {
     const { rows, total } = await listChurches(db, caller.userId, { limit, offset: (page - 1) * limit })

@@ -11,7 +11,7 @@ const plan = query<{ plan: Plan; timezone: string; members: number }>(
   'usage-plan',
 )
 
-/** The plan of a church's owner, and how many members the church has. */
+/** Returns the plan of a church's owner, its time zone and its number of members. */
 export async function readPlan(db: Db, churchId: string) {
   const [row] = await plan(db, [churchId])
   return row!
@@ -22,7 +22,7 @@ const invitations = query<{ invitations: number }>(
   'usage-invitations',
 )
 
-/** How many invitations a church has made in a month, `YYYY-MM`. */
+/** Returns the number of invitations that a church has made in a month (`YYYY-MM`). */
 export async function readInvitations(db: Db, churchId: string, month: string): Promise<number> {
   const [row] = await invitations(db, [churchId, `${month}-01`])
   return row?.invitations ?? 0

@@ -17,6 +17,7 @@ import {
 } from './rules.ts'
 import { addEvents, changeEvents, findEvent, listEvents, lockEvent, readPlan, removeEvents } from './store.ts'
 
+/** Handlers of events and invitations. */
 export const eventsHandlers: Handlers<typeof events> = {
   async list({ church_id, page, limit, from, to }, { db }) {
     const window = { from, to, limit, offset: (page - 1) * limit }
@@ -30,7 +31,7 @@ export const eventsHandlers: Handlers<typeof events> = {
   },
 
   async get({ event_id }, { db, church }) {
-    return eventOf(db, church.id, event_id)
+    return requireEvent(db, church.id, event_id)
   },
 
   async create({ id = randomUUID(), church_id, date, repeat_weeks, ...input }, { db }) {
@@ -44,7 +45,7 @@ export const eventsHandlers: Handlers<typeof events> = {
       await addEvents(db, church_id, filled, { ids: ids.slice(1), dates: dates.slice(1), ...series })
       await inviteMembers(db, church_id, invite_to_all ? ids : [id], member_ids)
     }
-    return eventOf(db, church_id, id)
+    return requireEvent(db, church_id, id)
   },
 
   async update({ event_id, date, scope, ...values }, { db, church }) {
@@ -60,7 +61,7 @@ export const eventsHandlers: Handlers<typeof events> = {
       startMinute: minuteOfDay(values.start_time),
       days: daysBetween(known.date, date),
     })
-    return eventOf(db, church.id, event_id)
+    return requireEvent(db, church.id, event_id)
   },
 
   async remove({ event_id, scope }, { db, church }) {
@@ -81,14 +82,17 @@ export const eventsHandlers: Handlers<typeof events> = {
   ...publicEventHandlers,
 }
 
-/** An event of the church with its guests, or a 404. */
-async function eventOf(db: Db, churchId: string, id: string): Promise<EventDetail> {
+/** Returns an event with its guests. Throws `Problem` 404 when the church has none of that id. */
+async function requireEvent(db: Db, churchId: string, id: string): Promise<EventDetail> {
   const event = await findEvent(db, churchId, id)
   if (!event) throw notFound()
   return viewEventDetail(event)
 }
 
-/** Invites members to events of the church and counts what is new; answers how many that is. All of it or nothing. */
+/**
+ * Invites members to events and counts the new invitations against the plan. Returns the number of new ones. Throws
+ * without effect when a member is missing or the limit is exceeded.
+ */
 async function inviteMembers(tx: Db, churchId: string, eventIds: string[], memberIds: string[]) {
   if (memberIds.length === 0) return 0
   const members = await lockMembers(tx, churchId, memberIds)

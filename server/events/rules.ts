@@ -47,26 +47,26 @@ export function viewEventDetail(row: EventDetailRow): EventDetail {
   }
 }
 
-/** The dates of an event that repeats: so many in all, a week apart. */
+/** Returns the dates of a weekly event; `weeks` is the number of dates. */
 export function weeklyDates(first: string, weeks: number): string[] {
   return Array.from({ length: weeks }, (_, week) => addDays(first, 7 * week))
 }
 
-/** From one day to another, in days. */
+/** Number of days between two dates. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** The first day of the month that it is in a time zone: what invitations are counted by. */
+/** First day of the current month in a time zone: the key of invitation counts. */
 export function monthIn(timezone: string, now: Date): string {
   return `${dateIn(timezone, now).slice(0, 7)}-01`
 }
 
-/** Throws a 402 when the church has now made more invitations in a month than its owner's plan allows. */
+/** Throws `Problem` 402 when the church has made more invitations in a month than its owner's plan allows. */
 export function checkInvitationLimit(made: { used: number; added: number }, plan: Plan): void {
   const { name, invitesPerMonth: limit } = plans[plan]
   if (made.used <= limit) return
-  const words = { plan: name, limit, left: Math.max(0, limit - (made.used - made.added)) }
-  const larger = plan !== 'growth'
-  throw new Problem(402, larger ? m.invite_limit_reached(words) : m.invite_limit_reached_largest(words))
+  const values = { plan: name, limit, left: Math.max(0, limit - (made.used - made.added)) }
+  const canUpgrade = plan !== 'growth'
+  throw new Problem(402, canUpgrade ? m.invite_limit_reached(values) : m.invite_limit_reached_largest(values))
 }

@@ -25,6 +25,7 @@ import {
 
 const isHigher = (role: Role, than: Role) => roles.indexOf(role) > roles.indexOf(than)
 
+/** Handlers of a church's team and its invitations. */
 export const teamHandlers = ({ settings }: { settings: Settings }): Handlers<typeof team> => ({
   async list({ church_id }, { db, church }) {
     return {
@@ -62,15 +63,15 @@ export const teamHandlers = ({ settings }: { settings: Settings }): Handlers<typ
     const offer = await claimOffer(db, hashSecret(token))
     if (!offer) throw notFound()
     const { id, churchId, churchName, role } = offer
-    const place = { church_id: churchId, church_name: churchName }
+    const membership = { church_id: churchId, church_name: churchName }
     if (!(await addColleague(db, { churchId, userId, role }))) {
       const known = (await findColleague(db, churchId, userId))!
-      // Whoever tries their own link, or has that much already, leaves it to the one whom it is for.
-      if (!isHigher(role, known.role)) return { ...place, role: known.role }
+      // The link stays unused when its opener has this role or a higher one: it is meant for somebody else.
+      if (!isHigher(role, known.role)) return { ...membership, role: known.role }
       await changeRole(db, churchId, userId, role)
     }
     await removeInvitation(db, churchId, id)
-    return { ...place, role }
+    return { ...membership, role }
   },
 
   async change({ church_id, user_id, role }, { db }) {
