@@ -2,27 +2,27 @@ import { buffer } from 'node:stream/consumers'
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import { closeOnce } from './close-once.ts'
-import { parted } from './upload-parts.ts'
+import { multipartOf } from './upload-parts.ts'
 import { checkParts } from './rules.ts'
-import { partsOf } from './store.ts'
+import { findParts } from './store.ts'
 import type { Outcome, Upload } from './store.ts'
 
-/** Makes an import of a list of members. Answers its id. */
+/** Creates an import from a list of members. Resolves to its id. */
 export type StartImport = (
   tx: Db,
   list: { churchId: string; userId: string; filename: string; bytes: Uint8Array },
 ) => Promise<string>
 
-/** Makes an import of a list of members that has been uploaded. */
+/** Completes the upload of a list of members: creates an import from it. */
 export async function completeList(
   db: Db,
   { storage, startImport }: { storage: Storage; startImport: StartImport },
   upload: Upload,
 ): Promise<Outcome> {
-  const parts = await partsOf(db, upload.id)
+  const parts = await findParts(db, upload.id)
   checkParts(upload, parts)
-  await storage.joinParts(parted(upload), parts)
-  const bytes = await buffer(storage.read(parted(upload).key))
+  await storage.joinParts(multipartOf(upload), parts)
+  const bytes = await buffer(storage.read(multipartOf(upload).key))
   return closeOnce(db, storage, upload, async (tx) => {
     const list = { churchId: upload.churchId!, userId: upload.userId, filename: upload.title, bytes }
     return { import: await startImport(tx, list) }

@@ -3,27 +3,28 @@ import type { Jobs } from '#server/jobs.ts'
 import type { Mail, MailGateway } from './mail.ts'
 import { storeUnsent } from './unsent.ts'
 
-/** Sends a mail when the caller's transaction commits, without anybody waiting for the mail server. */
+/** Enqueues a mail; it is sent in the background after the caller's transaction commits. */
 export type EnqueueMail = (tx: Db, mail: Mail) => Promise<void>
 
-/** Mails by way of a job; without a mail server they are kept for the operator at once. */
+/** Creates the mail queue. Mails are sent by a job; without a mail server they are stored as unsent at once. */
 export function mailQueue({ mail, jobs }: { mail: MailGateway | null; jobs: Jobs }): EnqueueMail {
-  return (tx, letter) => (mail ? jobs.send(tx, 'mail', letter, { patient: true }) : storeUnsent(tx, letter))
+  return (tx, message) =>
+    mail ? jobs.send(tx, 'mail', message, { patient: true }) : storeUnsent(tx, message)
 }
 
-/** Starts handing mails over. What is refused, or cannot be handed over for half a day, the operator gets. */
+/** Starts the worker. Mails that are rejected, or fail for half a day, are stored as unsent. */
 export async function startMail(services: { db: Db; mail: MailGateway | null; jobs: Jobs }): Promise<void> {
   const { db, mail, jobs } = services
-  const keep = (letter: Mail) => storeUnsent(db, letter)
+  const moveToUnsent = (message: Mail) => storeUnsent(db, message)
   await jobs.work<Mail>(
     'mail',
-    async (letter) => {
-      if (!mail) return keep(letter)
-      const { kind } = await mail.send(letter)
-      if (kind === 'refused') return keep(letter)
-      // Better one mail twice than none: it carries a code that somebody waits for.
+    async (message) => {
+      if (!mail) return moveToUnsent(message)
+      const { kind } = await mail.send(message)
+      if (kind === 'refused') return moveToUnsent(message)
+      // Retries although it may have been sent: a duplicate is better than a missing code that somebody waits for.
       if (kind !== 'taken') throw new Error('The mail server did not take a mail.')
     },
-    keep,
+    moveToUnsent,
   )
 }

@@ -9,7 +9,7 @@ export async function storeUnsent(db: Db, mail: Mail): Promise<void> {
     .values({ channel: 'mail', recipient: mail.to, subject: mail.subject, body: mail.text })
 }
 
-/** The same for a text. */
+/** Stores a text message as unsent. */
 export async function storeText(db: Db, text: { to: string; body: string }): Promise<void> {
   await db.insert(outboxMessages).values({ channel: 'sms', recipient: text.to, body: text.body })
 }
