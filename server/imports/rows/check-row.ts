@@ -5,7 +5,7 @@ import { plainText } from './person-name.ts'
 import { readPhone } from './phone-cell.ts'
 import { MAX_GROUP_LENGTH, MAX_GROUPS, MAX_NAME_LENGTH, type RowProblem } from './row-problem.ts'
 
-/** A person as the file or the review screen has them. More phones or emails than one: the most wanted first. */
+/** The values of a person from the file or the review screen; preferred phones and emails first. */
 export interface RowValues {
   name: string
   phones: string[]
@@ -13,11 +13,12 @@ export interface RowValues {
   groups: string[]
 }
 
+/** A row in its stored form with its problems. */
 export interface CheckedRow {
   name: string
-  /** E.164, empty when there is none; as it was written when it is no number. */
+  /** E.164; empty when there is none; unchanged when it is invalid. */
   phone: string
-  /** In lower case, empty when there is none; as it was written when it is no address. */
+  /** Lower case; empty when there is none; unchanged when it is invalid. */
   email: string
   groups: string[]
   problems: RowProblem[]
@@ -25,10 +26,10 @@ export interface CheckedRow {
 
 const address = emailField(() => '')
 
-/** What people write into an email column to say that there is none. */
+/** Placeholders for "no email". */
 const NONE = /^(?:n\/?a|none|no|null|nil|nan|unknown|x+|aucune?|n[ée]ant|pa gen(?:yen)?|non|[-–—?.*_/]+|0+)$/i
 
-/** Brings one person's values into the form in which they are kept, and says what is wrong with them. */
+/** Normalizes the values of a person to their stored form and returns them with their problems. */
 export function checkRow(values: RowValues, country: string): CheckedRow {
   const problems: RowProblem[] = []
   const name = plainText(values.name)
@@ -52,13 +53,13 @@ export function checkRow(values: RowValues, country: string): CheckedRow {
   }
 }
 
-/** Phone and email for comparing: text that is no number or address doubles nobody. */
+/** Returns phone and email for finding duplicates; invalid values are empty. */
 export function reachable(row: { phone: string; email: string; problems: { field: string }[] }) {
   const wrong = new Set(row.problems.map(({ field }) => field))
   return { phone: wrong.has('phone') ? '' : row.phone, email: wrong.has('email') ? '' : row.email }
 }
 
-/** The first address in the cells; when none is one, what stands there as it is. */
+/** Returns the first valid address in the cells, otherwise the first text unchanged. */
 function readEmail(cells: string[]): { email: string; valid: boolean } {
   const filled = cells.map(plainText).filter((cell) => cell && !NONE.test(cell))
   for (const text of filled.flatMap(addressesIn)) {
@@ -70,8 +71,8 @@ function readEmail(cells: string[]): { email: string; valid: boolean } {
 }
 
 /**
- * What in a cell may be an address: the whole, what stands in `<...>`, or its pieces. Spaces part addresses only
- * where each piece is one: "jean pierre@x.ht" is a mistake and not the address of Pierre.
+ * Returns the candidates for an address in a cell: the whole, the content of `<...>`, and its pieces. Spaces separate
+ * addresses only where each piece is one: "jean pierre@x.ht" is a mistake, not the address of Pierre.
  */
 function addressesIn(cell: string): string[] {
   if (cell.length > 1000) return []
@@ -83,13 +84,13 @@ function addressesIn(cell: string): string[] {
   return [cell, ...inBrackets, ...pieces].map((text) => text.replace(/^mailto:/i, ''))
 }
 
-/** The groups named in the cells, each once. */
+/** Returns the groups in the cells without duplicates. */
 function readGroups(cells: string[]): string[] {
   const named = new Map<string, string>()
   for (const piece of cells.flatMap((cell) => cell.split(/[,;|\n]|:::/))) {
     const group = plainText(piece.replace(/^\s*\*\s/, ''))
     const key = fold(group)
-    // "myContacts" is every contact's group in an address book.
+    // "myContacts" is the group of every contact in an address book.
     if (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(group) && key !== 'n/a' && key !== 'mycontacts') {
       if (!named.has(key)) named.set(key, group)
     }
@@ -97,7 +98,7 @@ function readGroups(cells: string[]): string[] {
   return [...named.values()]
 }
 
-/** At most `length` UTF-16 units, with an ellipsis where something is missing and no half character before it. */
+/** Cuts a text to `length` UTF-16 units with an ellipsis, without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   return `${text.slice(0, length - 1).replace(/\p{Surrogate}$/u, '')}…`
