@@ -14,7 +14,10 @@ const megabyte = 1024 * 1024
 const rounds = 5
 const listeners = 200
 
-/** Ranges of a long sermon, beside nginx on the same file in turns; what many slow listeners cost; seeking. */
+/**
+ * Measures ranges of a long podcast, alternating with nginx on the same file; seeking; and the memory of many slow
+ * listeners.
+ */
 export async function benchStream(): Promise<void> {
   await withServer(async ({ origin, port, pid, dataDir, db, storage }) => {
     const register = await fetch(...requestOf(origin))
@@ -48,7 +51,7 @@ interface Served {
 }
 
 async function compareThroughput(ours: Served, theirs: Served): Promise<void> {
-  // A server runs for weeks: measured is what it comes to, not how soon its code is compiled.
+  // Warm-up: a server runs for weeks, so the time until its code is compiled does not count.
   for (let round = 0; round < rounds; round++) await measure(ours)
   const results: [ours: Figures, theirs: Figures][] = []
   for (let round = 0; round < rounds; round++) results.push([await measure(ours), await measure(theirs)])
@@ -58,16 +61,16 @@ async function compareThroughput(ours: Served, theirs: Served): Promise<void> {
   ] as const) {
     const rate = median(results.map((round) => round[i].rate)).toFixed(0)
     const cost = median(results.map((round) => round[i].cost)).toFixed(2)
-    console.log(`1 MB ranges, 8 connections: ${name} ${rate} MB/s, ${cost} s of processor time for each GB`)
+    console.log(`1 MB ranges, 8 connections: ${name} ${rate} MB/s, ${cost} CPU seconds per GB`)
   }
   const share = median(results.map(([a, b]) => a.rate / b.rate))
   console.log(`  of nginx, median of ${rounds} rounds: ${Math.round(share * 100)} %`)
 }
 
 interface Figures {
-  /** MB a second. */
+  /** MB per second. */
   rate: number
-  /** Seconds of the server's processor time for each GB; says something on a busy machine too. */
+  /** The server's CPU seconds per GB; meaningful on a busy machine too. */
   cost: number
 }
 
@@ -78,7 +81,7 @@ async function measure({ target, pid }: Served): Promise<Figures> {
   return { rate, cost: (processorTime(pid) - before) / ((rate * seconds) / 1000) }
 }
 
-/** In seconds; Linux counts it in hundredths. */
+/** CPU time in seconds; Linux counts it in hundredths. */
 function processorTime(pid: number): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -94,7 +97,7 @@ async function compareSeeks(ours: Target, theirs: Target): Promise<void> {
   ] as const) {
     const times = await seekTimes(target, 300)
     const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(1)
-    console.log(`first byte of a random place, ms: ${name} p50 ${at(0.5)}, p99 ${at(0.99)}`)
+    console.log(`first byte at a random offset, ms: ${name} p50 ${at(0.5)}, p99 ${at(0.99)}`)
   }
 }
 
@@ -109,12 +112,12 @@ async function measureListeners(ours: Target, pid: number): Promise<void> {
   const rate = received() / megabyte / samples.length
   stop()
   console.log(
-    `${listeners} slow listeners at once (${rate.toFixed(0)} MB/s together): the server’s memory, MB:`,
+    `${listeners} concurrent slow listeners (${rate.toFixed(0)} MB/s in total): the server’s memory, MB:`,
   )
   console.log(`  before ${before}; after 5, 10, 15 s: ${[samples[4], samples[9], samples[14]].join(', ')}`)
 }
 
-/** In MB, as Linux tells it. */
+/** Resident memory in MB, from /proc. */
 function memoryOf(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]
   return Math.round(Number(kilobytes) / 1024)

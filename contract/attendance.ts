@@ -3,7 +3,7 @@ import { area, endpoint } from './endpoint.ts'
 import { date, id, instant, limit, page } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
-/** Whether a member was there. The latest `marked_at` wins, wherever it comes from. */
+/** Whether a member was present. The latest `marked_at` wins, from whatever device. */
 export const mark = v.object({ member_id: id, present: v.boolean(), marked_at: instant })
 export type Mark = v.InferOutput<typeof mark>
 

@@ -14,13 +14,13 @@ export const groupView = v.object({
 })
 export type Group = v.InferOutput<typeof groupView>
 
-/** What the group form fills in. */
+/** The fields of the group form. */
 export const groupFields = {
   name: requiredText(100, () => m.name_required()),
   description: optionalText(1000),
 }
 
-/** One member or several of the same church as the group. */
+/** One or several members of the group's church. */
 const chosenMembers = {
   group_id: id,
   member_id: v.optional(id),

@@ -11,7 +11,7 @@ describe('checkRow', () => {
     expect(check({})).toEqual({ name: 'Jean', phone: '', email: '', groups: [], problems: [] })
   })
 
-  it('brings every value into the form in which it is kept', () => {
+  it('normalizes every value to its stored form', () => {
     expect(
       check({
         name: ' E\u0301lise\u0301e  P ',
@@ -27,7 +27,7 @@ describe('checkRow', () => {
     })
   })
 
-  it('names every field that is wrong', () => {
+  it('reports every invalid field', () => {
     expect(codes({ name: ' ', phones: ['abc'], emails: ['@'], groups: ['g'.repeat(101)] })).toEqual([
       'name name_missing',
       'phone phone_invalid',
@@ -39,7 +39,7 @@ describe('checkRow', () => {
     ])
   })
 
-  it('cuts a name of 10,000 characters and says so', () => {
+  it('cuts a name of 10,000 characters and reports it', () => {
     expect(codes({ name: 'x'.repeat(200) })).toEqual([])
     const { name, problems } = check({ name: `${'x'.repeat(198)}${'🙏'.repeat(5000)}` })
     expect(problems).toEqual([{ field: 'name', code: 'name_too_long' }])
@@ -66,20 +66,20 @@ describe('checkRow', () => {
     },
   )
 
-  it('takes the first column that has an address', () => {
+  it('uses the first column with a valid address', () => {
     expect(check({ emails: ['', 'x', 'jean@example.ht'] })).toMatchObject({
       email: 'jean@example.ht',
       problems: [],
     })
   })
 
-  it('names each group once, however it is written', () => {
+  it('returns each group once, however it is written', () => {
     expect(
       check({ groups: ['Koral;Jèn | koral', 'JÈN\nYouth ::: * myContacts', 'n/a', '-', '🎵'] }).groups,
     ).toEqual(['Koral', 'Jèn', 'Youth', '🎵'])
   })
 
-  it('leaves its own answer as it is', () => {
+  it('does not change its own result', () => {
     const first = check({
       name: "'+Pierre, 🙏 שמעון",
       phones: ['37 bad'],
