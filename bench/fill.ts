@@ -57,8 +57,8 @@ export async function addMembers(db: Db, churchId: string, size: number): Promis
 }
 
 /**
- * A church of `size` members with five years of services, each with `marksPerService` of them marked, with gifts and
- * events, filled by the database itself. Answers its id and the token of its owner.
+ * Creates a church of `size` members with five years of services, each with `marksPerService` marks, with gifts and
+ * events, by SQL. Resolves to its id and the token of its owner.
  */
 export async function fillChurch({ pool, db }: Connection, size: number, marksPerService: number) {
   const id = `church-${size}`

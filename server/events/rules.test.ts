@@ -3,7 +3,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from '#server/http/problem.ts'
 import { checkInvitationLimit, daysBetween, monthIn, weeklyDates } from './rules.ts'
 
-it('repeats from week to week, over the end of a month, of a year and of daylight saving', () => {
+it('repeats weekly, across the end of a month, of a year and of daylight saving time', () => {
   expect(weeklyDates('2026-12-23', 3)).toEqual(['2026-12-23', '2026-12-30', '2027-01-06'])
   expect(weeklyDates('2026-10-28', 2)).toEqual(['2026-10-28', '2026-11-04'])
   expect(weeklyDates('2026-02-28', 1)).toEqual(['2026-02-28'])
@@ -18,7 +18,7 @@ it.each([
 })
 
 it.each([
-  // In Haiti it is still October, in UTC it is November.
+  // Still October in Haiti, November in UTC.
   ['America/Port-au-Prince', '2026-11-01T03:30:00Z', '2026-10-01'],
   ['America/Port-au-Prince', '2026-11-01T04:30:00Z', '2026-11-01'],
   ['America/Los_Angeles', '2027-01-01T07:59:00Z', '2026-12-01'],
@@ -27,12 +27,12 @@ it.each([
 })
 
 describe('the invitations of a month', () => {
-  it('may be as many as the plan allows', () => {
+  it('may reach the limit of the plan', () => {
     expect(() => checkInvitationLimit({ used: 40, added: 40 }, 'free')).not.toThrow()
     expect(() => checkInvitationLimit({ used: 500, added: 1 }, 'starter')).not.toThrow()
   })
 
-  it('may not be more: the refusal says how many are left', () => {
+  it('may not exceed it: the error has the number left', () => {
     expect(() => checkInvitationLimit({ used: 41, added: 3 }, 'free')).toThrow(
       expect.objectContaining({
         status: 402,
@@ -41,13 +41,13 @@ describe('the invitations of a month', () => {
     )
   })
 
-  it('are none when the plan has become smaller', () => {
+  it('have none left after a downgrade', () => {
     const refuse = () => checkInvitationLimit({ used: 301, added: 1 }, 'free')
     expect(refuse).toThrow(Problem)
     expect(refuse).toThrow(m.invite_limit_reached({ plan: 'Free', limit: 40, left: 0 }))
   })
 
-  it('on the largest plan no larger one is offered', () => {
+  it('suggest no upgrade on the largest plan', () => {
     expect(() => checkInvitationLimit({ used: 2001, added: 1 }, 'growth')).toThrow(
       m.invite_limit_reached_largest({ plan: 'Growth', limit: 2000, left: 0 }),
     )

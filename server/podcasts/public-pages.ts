@@ -23,9 +23,7 @@ import { findTranscript } from './transcript-store.ts'
  * later, and `style` is the content of both style sheets.
  */
 export interface PublicPages {
-  publicPages: (
-    route: string,
-  ) => Promise<{
+  publicPages: (route: string) => Promise<{
     render: RenderPublicPage
     shell: string
     files: string[]

@@ -41,7 +41,7 @@ describe('with times', () => {
     expect(readTranscript(filename, text)).toEqual({ timed: true, cues: expected })
   })
 
-  test('captions say the same, whatever is said in them', () => {
+  test('captions round-trip any text', () => {
     const said = [
       { start: 0.25, end: 59.9995, text: 'a --> b & <c>' },
       { start: 3723.004, end: 3724, text: 'two\nlines' },
