@@ -122,4 +122,5 @@ export async function fillChurch({ pool, db }: Connection, size: number, marksPe
   await pool.query('vacuum analyze')
   return { id, token, size }
 }
+/** A church that `fillChurch` has created. */
 export type BenchChurch = Awaited<ReturnType<typeof fillChurch>>

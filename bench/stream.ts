@@ -28,12 +28,12 @@ export async function benchStream(): Promise<void> {
     })
     const hash = createHash('sha256').update(bytes).digest('hex')
     const nginx = await startNginx(join(dataDir, 'files/audio'), dataDir)
-    const ours: Target = { port, path: `/api/files/stream/${id}.mp3`, size: bytes.length }
-    const theirs: Target = { port: nginx.port, path: `/${hash}.mp3`, size: bytes.length }
+    const lakouTarget: Target = { port, path: `/api/files/stream/${id}.mp3`, size: bytes.length }
+    const nginxTarget: Target = { port: nginx.port, path: `/${hash}.mp3`, size: bytes.length }
     try {
-      await compareThroughput({ target: ours, pid }, { target: theirs, pid: nginx.pid })
-      await compareSeeks(ours, theirs)
-      await measureListeners(ours, pid)
+      await compareThroughput({ target: lakouTarget, pid }, { target: nginxTarget, pid: nginx.pid })
+      await compareSeeks(lakouTarget, nginxTarget)
+      await measureListeners(lakouTarget, pid)
     } finally {
       nginx.stop()
     }
@@ -50,11 +50,12 @@ interface Served {
   pid: number
 }
 
-async function compareThroughput(ours: Served, theirs: Served): Promise<void> {
+async function compareThroughput(lakouTarget: Served, nginxTarget: Served): Promise<void> {
   // Warm-up: a server runs for weeks, so the time until its code is compiled does not count.
-  for (let round = 0; round < rounds; round++) await measure(ours)
-  const results: [ours: Figures, theirs: Figures][] = []
-  for (let round = 0; round < rounds; round++) results.push([await measure(ours), await measure(theirs)])
+  for (let round = 0; round < rounds; round++) await measure(lakouTarget)
+  const results: [ours: Figures, nginx: Figures][] = []
+  for (let round = 0; round < rounds; round++)
+    results.push([await measure(lakouTarget), await measure(nginxTarget)])
   for (const [name, i] of [
     ['ours', 0],
     ['nginx', 1],
@@ -75,10 +76,10 @@ interface Figures {
 }
 
 async function measure({ target, pid }: Served): Promise<Figures> {
-  const before = processorTime(pid)
+  const initial = processorTime(pid)
   const seconds = 3
   const rate = await rangeThroughput(target, { connections: 8, length: megabyte, seconds })
-  return { rate, cost: (processorTime(pid) - before) / ((rate * seconds) / 1000) }
+  return { rate, cost: (processorTime(pid) - initial) / ((rate * seconds) / 1000) }
 }
 
 /** CPU time in seconds; Linux counts it in hundredths. */
@@ -90,10 +91,10 @@ function processorTime(pid: number): number {
   return (Number(user) + Number(system)) / 100
 }
 
-async function compareSeeks(ours: Target, theirs: Target): Promise<void> {
+async function compareSeeks(lakouTarget: Target, nginxTarget: Target): Promise<void> {
   for (const [name, target] of [
-    ['ours', ours],
-    ['nginx', theirs],
+    ['ours', lakouTarget],
+    ['nginx', nginxTarget],
   ] as const) {
     const times = await seekTimes(target, 300)
     const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(1)
@@ -101,9 +102,9 @@ async function compareSeeks(ours: Target, theirs: Target): Promise<void> {
   }
 }
 
-async function measureListeners(ours: Target, pid: number): Promise<void> {
-  const before = memoryOf(pid)
-  const { received, stop } = await slowListeners(ours, listeners)
+async function measureListeners(lakouTarget: Target, pid: number): Promise<void> {
+  const initial = memoryOf(pid)
+  const { received, stop } = await slowListeners(lakouTarget, listeners)
   const samples: number[] = []
   for (let second = 0; second < 15; second++) {
     await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -114,7 +115,7 @@ async function measureListeners(ours: Target, pid: number): Promise<void> {
   console.log(
     `${listeners} concurrent slow listeners (${rate.toFixed(0)} MB/s in total): the server’s memory, MB:`,
   )
-  console.log(`  before ${before}; after 5, 10, 15 s: ${[samples[4], samples[9], samples[14]].join(', ')}`)
+  console.log(`  initial ${initial}; after 5, 10, 15 s: ${[samples[4], samples[9], samples[14]].join(', ')}`)
 }
 
 /** Resident memory in MB, from /proc. */

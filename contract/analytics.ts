@@ -4,6 +4,7 @@ import type { ResponseOf } from './endpoint.ts'
 import { id } from './fields/fields.ts'
 import { currencies, sum } from './fields/money.ts'
 
+/** The calls for the figures of a church. */
 export const analytics = area('analytics', {
   overview: endpoint({
     method: 'GET',
@@ -91,5 +92,7 @@ export const analytics = area('analytics', {
     }),
   }),
 })
+/** The figures of the dashboard. */
 export type Overview = ResponseOf<typeof analytics.overview>
+/** The figures of the last twelve months. */
 export type Trend = ResponseOf<typeof analytics.trend>

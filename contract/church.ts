@@ -14,6 +14,7 @@ export const timezones = [
   'America/Puerto_Rico',
   'America/Port-au-Prince',
 ] as const
+/** The time zone of a church. */
 export const timezone = v.picklist(timezones, () => m.timezone_required())
 
 /** Countries for phone numbers without a country code: ISO 3166 codes of Haiti and its diaspora. */
@@ -69,6 +70,7 @@ export const churchView = v.object({
   /** When it will be removed for good; null unless its owner has deleted it. */
   deletedUntil: v.nullable(v.string()),
 })
+/** A church with the caller's role in it. */
 export type Church = v.InferOutput<typeof churchView>
 
 /** Usage of the limits of the owner's plan. */
@@ -81,8 +83,10 @@ export const usageView = v.object({
   invite_limit: v.number(),
   month: v.string(),
 })
+/** Usage of the limits of the owner's plan. */
 export type Usage = v.InferOutput<typeof usageView>
 
+/** The calls for churches. */
 export const church = area('church', {
   list: endpoint({
     method: 'GET',

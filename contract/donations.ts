@@ -16,6 +16,7 @@ export const donationView = v.object({
   date: v.string(),
   createdAt: v.string(),
 })
+/** A gift. */
 export type Donation = v.InferOutput<typeof donationView>
 
 /** The day of a gift: `YYYY-MM-DD`. Of an ISO instant, the date part counts. */
@@ -61,6 +62,7 @@ const filter = {
   q: optionalText(100),
 }
 
+/** The calls for gifts and giving statements. */
 export const donations = area('donations', {
   list: endpoint({
     method: 'GET',

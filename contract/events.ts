@@ -3,7 +3,9 @@ import { area, endpoint } from './endpoint.ts'
 import { date, id, instant, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
+/** A guest's RSVP. */
 export const rsvpStatus = v.picklist(['pending', 'yes', 'no'], () => m.field_invalid())
+/** A guest's RSVP. */
 export type RsvpStatus = v.InferOutput<typeof rsvpStatus>
 
 /** A member who is invited to an event. */
@@ -17,6 +19,7 @@ export const invitedMember = v.object({
   /** Status of the last message with the link; null when none was sent. */
   sent: v.nullable(v.picklist(['queued', 'sent', 'delivered', 'failed', 'opted_out', 'no_address', 'kept'])),
 })
+/** A member who is invited to an event. */
 export type InvitedMember = v.InferOutput<typeof invitedMember>
 
 /** An event in a list. `date` is a day of the calendar; times are free text ("10:00 AM"). */
@@ -37,6 +40,7 @@ export const eventSummary = v.object({
   rsvp_no_count: v.number(),
   createdAt: v.string(),
 })
+/** An event in a list. */
 export type EventSummary = v.InferOutput<typeof eventSummary>
 
 /** An event with its church and the invited members by name. */
@@ -46,6 +50,7 @@ export const eventView = v.object({
   church_address: v.string(),
   invited_members: v.array(invitedMember),
 })
+/** An event with its church and the invited members. */
 export type EventDetail = v.InferOutput<typeof eventView>
 
 const eventDate = v.pipe(
@@ -105,8 +110,10 @@ export const publicEvent = v.object({
   /** The invited member's name. */
   member_name: v.nullable(v.string()),
 })
+/** The public view of an event. */
 export type PublicEvent = v.InferOutput<typeof publicEvent>
 
+/** The calls for events, invitations and RSVPs. */
 export const events = area('events', {
   list: endpoint({
     method: 'GET',

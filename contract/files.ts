@@ -18,6 +18,7 @@ const key = v.pipe(
   v.regex(/^[\w./-]{1,200}$/, () => m.id_invalid()),
 )
 
+/** The calls for uploads. */
 export const files = area('files', {
   initiate: endpoint({
     method: 'POST',

@@ -12,6 +12,7 @@ export const groupView = v.object({
   description: v.string(),
   members: v.number(),
 })
+/** A group of a church. */
 export type Group = v.InferOutput<typeof groupView>
 
 /** The fields of the group form. */
@@ -32,6 +33,7 @@ const chosenMembers = {
   ),
 }
 
+/** The calls for groups. */
 export const groups = area('groups', {
   list: endpoint({
     method: 'GET',

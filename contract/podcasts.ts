@@ -26,6 +26,7 @@ const username = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60))
 
 /** A user with a public page. */
 export const publisher = v.object({ id: v.string(), username: v.string(), name: v.string() })
+/** A user with a public page. */
 export type Publisher = v.InferOutput<typeof publisher>
 
 /** The view of a podcast for somebody who may hear it. */
@@ -61,8 +62,10 @@ export const podcast = v.object({
   /** Whether it has a transcript. */
   transcript: v.boolean(),
 })
+/** The view of a podcast for somebody who may hear it. */
 export type Podcast = v.InferOutput<typeof podcast>
 
+/** A page of podcasts. */
 export const podcastPage = v.object({
   podcastFiles: v.array(podcast),
   totalItems: v.number(),
@@ -80,6 +83,7 @@ export const playbackPosition = v.object({
   /** Time of the last move. */
   moved_at: v.string(),
 })
+/** A user's playback position in a podcast. */
 export type PlaybackPosition = v.InferOutput<typeof playbackPosition>
 
 /** The transcript of a podcast, in order. Without times (`timed` false) each cue is a paragraph at 0. */
@@ -88,8 +92,10 @@ export const transcript = v.object({
   /** Times in seconds. */
   cues: v.array(v.object({ start: v.number(), end: v.number(), text: v.string() })),
 })
+/** The transcript of a podcast. */
 export type Transcript = v.InferOutput<typeof transcript>
 
+/** The calls for podcasts. */
 export const podcasts = area('podcasts', {
   get: endpoint({
     method: 'GET',

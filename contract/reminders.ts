@@ -7,9 +7,11 @@ import { m } from './locales/paraglide/messages.js'
  * Kinds of messages: an invitation with its link, a reminder with the same link, or a message to an absent member.
  */
 export const messageKinds = ['invite', 'event_reminder', 'absent'] as const
+/** The kind of a message. */
 export type MessageKind = (typeof messageKinds)[number]
 
-/** `queued`: waiting for the provider. `kept`: unsent, because no provider is set up. `opted_out`: replied STOP.
+/**
+ * `queued`: waiting for the provider. `kept`: unsent, because no provider is set up. `opted_out`: replied STOP.
  * `no_address`: neither phone nor email.
  */
 export const deliveryStatuses = [
@@ -21,6 +23,7 @@ export const deliveryStatuses = [
   'no_address',
   'kept',
 ] as const
+/** The status of a delivery. */
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 const memberIds = v.pipe(
@@ -48,6 +51,7 @@ export const preview = v.object({
   /** The text for the first recipient. */
   text: v.string(),
 })
+/** Preview of a send. */
 export type Preview = v.InferOutput<typeof preview>
 
 /** A send with its status counts. */
@@ -72,6 +76,7 @@ export const send = v.object({
     kept: v.number(),
   }),
 })
+/** A send with its status counts. */
 export type Send = v.InferOutput<typeof send>
 
 /** One recipient of a send. */
@@ -88,6 +93,7 @@ export const delivery = v.object({
   problem: v.string(),
   updatedAt: v.string(),
 })
+/** One recipient of a send. */
 export type Delivery = v.InferOutput<typeof delivery>
 
 /** A church's own template of a message, with the placeholders of `message-text.ts`; empty for the default. */
@@ -97,6 +103,7 @@ const ownText = v.pipe(
   v.maxLength(600, () => m.text_too_long({ max: 600 })),
 )
 
+/** The template of a church's messages of one kind. */
 export const messageText = v.object({
   kind: v.picklist(messageKinds),
   language,
@@ -106,6 +113,7 @@ export const messageText = v.object({
   standard: v.string(),
 })
 
+/** The calls for messages to members. */
 export const reminders = area('reminders', {
   preview: endpoint({
     method: 'POST',

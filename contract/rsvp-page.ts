@@ -14,8 +14,8 @@ export interface RsvpPage {
   eventId: string
   churchId: string | undefined
   memberId: string | undefined
-  /** `missing`: the link lacks an id; `gone`: there is no such invitation. */
-  found: PublicEvent | 'missing' | 'gone'
+  /** `incomplete`: the link lacks an id; `not-found`: there is no such invitation. */
+  found: PublicEvent | 'incomplete' | 'not-found'
   /** Whether the guest wants to change their RSVP. */
   asksAgain: boolean
   /** Whether the sent RSVP was rejected. */

@@ -15,6 +15,7 @@ export const colleague = v.object({
   role: v.picklist(roles),
   since: v.string(),
 })
+/** Somebody in a church's team. */
 export type Colleague = v.InferOutput<typeof colleague>
 
 /** An open invitation to a team. Its link is returned once, on creation. */
@@ -26,8 +27,10 @@ export const teamInvitation = v.object({
   createdAt: v.string(),
   expiresAt: v.string(),
 })
+/** An open invitation to a team. */
 export type TeamInvitation = v.InferOutput<typeof teamInvitation>
 
+/** The calls for a church's team. */
 export const team = area('team', {
   list: endpoint({
     method: 'GET',

@@ -55,18 +55,18 @@ describe('the marks of members who have been merged', () => {
   })
 
   it('belong to the remaining member; of two marks "present" wins, otherwise the later one', () => {
-    const kept = new Map([['old', 'kept']])
-    expect(marksAfterMerges([mark('old', true, 1), mark('b', false, 1)], kept)).toEqual([
+    const remaining = new Map([['old', 'kept']])
+    expect(marksAfterMerges([mark('old', true, 1), mark('b', false, 1)], remaining)).toEqual([
       mark('kept', true, 1),
       mark('b', false, 1),
     ])
-    expect(marksAfterMerges([mark('old', true, 1), mark('kept', false, 2)], kept)).toEqual([
+    expect(marksAfterMerges([mark('old', true, 1), mark('kept', false, 2)], remaining)).toEqual([
       mark('kept', true, 1),
     ])
-    expect(marksAfterMerges([mark('kept', true, 1), mark('old', false, 2)], kept)).toEqual([
+    expect(marksAfterMerges([mark('kept', true, 1), mark('old', false, 2)], remaining)).toEqual([
       mark('kept', true, 1),
     ])
-    expect(marksAfterMerges([mark('old', false, 3), mark('kept', false, 2)], kept)).toEqual([
+    expect(marksAfterMerges([mark('old', false, 3), mark('kept', false, 2)], remaining)).toEqual([
       mark('kept', false, 3),
     ])
   })

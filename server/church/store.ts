@@ -18,12 +18,12 @@ export async function listChurches(
   userId: string,
   page: { limit: number; offset: number },
 ): Promise<{ rows: ChurchWithRole[]; total: number }> {
-  const mine = and(eq(churchUsers.userId, userId), visible)
+  const ofUser = and(eq(churchUsers.userId, userId), visible)
   const rows = await db
     .select({ church: churches, role: churchUsers.role })
     .from(churchUsers)
     .innerJoin(churches, eq(churches.id, churchUsers.churchId))
-    .where(mine)
+    .where(ofUser)
     .orderBy(isNotNull(churches.deletedAt), asc(churches.createdAt), asc(churches.id))
     .limit(page.limit)
     .offset(page.offset)
@@ -31,7 +31,7 @@ export async function listChurches(
     .select({ total: count() })
     .from(churchUsers)
     .innerJoin(churches, eq(churches.id, churchUsers.churchId))
-    .where(mine)
+    .where(ofUser)
   return { rows, total: counted!.total }
 }
 

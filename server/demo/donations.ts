@@ -25,8 +25,8 @@ type Habit = { kind: 'tithe' | 'offering' | 'now-and-then' | 'none'; gourdes: nu
 export function demoGifts(random: Random, held: readonly DemoService[]): DemoGift[] {
   const habits = new Map<string, Habit>()
   const habitOf = (memberId: string) => {
-    const known = habits.get(memberId)
-    if (known) return known
+    const existing = habits.get(memberId)
+    if (existing) return existing
     const created = newHabit(random)
     habits.set(memberId, created)
     return created

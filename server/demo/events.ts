@@ -84,7 +84,7 @@ function invite(random: Random, people: readonly NewMember[], isOver: boolean): 
 /** Inserts the events, created and with RSVPs in the weeks before them. */
 export async function addEvents(tx: Db, churchId: string, newEvents: readonly DemoEvent[]): Promise<void> {
   const now = new Date()
-  const before = (date: string, days: number) =>
+  const instantBefore = (date: string, days: number) =>
     new Date(Math.min(Date.parse(`${addDays(date, -days)}T17:00:00Z`), now.getTime()))
   await tx.insert(events).values(
     newEvents.map(({ times: [startTime, endTime], invited: _, ...event }) => ({
@@ -93,7 +93,7 @@ export async function addEvents(tx: Db, churchId: string, newEvents: readonly De
       startTime,
       endTime,
       startMinute: minuteOfDay(startTime) ?? null,
-      createdAt: before(event.date, 14),
+      createdAt: instantBefore(event.date, 14),
     })),
   )
   const invitationRows = newEvents.flatMap(({ id, date, invited }) =>
@@ -101,8 +101,8 @@ export async function addEvents(tx: Db, churchId: string, newEvents: readonly De
       eventId: id,
       memberId,
       status,
-      answeredAt: status === 'pending' ? null : before(date, 5),
-      createdAt: before(date, 10),
+      answeredAt: status === 'pending' ? null : instantBefore(date, 5),
+      createdAt: instantBefore(date, 10),
     })),
   )
   await tx.insert(invitations).values(invitationRows)

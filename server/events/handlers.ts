@@ -49,26 +49,26 @@ export const eventsHandlers: Handlers<typeof events> = {
   },
 
   async update({ event_id, date, scope, ...values }, { db, church }) {
-    const known = await lockEvent(db, church.id, event_id)
-    if (!known) throw notFound()
+    const current = await lockEvent(db, church.id, event_id)
+    if (!current) throw notFound()
     const event = {
       id: event_id,
-      date: known.date,
-      seriesId: scope === 'following' ? known.series_id : null,
+      date: current.date,
+      seriesId: scope === 'following' ? current.series_id : null,
     }
     await changeEvents(db, church.id, event, {
       ...values,
       startMinute: minuteOfDay(values.start_time),
-      days: daysBetween(known.date, date),
+      days: daysBetween(current.date, date),
     })
     return requireEvent(db, church.id, event_id)
   },
 
   async remove({ event_id, scope }, { db, church }) {
-    const known = await lockEvent(db, church.id, event_id)
-    if (!known) throw notFound()
-    const seriesId = scope === 'following' ? known.series_id : null
-    await removeEvents(db, church.id, { id: event_id, date: known.date, seriesId })
+    const current = await lockEvent(db, church.id, event_id)
+    if (!current) throw notFound()
+    const seriesId = scope === 'following' ? current.series_id : null
+    await removeEvents(db, church.id, { id: event_id, date: current.date, seriesId })
     return { message: m.event_deleted() }
   },
 

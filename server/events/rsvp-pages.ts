@@ -138,18 +138,18 @@ async function show(c: HonoContext, services: Services, link: Link, state: PageS
 }
 
 function statusOf(found: RsvpPage['found'], { status = 200 }: PageState): ContentfulStatusCode {
-  if (found === 'missing') return 400
-  return found === 'gone' ? 404 : status
+  if (found === 'incomplete') return 400
+  return found === 'not-found' ? 404 : status
 }
 
 async function find(
   db: Db,
   { eventId, churchId, memberId }: Link,
-): Promise<PublicEvent | 'missing' | 'gone'> {
-  if (!churchId || !memberId) return 'missing'
-  if (![eventId, churchId, memberId].every((one) => v.is(id, one))) return 'gone'
+): Promise<PublicEvent | 'incomplete' | 'not-found'> {
+  if (!churchId || !memberId) return 'incomplete'
+  if (![eventId, churchId, memberId].every((one) => v.is(id, one))) return 'not-found'
   const event = await findPublicEvent(db, eventId)
-  if (event?.churchId !== churchId) return 'gone'
+  if (event?.churchId !== churchId) return 'not-found'
   const invitation = await findInvitation(db, event, memberId)
-  return invitation ? viewPublicEvent(event, invitation, new Date()) : 'gone'
+  return invitation ? viewPublicEvent(event, invitation, new Date()) : 'not-found'
 }

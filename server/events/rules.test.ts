@@ -42,9 +42,9 @@ describe('the invitations of a month', () => {
   })
 
   it('have none left after a downgrade', () => {
-    const refuse = () => checkInvitationLimit({ used: 301, added: 1 }, 'free')
-    expect(refuse).toThrow(Problem)
-    expect(refuse).toThrow(m.invite_limit_reached({ plan: 'Free', limit: 40, left: 0 }))
+    const check = () => checkInvitationLimit({ used: 301, added: 1 }, 'free')
+    expect(check).toThrow(Problem)
+    expect(check).toThrow(m.invite_limit_reached({ plan: 'Free', limit: 40, left: 0 }))
   })
 
   it('suggest no upgrade on the largest plan', () => {

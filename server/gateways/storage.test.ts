@@ -66,9 +66,9 @@ describe.each(Object.entries(storages))('a stored file %s', (_, storage) => {
     const first = async () => {
       for await (const chunk of storage.chunks(key('now'), { start: 0, end: 4 })) return chunk.toString()
     }
-    for (const words of ['alpha', 'omega']) {
-      await storage.put(key('now'), Buffer.from(words))
-      expect([await first(), await first()]).toEqual([words, words])
+    for (const content of ['alpha', 'omega']) {
+      await storage.put(key('now'), Buffer.from(content))
+      expect([await first(), await first()]).toEqual([content, content])
     }
     await storage.remove(key('now'))
     await expect(first()).rejects.toMatchObject(missing)
@@ -94,8 +94,8 @@ describe.each(Object.entries(storages))('a stored file %s', (_, storage) => {
 
   it('is removed with all keys below it, and nothing else', async () => {
     for (const name of ['d/1/a', 'd/1/b/c', 'd/10/a']) await storage.put(key(name), Buffer.from('x'))
-    const before = Date.now() - 60_000
-    for await (const { since } of storage.list(key('d'))) expect(since.getTime()).toBeGreaterThan(before)
+    const earliest = Date.now() - 60_000
+    for await (const { since } of storage.list(key('d'))) expect(since.getTime()).toBeGreaterThan(earliest)
     await storage.remove(key('d/1'))
     expect(await keysBelow(storage, key('d'))).toEqual([key('d/10/a')])
   })

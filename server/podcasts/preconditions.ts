@@ -24,8 +24,8 @@ export function checkPreconditions(
 
   const noneMatch = header('if-none-match')
   if (noneMatch !== undefined) {
-    const known = tagsIn(noneMatch).map((tag) => tag.replace(/^W\//, ''))
-    return isAny(noneMatch) || known.includes(etag) ? 304 : undefined
+    const clientTags = tagsIn(noneMatch).map((tag) => tag.replace(/^W\//, ''))
+    return isAny(noneMatch) || clientTags.includes(etag) ? 304 : undefined
   }
   const modifiedSince = httpDate(header('if-modified-since'))
   return modifiedSince !== undefined && changed <= modifiedSince ? 304 : undefined

@@ -19,7 +19,7 @@ export function readTranscript(filename: string, text: string): Transcript | nul
   if (blocks.length === 0) return null
   const cues = blocks.map(({ lines: textLines, ...times }) => ({ ...times, text: plain(textLines) }))
   const inOrder = cues
-    .filter(({ text: said }) => said !== '')
+    .filter(({ text: paragraphLines }) => paragraphLines !== '')
     .sort((a, b) => a.start - b.start || a.end - b.end)
   return { timed: true, cues: inOrder }
 }
@@ -70,9 +70,9 @@ function readParagraphs(lines: string[]): Cue[] {
   const trimmed = lines.map((line) => line.trim())
   const first = trimmed.findIndex((line) => line !== '')
   const last = trimmed.findLastIndex((line) => line !== '')
-  const said = first === -1 ? [] : trimmed.slice(first, last + 1)
-  const together = said.includes('') ? '\n' : '\n\n'
-  const paragraphs = said.join(together).split(/\n{2,}/)
+  const paragraphLines = first === -1 ? [] : trimmed.slice(first, last + 1)
+  const together = paragraphLines.includes('') ? '\n' : '\n\n'
+  const paragraphs = paragraphLines.join(together).split(/\n{2,}/)
   return paragraphs.filter(Boolean).map((text) => ({ start: 0, end: 0, text }))
 }
 

@@ -41,7 +41,7 @@ const passedVariables = [
  * repeated, because one in PostgreSQL's first milliseconds is lost. Signals for the terminal's process group are
  * ignored.
  */
-const keeper = `
+const wrapperScript = `
 trap '' HUP INT TERM
 exec 3<&0 </dev/null
 "$@" 3<&- &
@@ -85,7 +85,7 @@ export function startTied(
 ): TiedProcess {
   // Windows has neither this shell nor these signals; see windows.ts.
   const [program = '', ...args] =
-    process.platform === 'win32' ? command : ['/bin/sh', '-c', keeper, 'lakou-keeper', ...command]
+    process.platform === 'win32' ? command : ['/bin/sh', '-c', wrapperScript, 'lakou-postgres', ...command]
   return tie(program, args, { ...spawnOptions(options.account), cwd: options.cwd }, options.log)
 }
 

@@ -14,7 +14,7 @@ import { spawnOptions, runTool, tie, type TiedProcess } from './process.ts'
  * So a small Node process starts PostgreSQL through pg_ctl, stops it when the pipe from this process closes, and ends
  * when PostgreSQL does.
  */
-const keeper = `
+const wrapperScript = `
 const { spawnSync } = require('node:child_process')
 const { readFileSync } = require('node:fs')
 const { control, cluster, log, settings } = JSON.parse(process.argv[1])
@@ -41,7 +41,7 @@ export async function startOnWindows(options: {
   const serverLog = `${logPath}.server`
   await rotateLog(serverLog)
   const task = JSON.stringify({ control, cluster, log: serverLog, settings: options.settings.join(' ') })
-  return tie(process.execPath, ['-e', keeper, task], spawnOptions(), log)
+  return tie(process.execPath, ['-e', wrapperScript, task], spawnOptions(), log)
 }
 
 /** Stops a PostgreSQL that an earlier process left running. */

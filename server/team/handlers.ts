@@ -65,9 +65,9 @@ export const teamHandlers = ({ settings }: { settings: Settings }): Handlers<typ
     const { id, churchId, churchName, role } = offer
     const membership = { church_id: churchId, church_name: churchName }
     if (!(await addColleague(db, { churchId, userId, role }))) {
-      const known = (await findColleague(db, churchId, userId))!
+      const colleague = (await findColleague(db, churchId, userId))!
       // The link stays unused when its opener has this role or a higher one: it is meant for somebody else.
-      if (!isHigher(role, known.role)) return { ...membership, role: known.role }
+      if (!isHigher(role, colleague.role)) return { ...membership, role: colleague.role }
       await changeRole(db, churchId, userId, role)
     }
     await removeInvitation(db, churchId, id)
@@ -75,19 +75,19 @@ export const teamHandlers = ({ settings }: { settings: Settings }): Handlers<typ
   },
 
   async change({ church_id, user_id, role }, { db }) {
-    const known = await findColleague(db, church_id, user_id)
-    if (!known) throw notFound()
-    if (known.role === 'owner') throw new Problem(409, m.owner_stays())
+    const colleague = await findColleague(db, church_id, user_id)
+    if (!colleague) throw notFound()
+    if (colleague.role === 'owner') throw new Problem(409, m.owner_stays())
     await changeRole(db, church_id, user_id, role)
-    return viewColleague({ ...known, role })
+    return viewColleague({ ...colleague, role })
   },
 
   async remove({ church_id, user_id }, { db }) {
-    const known = await findColleague(db, church_id, user_id)
-    if (!known) throw notFound()
-    if (known.role === 'owner') throw new Problem(409, m.owner_stays())
+    const colleague = await findColleague(db, church_id, user_id)
+    if (!colleague) throw notFound()
+    if (colleague.role === 'owner') throw new Problem(409, m.owner_stays())
     await removeColleague(db, church_id, user_id)
-    return { message: m.colleague_removed({ name: known.name }) }
+    return { message: m.colleague_removed({ name: colleague.name }) }
   },
 
   async leave({ church_id }, { db, caller, church }) {

@@ -139,7 +139,7 @@ test('sent bytes are deleted after two days', async () => {
     bytes: 1,
     startedAt: sql`now() - ${age}::interval`,
   })
-  await api.db.insert(podcastListens).values([row('kept', '47 hours'), row('gone', '49 hours')])
+  await api.db.insert(podcastListens).values([row('recent', '47 hours'), row('expired', '49 hours')])
   await tidy(api.db, api.storage)
-  expect((await windowsOf(id)).map(({ listener }) => listener)).toEqual(['kept'])
+  expect((await windowsOf(id)).map(({ listener }) => listener)).toEqual(['recent'])
 })

@@ -58,12 +58,12 @@ export interface Tags extends Pick<Format, 'extension' | 'contentType' | 'walk'>
 export async function readTags(bytes: Readable, size: number): Promise<Tags | { refused: RejectionReason }> {
   try {
     const { format, common } = await parseStream(bytes, { size }, { duration: false })
-    const known = formats.find(
+    const supported = formats.find(
       ({ container, codec }) => container.test(format.container ?? '') && codec.test(format.codec ?? ''),
     )
     if (isVideo(format)) return { refused: 'only' }
-    if (!known) return { refused: format.duration ? 'format' : 'only' }
-    const { extension, contentType, walk } = known
+    if (!supported) return { refused: format.duration ? 'format' : 'only' }
+    const { extension, contentType, walk } = supported
     const picture = selectCover(common.picture)?.data
     return { extension, contentType, walk, duration: format.duration, picture }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { ColumnKind } from '#contract/imports.ts'
-import { looksLikeEmail, looksLikeName, looksLikePhone } from './cell-look.ts'
+import { looksLikeEmail, looksLikeName, looksLikePhone } from './cell-patterns.ts'
 import { headerMeaning, headerWords, type HeaderMeaning } from './header-meaning.ts'
 import { ImportError } from '#server/imports/import-error.ts'
 import { productOf } from './products.ts'

@@ -1,4 +1,4 @@
-import { looksLikeEmail, looksLikeName, looksLikePhone } from '#server/imports/columns/cell-look.ts'
+import { looksLikeEmail, looksLikeName, looksLikePhone } from '#server/imports/columns/cell-patterns.ts'
 import { partsOf } from './contacts-in-text.ts'
 import { knownHeaders } from '#server/imports/table.ts'
 import type { RawRow } from '#server/imports/table.ts'
@@ -52,7 +52,7 @@ function columnsUnder(header: Line, body: Line[]): Columns {
   const bin = (x: number) => Math.min(BINS - 1, Math.max(0, Math.floor((x - left) / unit)))
   const ink = Array<number>(BINS).fill(0)
   for (const { x0, x1 } of all.flatMap(({ pieces }) => pieces)) {
-    for (let place = bin(x0); place <= bin(x1); place++) ink[place] = ink[place]! + 1
+    for (let position = bin(x0); position <= bin(x1); position++) ink[position] = ink[position]! + 1
   }
   return header.cells.slice(1).map((cell, index) => {
     const previous = header.cells[index]!
@@ -66,11 +66,11 @@ function middleOfEmptiest(ink: number[], from: number, to: number): number {
   const least = Math.min(...ink.slice(from, to + 1))
   let best = { start: from, length: 0 }
   let start = -1
-  for (let place = from; place <= to + 1; place++) {
-    const empty = place <= to && ink[place] === least
-    if (empty && start < 0) start = place
+  for (let position = from; position <= to + 1; position++) {
+    const empty = position <= to && ink[position] === least
+    if (empty && start < 0) start = position
     if (!empty && start >= 0) {
-      if (place - start > best.length) best = { start, length: place - start }
+      if (position - start > best.length) best = { start, length: position - start }
       start = -1
     }
   }

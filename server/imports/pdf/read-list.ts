@@ -1,6 +1,6 @@
 import type { ColumnKind } from '#contract/imports.ts'
 import { fold } from '#contract/text/text.ts'
-import { looksLikeName } from '#server/imports/columns/cell-look.ts'
+import { looksLikeName } from '#server/imports/columns/cell-patterns.ts'
 import { blocksOf } from './list-blocks.ts'
 import type { Token, TokenLine } from './list-blocks.ts'
 import type { Table, TableRow } from '#server/imports/table.ts'

@@ -7,7 +7,7 @@ import type { RowRecord } from '#server/imports/store.ts'
  * Returns the duplicate of a corrected row: a member, otherwise another row. Rows that were found to duplicate this
  * one are skipped: they are excluded already, and otherwise both would be.
  */
-export function doubleOf(
+export function duplicateOf(
   row: number,
   checked: CheckedRow,
   rows: Pick<RowRecord, 'row' | 'value'>[],

@@ -141,15 +141,15 @@ describe('readWorkbook', () => {
 
   it('rejects broken files with the reason', async () => {
     const good = rawWorkbook({ sheets: [people] })
-    const refused = (bytes: Uint8Array) => expect(readWorkbook(bytes)).rejects.toThrow('not_excel')
-    await refused(good.subarray(0, good.length / 2))
-    await refused(good.map((byte, index) => (index > 60 && index < 400 ? byte ^ 0x55 : byte)))
-    await refused(
+    const rejected = (bytes: Uint8Array) => expect(readWorkbook(bytes)).rejects.toThrow('not_excel')
+    await rejected(good.subarray(0, good.length / 2))
+    await rejected(good.map((byte, index) => (index > 60 && index < 400 ? byte ^ 0x55 : byte)))
+    await rejected(
       rawWorkbook({ sheets: [people], parts: { 'xl/worksheets/sheet1.xml': '<worksheet><row>' } }),
     )
-    await refused(rawWorkbook({ sheets: [people], parts: { 'xl/worksheets/sheet1.xml': 'no XML' } }))
+    await rejected(rawWorkbook({ sheets: [people], parts: { 'xl/worksheets/sheet1.xml': 'no XML' } }))
     const entity =
       '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><worksheet><row><c><v>&b;</v></c></row></worksheet>'
-    await refused(rawWorkbook({ sheets: [''], parts: { 'xl/worksheets/sheet1.xml': entity } }))
+    await rejected(rawWorkbook({ sheets: [''], parts: { 'xl/worksheets/sheet1.xml': entity } }))
   })
 })
