@@ -114,14 +114,14 @@ it('sums the gifts of the week and lists the highest givers, per currency', asyn
   const [elsewhere] = await congregation(api, other.church.id, ['Else'], '2026-01-04')
   await gifts(other, [{ memberId: elsewhere!, amountMinor: 4200, date: '2026-11-15' }])
 
-  const { donations, counts } = await overview(by)
+  const { donations: sums, counts } = await overview(by)
   expect(counts.donations_this_week).toBe(6)
   // The church's own currency first.
-  expect(donations.total).toEqual([
+  expect(sums.total).toEqual([
     { currency: 'HTG', amount: 7000, gifts: 1 },
     { currency: 'USD', amount: 46.5, gifts: 5 },
   ])
-  expect(donations.top_donors).toEqual([
+  expect(sums.top_donors).toEqual([
     { member_id: paul, name: 'Paul', amount: 7000, currency: 'HTG' },
     { member_id: anne, name: 'Anne', amount: 20.5, currency: 'USD' },
     { member_id: marie, name: 'Marie', amount: 20, currency: 'USD' },
