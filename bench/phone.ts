@@ -142,13 +142,13 @@ function marks({ user, church }: Person, members: number) {
     const marked_at = new Date(Date.now() - queued + i).toISOString()
     return {
       key: crypto.randomUUID(),
-      version: 1,
+      version: 2,
       user: user.id,
       church: church.id,
       call: 'attendance.mark',
       input: { church_id: church.id, date, marks: [{ member_id, present: i % 5 !== 0, marked_at }] },
-      things: [`mark:${church.id}:${date}:${member_id}`],
-      needs: [`new:${member_id}`],
+      entityKeys: [`mark:${church.id}:${date}:${member_id}`],
+      dependsOn: [`new:${member_id}`],
       status: 'waiting',
       tries: 0,
       nextAt: 0,

@@ -51,7 +51,7 @@ export const account = area('account', {
     method: 'POST',
     path: 'auth/users',
     who: 'anyone',
-    tries: { count: 10, minutes: 15, forgiven: true },
+    tries: { count: 10, minutes: 15, forgiven: true, perEmail: { count: 100, minutes: 15 } },
     summary: 'Signs in with email and password.',
     input: v.object({ email: email(() => m.email_invalid_sign_in()), password: newPassword }),
     response: v.object({ ...session.entries, is_2factor_auth_enabled: v.boolean() }),
@@ -80,7 +80,7 @@ export const account = area('account', {
     method: 'POST',
     path: 'auth/forgot-password/users',
     who: 'anyone',
-    tries: { count: 5, minutes: 60 },
+    tries: { count: 5, minutes: 60, perEmail: { count: 20, minutes: 60 } },
     summary: 'Mails a code that lets the password be set anew. Never tells whether the account exists.',
     input: v.object({ email: email(() => m.email_invalid_sign_in()) }),
     response: message,
@@ -89,7 +89,8 @@ export const account = area('account', {
     method: 'POST',
     path: 'auth/reset-password/users',
     who: 'anyone',
-    tries: { count: 10, minutes: 15, forgiven: true },
+    // A code has six digits: in a day one in ten thousand would be guessed.
+    tries: { count: 10, minutes: 15, forgiven: true, perEmail: { count: 100, minutes: 24 * 60 } },
     summary: 'Sets a new password by the mailed code, ends the other sessions and signs in.',
     input: v.object({ email: email(() => m.email_invalid_sign_in()), password: newPassword, token: code }),
     response: session,
@@ -121,6 +122,7 @@ export const account = area('account', {
   update: endpoint({
     method: 'PUT',
     path: 'authenticated/users',
+    in: 'self',
     who: 'signed-in',
     summary: 'Changes the name, the company or the kind of account. Type 2 needs a payment that succeeded.',
     input: v.object({
@@ -139,6 +141,7 @@ export const account = area('account', {
   changePassword: endpoint({
     method: 'PUT',
     path: 'authenticated/users/password',
+    in: 'self',
     who: 'signed-in',
     tries: { count: 10, minutes: 15, forgiven: true },
     // Passwords are hashed outside of its transaction.
@@ -161,6 +164,7 @@ export const account = area('account', {
   sessions: endpoint({
     method: 'GET',
     path: 'auth/sessions',
+    in: 'self',
     who: 'signed-in',
     summary: 'The devices that are signed in, the latest first.',
     input: v.object({}),
@@ -180,6 +184,7 @@ export const account = area('account', {
   endSession: endpoint({
     method: 'DELETE',
     path: 'auth/sessions/{session_id}',
+    in: 'self',
     who: 'signed-in',
     summary: 'Ends a session of the caller; `current` is the one that makes the call.',
     input: v.object({ session_id: id }),

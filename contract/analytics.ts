@@ -9,7 +9,9 @@ export const analytics = area('analytics', {
   overview: endpoint({
     method: 'GET',
     path: 'church/analytics/overview',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'What the dashboard shows.',
     input: v.object({ church_id: id }),
     response: v.object({
@@ -67,7 +69,9 @@ export const analytics = area('analytics', {
   trend: endpoint({
     method: 'GET',
     path: 'church/analytics/trend',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'The last 12 months: attendance, growth, first-time guests.',
     input: v.object({ church_id: id }),
     response: v.object({

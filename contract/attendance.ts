@@ -29,7 +29,9 @@ export const attendance = area('attendance', {
   get: endpoint({
     method: 'GET',
     path: 'church/attendance',
+    in: 'church',
     who: 'usher',
+    scope: 'church_id',
     summary: 'The marks of one service; an empty list where nothing has been marked.',
     input: v.object({ church_id: id, date }),
     response: service,
@@ -37,7 +39,9 @@ export const attendance = area('attendance', {
   services: endpoint({
     method: 'GET',
     path: 'church/attendance/services',
+    in: 'church',
     who: 'usher',
+    scope: 'church_id',
     summary: 'The services held, the latest first, with totals.',
     input: v.object({ church_id: id, page, limit }),
     response: v.object({
@@ -50,7 +54,9 @@ export const attendance = area('attendance', {
   mark: endpoint({
     method: 'PUT',
     path: 'church/attendance',
+    in: 'church',
     who: 'usher',
+    scope: 'church_id',
     summary:
       'Marks members present or absent and counts guests; answers these marks as they now stand. Marks of ' +
       'people who are not (or no longer) members come back under `refused`; the others count.',

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { area, endpoint, roles } from './endpoint.ts'
+import { area, endpoint } from './endpoint.ts'
 import { id, language, limit, page, requiredText } from './fields/fields.ts'
 import { currencies } from './fields/money.ts'
 import { planNames } from './plans.ts'
+import { roles } from './scope.ts'
 import { m } from './locales/paraglide/messages.js'
 
 /** The time zones of churches; the first is the default. */
@@ -91,6 +92,7 @@ export const church = area('church', {
   list: endpoint({
     method: 'GET',
     path: 'church/churches/all',
+    in: 'self',
     who: 'signed-in',
     summary: 'The churches that the caller belongs to, the oldest first.',
     input: v.object({ page, limit }),
@@ -104,6 +106,7 @@ export const church = area('church', {
   create: endpoint({
     method: 'POST',
     path: 'church',
+    in: 'self',
     who: 'signed-in',
     summary: 'Sets up a church; the caller becomes its owner. The same id again answers what is there.',
     input: v.object({ id: v.optional(id), ...settings }),
@@ -112,7 +115,9 @@ export const church = area('church', {
   usage: endpoint({
     method: 'GET',
     path: 'church/usage',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: "The plan of the church's owner, and how much of its members and invitations is used up.",
     input: v.object({ church_id: id }),
     response: usageView,
@@ -120,7 +125,9 @@ export const church = area('church', {
   update: endpoint({
     method: 'PUT',
     path: 'church/churches/{church_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: "Changes the church's details and settings; currency, language and country stay when left out.",
     input: v.object({
       church_id: id,
@@ -134,7 +141,9 @@ export const church = area('church', {
   remove: endpoint({
     method: 'DELETE',
     path: 'church/churches/{church_id}',
+    in: 'church',
     who: 'owner',
+    scope: 'church_id',
     sends: 'json',
     summary: 'Deletes a church when its name is typed right; for 14 days its owner can take that back.',
     input: v.object({ church_id: id, name: requiredText(200, () => m.church_name_to_delete()) }),
@@ -143,6 +152,7 @@ export const church = area('church', {
   restore: endpoint({
     method: 'POST',
     path: 'church/churches/{church_id}/restore',
+    in: 'self',
     who: 'signed-in',
     summary: 'Takes back the deletion of a church that the caller owns.',
     input: v.object({ church_id: id }),

@@ -67,7 +67,9 @@ export const donations = area('donations', {
   list: endpoint({
     method: 'GET',
     path: 'church/donations/church',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary:
       'The gifts of a church, the latest first, with the sums of all that are found, one per currency.',
     input: v.object({ ...filter, page, limit }),
@@ -82,7 +84,10 @@ export const donations = area('donations', {
   add: endpoint({
     method: 'POST',
     path: 'church/donations',
+    in: 'church',
     who: 'leader',
+    // Who names no church is told so at the field, which only somebody of the member's church gets to see.
+    scope: ['church_id', 'member_id'],
     summary: "Logs a gift in the church's currency. The same id again answers what is there.",
     input: v.object({ id: v.optional(id), church_id: churchId, ...donationFields }),
     response: donationView,
@@ -91,7 +96,9 @@ export const donations = area('donations', {
   update: endpoint({
     method: 'PUT',
     path: 'church/donations/{donation_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'donation_id',
     summary: 'Changes the amount of a gift.',
     input: v.object({ donation_id: id, church_id: v.optional(id), amount }),
     response: donationView,
@@ -100,7 +107,9 @@ export const donations = area('donations', {
   remove: endpoint({
     method: 'DELETE',
     path: 'church/donations/{donation_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'donation_id',
     summary: 'Deletes a gift. One that is deleted already stays so.',
     input: v.object({ donation_id: id, church_id: v.optional(id) }),
     response: message,
@@ -109,7 +118,9 @@ export const donations = area('donations', {
   totals: endpoint({
     method: 'GET',
     path: 'church/donations/totals',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'Sums of gifts by week (from Sunday), month or year, the latest first; currencies apart.',
     input: v.object({
       church_id: id,
@@ -126,7 +137,9 @@ export const donations = area('donations', {
   export: endpoint({
     method: 'GET',
     path: 'church/donations/export',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'All gifts that are found as CSV.',
     input: v.object(filter),
     response: { download: 'text/csv' },
@@ -134,7 +147,9 @@ export const donations = area('donations', {
   statement: endpoint({
     method: 'GET',
     path: 'church/donations/statement',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'The giving statement of a member for a year: church, each gift, total per currency.',
     input: v.object({ church_id: id, member_id: id, year }),
     response: { download: 'application/pdf' },
@@ -142,7 +157,9 @@ export const donations = area('donations', {
   statements: endpoint({
     method: 'GET',
     path: 'church/donations/statements',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'The statements of everybody who gave in a year, one after the other in one document.',
     input: v.object({ church_id: id, year }),
     response: { download: 'application/pdf' },

@@ -118,7 +118,9 @@ export const events = area('events', {
   list: endpoint({
     method: 'GET',
     path: 'church/events',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary:
       'The events of a church: the coming ones from the next on, then the past ones from the latest back.',
     input: v.object({
@@ -139,7 +141,9 @@ export const events = area('events', {
   get: endpoint({
     method: 'GET',
     path: 'church/events/{event_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'event_id',
     summary: 'One event with everybody who is invited.',
     input: v.object({ event_id: id }),
     response: eventView,
@@ -147,7 +151,9 @@ export const events = area('events', {
   create: endpoint({
     method: 'POST',
     path: 'church/events',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary:
       'Makes an event and invites members to it, or does neither; with `repeat_weeks`, that many in all, a week apart. The same id again answers what is there.',
     input: v.object({
@@ -175,7 +181,9 @@ export const events = area('events', {
   update: endpoint({
     method: 'PUT',
     path: 'church/events/{event_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'event_id',
     summary:
       'Changes an event; with the scope `following`, also those of its series that come after it, whose dates move by as many days.',
     input: v.object({ event_id: id, ...eventFields, scope }),
@@ -184,7 +192,9 @@ export const events = area('events', {
   remove: endpoint({
     method: 'DELETE',
     path: 'church/events/{event_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'event_id',
     summary:
       'Deletes an event with its invitations; with the scope `following`, also those of its series that come after it.',
     input: v.object({ event_id: id, scope }),
@@ -193,7 +203,9 @@ export const events = area('events', {
   invite: endpoint({
     method: 'POST',
     path: 'church/events/{event_id}/invite',
+    in: 'church',
     who: 'leader',
+    scope: 'event_id',
     summary:
       "Invites members; who is invited already stays. Counts towards the plan's invitations of the month.",
     input: v.object({ event_id: id, member_ids: memberIds }),
@@ -202,7 +214,9 @@ export const events = area('events', {
   uninvite: endpoint({
     method: 'DELETE',
     path: 'church/events/{event_id}/invite',
+    in: 'church',
     who: 'leader',
+    scope: 'event_id',
     sends: 'json',
     summary: 'Takes invitations back. They stay counted: what a plan bounds is how many are made in a month.',
     input: v.object({ event_id: id, member_ids: memberIds }),

@@ -23,6 +23,7 @@ export const files = area('files', {
   initiate: endpoint({
     method: 'POST',
     path: 'files/initiate-multipart-upload',
+    in: 'self',
     who: 'signed-in',
     long: true,
     summary:
@@ -59,6 +60,7 @@ export const files = area('files', {
   uploadPart: endpoint({
     method: 'POST',
     path: 'files/upload-part',
+    in: 'self',
     who: 'signed-in',
     long: true,
     sends: 'form',
@@ -83,6 +85,7 @@ export const files = area('files', {
   uploaded: endpoint({
     method: 'GET',
     path: 'files/uploads/{uploadId}',
+    in: 'self',
     who: 'signed-in',
     summary: 'What has arrived of one’s own upload: where to go on after a break.',
     input: v.object({ uploadId }),
@@ -97,6 +100,7 @@ export const files = area('files', {
   complete: endpoint({
     method: 'POST',
     path: 'files/complete-multipart-upload',
+    in: 'self',
     who: 'signed-in',
     long: true,
     summary:
@@ -108,6 +112,7 @@ export const files = area('files', {
   cancel: endpoint({
     method: 'DELETE',
     path: 'files/uploads/{uploadId}',
+    in: 'self',
     who: 'signed-in',
     long: true,
     summary: 'Gives up one’s own upload that has not been closed; nothing of it stays.',

@@ -38,7 +38,9 @@ export const groups = area('groups', {
   list: endpoint({
     method: 'GET',
     path: 'church/groups',
+    in: 'church',
     who: 'usher',
+    scope: 'church_id',
     summary: 'The groups of a church by name.',
     input: v.object({ church_id: id, page, limit }),
     response: v.object({
@@ -51,7 +53,9 @@ export const groups = area('groups', {
   get: endpoint({
     method: 'GET',
     path: 'church/groups/{group_id}',
+    in: 'church',
     who: 'usher',
+    scope: 'group_id',
     summary: 'One group.',
     input: v.object({ group_id: id }),
     response: groupView,
@@ -59,7 +63,9 @@ export const groups = area('groups', {
   create: endpoint({
     method: 'POST',
     path: 'church/groups',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary:
       'Makes a group; a name that is taken is refused at the field. The same id again answers what is there.',
     input: v.object({ id: v.optional(id), church_id: id, ...groupFields }),
@@ -68,7 +74,9 @@ export const groups = area('groups', {
   update: endpoint({
     method: 'PUT',
     path: 'church/groups/{group_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'group_id',
     summary: 'Changes the name and description of a group.',
     input: v.object({ group_id: id, ...groupFields }),
     response: groupView,
@@ -76,7 +84,9 @@ export const groups = area('groups', {
   remove: endpoint({
     method: 'DELETE',
     path: 'church/groups/{group_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'group_id',
     summary: 'Deletes a group; its members stay members of the church.',
     input: v.object({ group_id: id }),
     response: message,
@@ -84,7 +94,9 @@ export const groups = area('groups', {
   members: endpoint({
     method: 'GET',
     path: 'church/groups/{group_id}/members',
+    in: 'church',
     who: 'usher',
+    scope: 'group_id',
     summary: 'The members in a group by name.',
     input: v.object({ group_id: id, page, limit }),
     response: v.object({
@@ -97,7 +109,9 @@ export const groups = area('groups', {
   addMember: endpoint({
     method: 'POST',
     path: 'church/groups/add-member',
+    in: 'church',
     who: 'leader',
+    scope: ['member_id', 'group_id'],
     summary:
       'Puts members into a group: `member_id`, or several in `member_ids`. Who is in it already stays.',
     input: v.object(chosenMembers),
@@ -106,7 +120,9 @@ export const groups = area('groups', {
   removeMember: endpoint({
     method: 'POST',
     path: 'church/groups/remove-member',
+    in: 'church',
     who: 'leader',
+    scope: ['member_id', 'group_id'],
     summary: 'Takes members out of a group: `member_id`, or several in `member_ids`.',
     input: v.object(chosenMembers),
     response: v.object({ removed: v.number() }),

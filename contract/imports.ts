@@ -106,7 +106,9 @@ export const imports = area('imports', {
   list: endpoint({
     method: 'GET',
     path: 'church/members/imports',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'The imports of a church, the latest first.',
     input: v.object({ church_id: id, page, limit }),
     response: v.object({
@@ -119,7 +121,9 @@ export const imports = area('imports', {
   get: endpoint({
     method: 'GET',
     path: 'church/members/imports/{import_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'import_id',
     summary: 'An import with its progress and one page of its rows.',
     input: v.object({
       import_id: id,
@@ -135,7 +139,9 @@ export const imports = area('imports', {
   map: endpoint({
     method: 'PUT',
     path: 'church/members/imports/{import_id}/mapping',
+    in: 'church',
     who: 'leader',
+    scope: 'import_id',
     summary: 'Says what the columns mean, in their order; the file is read again by it.',
     input: v.object({
       import_id: id,
@@ -152,7 +158,9 @@ export const imports = area('imports', {
   checkRow: endpoint({
     method: 'PUT',
     path: 'church/members/imports/{import_id}/rows/{row}',
+    in: 'church',
     who: 'leader',
+    scope: 'import_id',
     summary: 'Corrects one row and answers what is still wrong with it.',
     input: v.object({
       import_id: id,
@@ -170,7 +178,9 @@ export const imports = area('imports', {
   accept: endpoint({
     method: 'PUT',
     path: 'church/members/imports/{import_id}/accepted',
+    in: 'church',
     who: 'leader',
+    scope: 'import_id',
     summary: 'Says of rows that were hard to read that they are right.',
     input: v.object({
       import_id: id,
@@ -185,7 +195,9 @@ export const imports = area('imports', {
   confirm: endpoint({
     method: 'POST',
     path: 'church/members/imports/{import_id}/confirm',
+    in: 'church',
     who: 'leader',
+    scope: 'import_id',
     summary:
       'Adds the rows in the background. Rows that are not named: added when nothing is wrong with them, ' +
       'they were not hard to read and they double nobody, else left out.',
@@ -195,7 +207,9 @@ export const imports = area('imports', {
   undo: endpoint({
     method: 'POST',
     path: 'church/members/imports/{import_id}/undo',
+    in: 'church',
     who: 'leader',
+    scope: 'import_id',
     summary:
       'Takes back what the import added, within 30 days; who has gained gifts or attendance since stays.',
     input: v.object({ import_id: id }),
@@ -204,7 +218,9 @@ export const imports = area('imports', {
   cancel: endpoint({
     method: 'DELETE',
     path: 'church/members/imports/{import_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'import_id',
     summary: 'Gives up an import that has not been confirmed.',
     input: v.object({ import_id: id }),
     response: v.object({ message: v.string() }),
@@ -212,7 +228,9 @@ export const imports = area('imports', {
   problems: endpoint({
     method: 'GET',
     path: 'church/members/imports/{import_id}/problems.csv',
+    in: 'church',
     who: 'leader',
+    scope: 'import_id',
     summary: 'The rows with problems as a CSV file, with a column that says what is wrong.',
     input: v.object({ import_id: id }),
     response: { download: 'text/csv' },

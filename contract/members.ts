@@ -46,7 +46,9 @@ export const members = area('members', {
   export: endpoint({
     method: 'GET',
     path: 'church/members/export',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'All members as CSV, safe to open in a spreadsheet.',
     input: v.object({ church_id: id }),
     response: { download: 'text/csv' },
@@ -54,7 +56,9 @@ export const members = area('members', {
   list: endpoint({
     method: 'GET',
     path: 'church/members',
+    in: 'church',
     who: 'usher',
+    scope: 'church_id',
     summary: 'Members by name; `q` finds name, phone or email, ignoring case and accents.',
     input: v.object({
       church_id: id,
@@ -75,7 +79,9 @@ export const members = area('members', {
   get: endpoint({
     method: 'GET',
     path: 'church/members/{member_id}',
+    in: 'church',
     who: 'usher',
+    scope: 'member_id',
     summary: 'One member.',
     input: v.object({ member_id: id }),
     response: member,
@@ -83,7 +89,9 @@ export const members = area('members', {
   add: endpoint({
     method: 'POST',
     path: 'church/members',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'Adds a member. The same id again answers what is there.',
     input: v.object({ id: v.optional(id), church_id: id, ...memberFields }),
     response: member,
@@ -92,7 +100,9 @@ export const members = area('members', {
   update: endpoint({
     method: 'PUT',
     path: 'church/members/{member_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'member_id',
     summary: 'Changes a member.',
     input: v.object({ member_id: id, church_id: v.optional(id), ...memberFields }),
     response: member,
@@ -101,7 +111,9 @@ export const members = area('members', {
   summary: endpoint({
     method: 'GET',
     path: 'church/member-summaries/{member_id}',
+    in: 'church',
     who: 'usher',
+    scope: 'member_id',
     summary: 'A member at a glance. Gifts and invitations only for leaders.',
     input: v.object({ member_id: id }),
     response: v.object({
@@ -140,7 +152,9 @@ export const members = area('members', {
   addFollowUp: endpoint({
     method: 'POST',
     path: 'church/follow-ups/{member_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'member_id',
     summary: 'Notes that a member was contacted. The same id again from the same person changes the words.',
     input: v.object({
       member_id: id,
@@ -153,7 +167,9 @@ export const members = area('members', {
   removeFollowUp: endpoint({
     method: 'DELETE',
     path: 'church/follow-ups/{member_id}/{follow_up_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'member_id',
     summary: 'Takes a note back.',
     input: v.object({ member_id: id, follow_up_id: id }),
     response: message,
@@ -161,17 +177,22 @@ export const members = area('members', {
   setPhoto: endpoint({
     method: 'POST',
     path: 'church/photos/{member_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'member_id',
     sends: 'form',
     summary:
       'Gives a member a photo (JPEG, PNG, WebP, HEIC where the server reads it; up to 5 MB); it is made anew.',
+    long: true,
     input: v.object({ member_id: id, file: bytes }),
     response: member,
   }),
   removePhoto: endpoint({
     method: 'DELETE',
     path: 'church/photos/{member_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'member_id',
     summary: "Takes a member's photo away.",
     input: v.object({ member_id: id }),
     response: member,

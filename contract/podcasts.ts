@@ -109,8 +109,10 @@ export const podcasts = area('podcasts', {
   update: endpoint({
     method: 'PUT',
     path: 'files/update/{podcast_id}',
+    in: 'self',
     who: 'signed-in',
     summary: 'Changes what is said of one’s own podcast, and who may hear it.',
+    long: true,
     input: v.object({
       podcast_id: id,
       title: podcastDetails.entries.title,
@@ -124,6 +126,7 @@ export const podcasts = area('podcasts', {
   remove: endpoint({
     method: 'DELETE',
     path: 'files/{podcast_id}',
+    in: 'self',
     who: 'signed-in',
     summary: 'Deletes one’s own podcast with its audio.',
     long: true,
@@ -133,6 +136,7 @@ export const podcasts = area('podcasts', {
   mine: endpoint({
     method: 'GET',
     path: 'files/user/podcasts',
+    in: 'self',
     who: 'signed-in',
     summary: 'One’s own podcasts, the newest first.',
     input: v.object({ page, limit }),
@@ -181,6 +185,7 @@ export const podcasts = area('podcasts', {
   positions: endpoint({
     method: 'GET',
     path: 'files/user/positions',
+    in: 'self',
     who: 'signed-in',
     summary: 'How far one has come in each podcast, the latest 500.',
     input: v.object({}),
@@ -189,6 +194,7 @@ export const podcasts = area('podcasts', {
   savePosition: endpoint({
     method: 'PUT',
     path: 'files/user/positions/{podcast_id}',
+    in: 'self',
     who: 'signed-in',
     queueable: true,
     summary:
@@ -217,6 +223,7 @@ export const podcasts = area('podcasts', {
   setTranscript: endpoint({
     method: 'PUT',
     path: 'files/transcript/{podcast_id}',
+    in: 'self',
     who: 'signed-in',
     summary: 'Puts a transcript (.vtt, .srt or .txt) beside one’s own podcast, in place of the one before.',
     input: v.object({
@@ -234,6 +241,7 @@ export const podcasts = area('podcasts', {
   removeTranscript: endpoint({
     method: 'DELETE',
     path: 'files/transcript/{podcast_id}',
+    in: 'self',
     who: 'signed-in',
     summary: 'Takes the transcript of one’s own podcast away.',
     input: v.object({ podcast_id: id }),

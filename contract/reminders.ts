@@ -118,7 +118,9 @@ export const reminders = area('reminders', {
   preview: endpoint({
     method: 'POST',
     path: 'church/reminder/preview',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'Who would get a message, who not and why, its text and its segments. Sends nothing.',
     input: v.object({
       church_id: id,
@@ -131,7 +133,9 @@ export const reminders = area('reminders', {
   sms: endpoint({
     method: 'POST',
     path: 'church/reminder/sms',
+    in: 'church',
     who: 'leader',
+    scope: ['church_id', 'member_ids'],
     summary: 'Sends absent members a word. The same `send_id` again sends nothing again.',
     input: v.object({
       church_id: v.optional(id),
@@ -143,7 +147,9 @@ export const reminders = area('reminders', {
   sendInvites: endpoint({
     method: 'POST',
     path: 'church/events/{event_id}/rsvp/send-to',
+    in: 'church',
     who: 'leader',
+    scope: 'event_id',
     summary: 'Sends invited members the link to answer with. The same `send_id` again sends nothing again.',
     input: v.object({
       event_id: id,
@@ -159,7 +165,9 @@ export const reminders = area('reminders', {
   sends: endpoint({
     method: 'GET',
     path: 'church/sends',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'What a church has sent, the latest first; `event_id`: for one event.',
     input: v.object({ church_id: id, event_id: v.optional(id), page, limit }),
     response: v.object({
@@ -172,7 +180,9 @@ export const reminders = area('reminders', {
   send: endpoint({
     method: 'GET',
     path: 'church/sends/{send_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'send_id',
     summary: 'One send with what became of each recipient, the failed ones first.',
     input: v.object({ send_id: id, page, limit }),
     response: v.object({
@@ -186,7 +196,9 @@ export const reminders = area('reminders', {
   resend: endpoint({
     method: 'POST',
     path: 'church/sends/{send_id}/resend',
+    in: 'church',
     who: 'leader',
+    scope: 'send_id',
     summary: 'Tries those again that failed; nobody else gets anything.',
     input: v.object({ send_id: id }),
     response: send,
@@ -194,7 +206,9 @@ export const reminders = area('reminders', {
   texts: endpoint({
     method: 'GET',
     path: 'church/reminder/texts',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: "The church's words for each kind of message in each language.",
     input: v.object({ church_id: id }),
     response: v.object({ texts: v.array(messageText) }),
@@ -202,7 +216,9 @@ export const reminders = area('reminders', {
   setText: endpoint({
     method: 'PUT',
     path: 'church/reminder/texts',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: "Sets a church's words for a kind of message; empty: the product's words again.",
     input: v.object({
       church_id: id,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { area, endpoint, roles } from './endpoint.ts'
+import { area, endpoint } from './endpoint.ts'
 import { id, message } from './fields/fields.ts'
+import { roles } from './scope.ts'
 import { m } from './locales/paraglide/messages.js'
 
 /** The roles that can be assigned; a church has exactly one owner. */
@@ -35,7 +36,9 @@ export const team = area('team', {
   list: endpoint({
     method: 'GET',
     path: 'church/team',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'Who works in a church, the owner first; for the owner also the invitations that are open.',
     input: v.object({ church_id: id }),
     response: v.object({ people: v.array(colleague), invitations: v.array(teamInvitation) }),
@@ -43,7 +46,9 @@ export const team = area('team', {
   invite: endpoint({
     method: 'POST',
     path: 'church/team/invitations',
+    in: 'church',
     who: 'owner',
+    scope: 'church_id',
     summary:
       'Makes a link by which one person joins in this role, within 14 days. The link is answered only here.',
     input: v.object({
@@ -63,7 +68,9 @@ export const team = area('team', {
   withdraw: endpoint({
     method: 'DELETE',
     path: 'church/team/invitations/{invitation_id}',
+    in: 'church',
     who: 'owner',
+    scope: 'invitation_id',
     summary: 'Takes an invitation back: its link no longer works.',
     input: v.object({ invitation_id: id }),
     response: message,
@@ -80,6 +87,7 @@ export const team = area('team', {
   join: endpoint({
     method: 'POST',
     path: 'church/team/join',
+    in: 'self',
     who: 'signed-in',
     summary: 'Takes an invitation up. Who is in the church already keeps the higher role.',
     input: v.object({ token: id }),
@@ -88,7 +96,9 @@ export const team = area('team', {
   change: endpoint({
     method: 'PUT',
     path: 'church/team/{user_id}',
+    in: 'church',
     who: 'owner',
+    scope: 'church_id',
     summary: "Changes a colleague's role; the owner's stays.",
     input: v.object({ church_id: id, user_id: id, role: givenRole }),
     response: colleague,
@@ -96,7 +106,9 @@ export const team = area('team', {
   remove: endpoint({
     method: 'DELETE',
     path: 'church/team/{user_id}',
+    in: 'church',
     who: 'owner',
+    scope: 'church_id',
     summary: 'Takes a colleague out of the church; what they did there stays.',
     input: v.object({ church_id: id, user_id: id }),
     response: message,
@@ -104,7 +116,9 @@ export const team = area('team', {
   leave: endpoint({
     method: 'POST',
     path: 'church/team/leave',
+    in: 'church',
     who: 'usher',
+    scope: 'church_id',
     summary: 'Takes the caller out of the church; 409 for its owner. What they did there stays.',
     input: v.object({ church_id: id }),
     response: message,

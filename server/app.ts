@@ -7,36 +7,44 @@ import type { Pool } from 'pg'
 import { contract } from '#contract/contract.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
+import { isKnownDevice } from './account/device-store.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
 import { churchHandlers } from './church/handlers.ts'
+import { churchRoles, churchScope, requireRole } from './church/scope.ts'
 import type { Db } from './db/connection.ts'
 import { donationsHandlers } from './donations/handlers.ts'
+import { donationsScope } from './donations/scope.ts'
 import { eventsHandlers } from './events/handlers.ts'
 import { rsvpPages } from './events/rsvp-pages.ts'
+import { eventsScope } from './events/scope.ts'
 import { filesHandlers } from './files/handlers.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import { mailQueue } from './gateways/mail-queue.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import type { Storage } from './gateways/storage.ts'
 import { groupsHandlers } from './groups/handlers.ts'
+import { groupsScope } from './groups/scope.ts'
 import { appFiles } from './http/app-files.ts'
 import type { Handlers } from './http/context.ts'
 import { respondWithError } from './http/errors.ts'
 import { inLanguage, languageOf } from './http/language.ts'
 import { mount } from './http/mount.ts'
 import { openapiDocument } from './http/openapi.ts'
-import { outboxPage } from './http/unsent-page.ts'
 import { responseStatus, setHeader, requestHeader } from './http/node-message.ts'
 import { notFound } from './http/problem.ts'
+import type { Scopes } from './http/scopes.ts'
 import { securityHeaders } from './http/security.ts'
+import { unsentPage } from './http/unsent-page.ts'
 import { importsHandlers } from './imports/handlers.ts'
-import { startImport } from './imports/start.ts'
+import { importsScope } from './imports/scope.ts'
+import { prepareImport } from './imports/start.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { viewMember } from './members/columns.ts'
 import { membersHandlers } from './members/handlers.ts'
+import { membersScope } from './members/scope.ts'
 import { searchMembers } from './members/search.ts'
 import { feeds } from './podcasts/feed.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
@@ -47,9 +55,12 @@ import type { Signer } from './podcasts/signature.ts'
 import { sitemaps } from './podcasts/sitemap.ts'
 import { podcastStream } from './podcasts/stream.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
+import { remindersScope } from './reminders/scope.ts'
 import { twilioWebhooks } from './reminders/webhooks.ts'
+import { isReachedByHttps } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { teamHandlers } from './team/handlers.ts'
+import { teamScope } from './team/scope.ts'
 
 /** What the app is built on; `main.ts` makes the real ones, tests theirs. */
 export interface Services extends PublicPages {
@@ -67,6 +78,23 @@ export interface Services extends PublicPages {
   renderRsvpPage: (page: RsvpPage) => Promise<string>
   /** Hold every answer against the contract. */
   checkResponses: boolean
+}
+
+/** How each kind of scope is found. */
+const scopes: Scopes = {
+  church: {
+    roles: churchRoles,
+    ids: {
+      ...churchScope,
+      ...teamScope,
+      ...importsScope,
+      ...membersScope,
+      ...groupsScope,
+      ...donationsScope,
+      ...eventsScope,
+      ...remindersScope,
+    },
+  },
 }
 
 function allHandlers(services: Services) {
@@ -89,7 +117,8 @@ function allHandlers(services: Services) {
     analytics: analyticsHandlers,
     files: filesHandlers({
       ...services,
-      startImport: (tx, list) => startImport(tx, services, list),
+      requireRole,
+      prepareImport: (list) => prepareImport(services, list),
       podcasts: podcastMaker(services),
     }),
     podcasts: podcastsHandlers(services),
@@ -133,7 +162,7 @@ function runtimeSettings(settings: Settings): RuntimeSettings {
 /** Builds the whole product: the API below /api, the operator's pages, and the app. */
 export function buildApp(services: Services): Hono {
   const app = new Hono()
-  app.use(logged(services.log), securityHeaders)
+  app.use(logged(services.log), securityHeaders(services.settings))
   app.use((c, next) => inLanguage(languageOf(requestHeader(c, 'accept-language')), next))
   app.onError((error, c) => respondWithError(error, c, services.log))
 
@@ -151,10 +180,11 @@ export function buildApp(services: Services): Hono {
   api.use((c, next) => (requestHeader(c, 'accept-encoding') ? compressed(c, next) : next()))
   api.get('/openapi.json', (c) => c.json(openapiDocument()))
   api.route('/', podcastStream(services))
-  api.route(
-    '/',
-    mount(contract, allHandlers(services), { ...services, trustProxy: services.settings.trustProxy }),
-  )
+  const { trustProxy } = services.settings
+  const secure = isReachedByHttps(services.settings)
+  const known = (email: string, device: string) => isKnownDevice(services.db, email, device)
+  const options = { ...services, scopes, trustProxy, secure, isKnownDevice: known }
+  api.route('/', mount(contract, allHandlers(services), options))
   api.route('/webhooks/twilio', twilioWebhooks(services))
   api.all('*', () => {
     throw notFound()
@@ -166,7 +196,8 @@ export function buildApp(services: Services): Hono {
     c.header('Cache-Control', 'no-store')
     return c.json(runtimeSettings(services.settings))
   })
-  app.route('/outbox', outboxPage(services))
+  app.get('/outbox', (c) => c.redirect('/unsent', 308))
+  app.route('/unsent', unsentPage(services))
   app.route('/', rsvpPages(services))
   app.route('/', feeds({ ...services, apiBase }))
   app.route('/', sitemaps(services))

@@ -1,27 +1,34 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { deletionUndoDays } from './church/rules.ts'
+import { transaction } from './db/connection.ts'
 import type { Db } from './db/connection.ts'
-import { codes, sessions } from './db/schema/account.ts'
+import { codes, knownDevices, sessions } from './db/schema/account.ts'
 import { churches } from './db/schema/church.ts'
-import { uploads } from './db/schema/files.ts'
+import { uploadParts, uploads } from './db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from './db/schema/http.ts'
 import { imports } from './db/schema/imports.ts'
 import { podcastListens } from './db/schema/podcasts.ts'
 import { teamInvitations } from './db/schema/team.ts'
+import { operatorSecrets } from './db/schema/unsent.ts'
 import { deleteBytes } from './files/upload-parts.ts'
+import { openUploads } from './files/store.ts'
 import type { Storage } from './gateways/storage.ts'
-import { removeFile } from './imports/import-file.ts'
+import { sweepStorage } from './gateways/sweep-storage.ts'
+import { importOfKey, removeFile } from './imports/import-file.ts'
+import { importsWithFile } from './imports/store.ts'
 import type { Jobs } from './jobs.ts'
 import { deleteOrphanedPhotos, photosOfChurch } from './members/merge/list.ts'
+import { neededPhotos } from './members/photo-store.ts'
 import { photoKey } from './members/photo.ts'
 import { removeUnreferencedFiles } from './podcasts/stored-files.ts'
 
-/** How long things are kept that nobody deletes. */
-const keep = {
+/** How old things become that nobody deletes. */
+const maxAge = {
   keys: '90 days',
   sessions: '90 days',
   uploads: '24 hours',
   listens: '2 days',
+  devices: '400 days',
   deletedChurches: `${deletionUndoDays} days`,
 }
 
@@ -31,44 +38,66 @@ const dayInMilliseconds = 24 * 60 * 60 * 1000
 const before = (age: string) => sql`now() - ${age}::interval`
 
 /**
- * Deletes what is no longer needed: old keys, sessions, codes and invitations, uploads of which nothing more has come,
- * recordings and pictures of no podcast, photos that merges left behind, and the churches whose owners have not taken their deletion back.
+ * Deletes what is no longer needed: old keys, sessions, devices, codes and invitations, uploads of which nothing more has
+ * come, recordings and pictures of no podcast, photos that merges left behind, bytes that nothing refers to, and the
+ * churches whose owners have not taken their deletion back.
  */
 export async function tidy(db: Db, storage: Storage): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keep.keys)))
-  await db.delete(sessions).where(lt(sessions.lastUsedAt, before(keep.sessions)))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(maxAge.keys)))
+  await db.delete(sessions).where(lt(sessions.lastUsedAt, before(maxAge.sessions)))
+  await db.delete(knownDevices).where(lt(knownDevices.lastSignIn, before(maxAge.devices)))
   await db.delete(codes).where(lt(codes.expiresAt, sql`now()`))
+  await db.delete(operatorSecrets).where(lt(operatorSecrets.expiresAt, sql`now()`))
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`))
-  await db.delete(podcastListens).where(lt(podcastListens.startedAt, before(keep.listens)))
+  await db.delete(podcastListens).where(lt(podcastListens.startedAt, before(maxAge.listens)))
   await db.delete(teamInvitations).where(lt(teamInvitations.expiresAt, sql`now()`))
   const left = await db
     .select({ id: uploads.id })
     .from(uploads)
-    .where(lt(uploads.heardAt, before(keep.uploads)))
+    .where(lt(uploads.heardAt, before(maxAge.uploads)))
   for (const { id } of left) await removeUpload(db, storage, id)
-  await removeUnreferencedFiles(db, storage, new Date(Date.now() - dayInMilliseconds))
+  const yesterday = new Date(Date.now() - dayInMilliseconds)
+  await removeUnreferencedFiles(db, storage, yesterday)
   for (const photo of await deleteOrphanedPhotos(db)) await storage.remove(photoKey(photo))
+  await sweepBytes(db, storage, yesterday)
   const deleted = await db
     .select({ id: churches.id })
     .from(churches)
-    .where(lt(churches.deletedAt, before(keep.deletedChurches)))
+    .where(lt(churches.deletedAt, before(maxAge.deletedChurches)))
   for (const { id } of deleted) await removeChurch(db, storage, id)
 }
 
-/** Forgets an upload together with its bytes: where the storage fails, it is still there to be removed the next night. */
+/**
+ * Deletes the parts of an upload, once that is committed its bytes, and then the upload: where the storage fails, it is
+ * still there to be removed the next night, and names no part that is not there.
+ */
 async function removeUpload(db: Db, storage: Storage, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [upload] = await tx
-      .delete(uploads)
-      .where(and(eq(uploads.id, id), lt(uploads.heardAt, before(keep.uploads))))
-      .returning()
-    if (upload) await deleteBytes(storage, upload)
+  const isOver = and(eq(uploads.id, id), lt(uploads.heardAt, before(maxAge.uploads)))
+  const upload = await transaction(db, async (tx) => {
+    const [locked] = await tx.select().from(uploads).where(isOver).for('update')
+    if (locked) await tx.delete(uploadParts).where(eq(uploadParts.uploadId, id))
+    return locked
   })
+  if (!upload) return
+  await deleteBytes(storage, upload)
+  await db.delete(uploads).where(isOver)
+}
+
+/** Removes the bytes of photos, imports and uploads that nothing in the database refers to any more. */
+async function sweepBytes(db: Db, storage: Storage, then: Date): Promise<void> {
+  const second = (key: string) => key.split('/')[1]!
+  await sweepStorage(storage, 'photos', then, { nameOf: second, needed: (names) => neededPhotos(db, names) })
+  await sweepStorage(storage, 'imports', then, {
+    nameOf: importOfKey,
+    needed: (ids) => importsWithFile(db, ids),
+  })
+  await sweepStorage(storage, 'uploads', then, { nameOf: second, needed: (ids) => openUploads(db, ids) })
 }
 
 /** Removes a church with all that is stored of it. */
 async function removeChurch(db: Db, storage: Storage, id: string): Promise<void> {
-  // The files first: where that is broken off, the church is still there to be removed the next night.
+  // Not in a transaction, and the files first: where that is broken off, the church, which nobody sees any more, is still
+  // there to be removed the next night.
   const started = await db.select().from(uploads).where(eq(uploads.churchId, id))
   for (const upload of started) await deleteBytes(storage, upload)
   const lists = await db.select({ key: imports.storageKey }).from(imports).where(eq(imports.churchId, id))

@@ -9,6 +9,7 @@ import { DatabaseNotUsable, waitForDatabase } from './db/wait-for-database.ts'
 import { renderRsvpPage } from './events/render-rsvp-page.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { smsGateway } from './gateways/sms.ts'
+import { makeOperatorKey } from './http/operator-access.ts'
 import { openStorage } from './gateways/open-storage.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
@@ -60,10 +61,15 @@ if (process.argv.includes('--demo')) {
   console.log(`Demo church: sign in with ${email} and the password ${password}`)
 }
 
+const operatorKey = settings.operatorPassword ? undefined : await makeOperatorKey(db)
 const server = serve(
   { fetch: buildApp(services).fetch, port: settings.port, hostname: settings.host },
   (address) => {
-    console.log(`Lakou is ready: ${settings.publicUrl ?? `http://${settings.host}:${address.port}`}`)
+    const origin = settings.publicUrl ?? `http://${settings.host}:${address.port}`
+    console.log(`Lakou is ready: ${origin}`)
+    if (operatorKey) {
+      console.log(`Mails and texts that no provider took: ${origin}/unsent?key=${operatorKey} (opens once)`)
+    }
   },
 )
 server.on('error', (error) => end(`it cannot listen on ${settings.host}:${settings.port}: ${error.message}`))

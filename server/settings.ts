@@ -96,12 +96,12 @@ const environment = v.pipe(
     currencySymbol: env.CURRENCY_SYMBOL,
     /** Take the caller's address from X-Forwarded-For, since a proxy of ours stands in front. */
     trustProxy: env.TRUST_PROXY,
-    /** Opens the operator's pages on a server that others can reach. */
+    /** Opens the operator's page; undefined: a key does that the server prints at start. */
     operatorPassword: env.OPERATOR_PASSWORD,
     /** Where people of the app write to the operator. */
     operatorEmail: env.OPERATOR_EMAIL,
     logLevel: env.LOG_LEVEL,
-    /** Who takes texts; undefined: they are kept for the operator. */
+    /** Who takes texts; undefined: they are stored as unsent. */
     twilio: env.TWILIO_ACCOUNT_SID
       ? {
           accountSid: env.TWILIO_ACCOUNT_SID,
@@ -110,7 +110,7 @@ const environment = v.pipe(
           apiBase: env.TWILIO_API_BASE?.replace(/\/$/, ''),
         }
       : undefined,
-    /** Who takes mails; undefined: they are kept for the operator. */
+    /** Who takes mails; undefined: they are stored as unsent. */
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM! } : undefined,
     /** Where files are kept; undefined: in the data folder. */
     bucket: env.S3_BUCKET
@@ -132,6 +132,11 @@ export type Settings = v.InferOutput<typeof environment>
 /** The address of a page of the app, for a link that somebody is given. */
 export function pageAddress({ publicUrl, host, port }: Settings, path: string): string {
   return `${publicUrl ?? `http://${host}:${port}`}${path}`
+}
+
+/** Whether people reach the app by https: cookies then travel by nothing else. */
+export function isReachedByHttps({ publicUrl }: Settings): boolean {
+  return publicUrl?.startsWith('https:') ?? false
 }
 
 /** Reads the settings from environment variables; throws one sentence for each that is wrong. */

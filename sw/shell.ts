@@ -5,7 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 /** What the server answers itself, also to a navigation: files, which a username with a dot in it is not. */
-const notTheApp = [/^\/api\//, /^\/outbox/, /^\/healthz/, /^\/event\//, /^(?!\/@[^/]*$).*\.\w+$/]
+const notTheApp = [/^\/api\//, /^\/(outbox|unsent)\b/, /^\/healthz/, /^\/event\//, /^(?!\/@[^/]*$).*\.\w+$/]
 /** What a phone is opened for in a hall. */
 const churchPages = /^\/(attendance|dashboard|members)\b/
 /** The scripts that these pages start with, in the order in which they run: vite.config.ts names them. */

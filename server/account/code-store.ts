@@ -1,37 +1,63 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { codes } from '#server/db/schema/account.ts'
+import { hashSecret } from '#server/tokens.ts'
 
 type Purpose = (typeof codes.$inferSelect)['purpose']
 
 const triesPerCode = 5
 
-/** Keeps a code's hash for 10 minutes, in place of the one before. */
-export async function storeCode(db: Db, purpose: Purpose, address: string, codeHash: string): Promise<void> {
+/** Under which address the code of a device is stored. An email has no space in it. */
+const ofDevice = (email: string, device: string) => `${email} ${hashSecret(device)}`
+
+/**
+ * Stores a code's hash for 10 minutes, in place of the one before. `knownDevice`: the secret of a device of the
+ * account's owner that asks for it. The device gets the code a second time, with tries of its own: nobody elsewhere uses
+ * these up, or replaces the code by asking for another.
+ */
+export async function storeCode(
+  tx: Db,
+  purpose: Purpose,
+  { email, codeHash, knownDevice }: { email: string; codeHash: string; knownDevice: string | undefined },
+): Promise<void> {
   const code = { codeHash, triesLeft: triesPerCode, expiresAt: sql`now() + interval '10 minutes'` }
-  await db
-    .insert(codes)
-    .values({ purpose, address, ...code })
-    .onConflictDoUpdate({ target: [codes.purpose, codes.address], set: code })
+  for (const address of knownDevice ? [ofDevice(email, knownDevice), email] : [email]) {
+    await tx
+      .insert(codes)
+      .values({ purpose, address, ...code })
+      .onConflictDoUpdate({ target: [codes.purpose, codes.address], set: code })
+  }
 }
 
 /**
- * Takes one try from the address's code; when `fits` says that its hash is the right one, the code is spent. Call it
- * in a transaction that commits after a wrong try too. Until then a second try waits.
+ * Takes one try from the email's code (and from the device's); when `fits` says that its hash is the right one, all
+ * codes of the email are spent. Call it in a transaction that commits after a wrong try too. Until then a second try
+ * waits.
  */
 export async function spendCode(
   tx: Db,
   purpose: Purpose,
-  address: string,
+  { email, device }: { email: string; device: string | undefined },
   fits: (codeHash: string) => Promise<boolean>,
 ): Promise<boolean> {
-  const mine = and(eq(codes.purpose, purpose), eq(codes.address, address))
-  const [code] = await tx
-    .update(codes)
-    .set({ triesLeft: sql`${codes.triesLeft} - 1` })
-    .where(and(mine, gt(codes.triesLeft, 0), gt(codes.expiresAt, sql`now()`)))
-    .returning()
-  if (!code || !(await fits(code.codeHash))) return false
-  await tx.delete(codes).where(mine)
-  return true
+  for (const address of device ? [ofDevice(email, device), email] : [email]) {
+    const [code] = await tx
+      .update(codes)
+      .set({ triesLeft: sql`${codes.triesLeft} - 1` })
+      .where(
+        and(
+          eq(codes.purpose, purpose),
+          eq(codes.address, address),
+          gt(codes.triesLeft, 0),
+          gt(codes.expiresAt, sql`now()`),
+        ),
+      )
+      .returning()
+    if (code && (await fits(code.codeHash))) {
+      const ofEmail = sql`(${codes.address} = ${email} or starts_with(${codes.address}, ${`${email} `}))`
+      await tx.delete(codes).where(and(eq(codes.purpose, purpose), ofEmail))
+      return true
+    }
+  }
+  return false
 }

@@ -1,37 +1,18 @@
-import type { account, Session } from '#contract/account.ts'
+import type { account } from '#contract/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
-import { storeCode, spendCode } from './code-store.ts'
-import { deviceOf } from './device.ts'
+import { completeSignIn } from './challenge.ts'
+import { spendCode, storeCode } from './code-store.ts'
+import { isKnownDevice } from './device-store.ts'
+import { isPasswordOf, setPassword, verifyPassword } from './identities/password.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { newCode, plainUsername, userTypes, viewUser } from './rules.ts'
-import type { UserRow } from './rules.ts'
-import {
-  endSession,
-  endSessions,
-  findUserByToken,
-  listSessions,
-  openSession,
-  renewSession,
-} from './session-store.ts'
-import {
-  addUser,
-  changeUser,
-  findTaken,
-  findUser,
-  findUserByEmail,
-  setPassword,
-  setPasswordByEmail,
-} from './store.ts'
-
-async function begin(db: Db, user: UserRow, userAgent: string): Promise<Session> {
-  const tokens = await openSession(db, user.id, deviceOf(userAgent))
-  return { ...tokens, user: viewUser(user) }
-}
+import { endSession, endSessions, findUserByToken, listSessions, renewSession } from './session-store.ts'
+import { addUser, changeUser, findTaken, findUser, findUserByEmail } from './store.ts'
 
 async function takenProblem(db: Db, email: string, username: string): Promise<Problem> {
   const taken = await findTaken(db, email, username)
@@ -44,31 +25,34 @@ async function takenProblem(db: Db, email: string, username: string): Promise<Pr
 
 export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): Handlers<typeof account> {
   return {
-    async signIn({ email, password }, { db, userAgent }) {
-      const user = await findUserByEmail(db, email)
-      const fits = await passwordFits(user?.passwordHash ?? null, password)
-      if (!user || !fits) throw new Problem(401, m.sign_in_refused())
-      return { ...(await begin(db, user, userAgent)), is_2factor_auth_enabled: false }
+    async signIn({ email, password }, { db, ...by }) {
+      const identity = await verifyPassword(db, email, password)
+      if (!identity) throw new Problem(401, m.sign_in_refused())
+      return { ...(await completeSignIn(db, identity, by)), is_2factor_auth_enabled: false }
     },
 
-    async register({ name, username, email, password }, { db, userAgent }) {
+    async register({ name, username, email, password }, { db, ...by }) {
       const plain = plainUsername(username)
       if (plain === null) throw fieldProblem('username', m.username_invalid())
       const passwordHash = await hashPassword(password)
       const session = await transaction(db, async (tx) => {
-        const user = await addUser(tx, { name, username: plain, email, passwordHash })
-        return user && begin(tx, user, userAgent)
+        const user = await addUser(tx, { name, username: plain, email })
+        if (!user) return undefined
+        const id = await setPassword(tx, user.id, passwordHash)
+        return completeSignIn(tx, { id, user }, by)
       })
       if (!session) throw await takenProblem(db, email, plain)
       return session
     },
 
-    async forgotPassword({ email }, { db }) {
+    async forgotPassword({ email }, { db, device }) {
       const code = newCode()
       const codeHash = await hashPassword(code)
       await transaction(db, async (tx) => {
-        // A code is kept for any address: what is done, and how long it takes, must not tell who has an account.
-        await storeCode(tx, 'reset-password', email, codeHash)
+        const isKnown = device.sent !== undefined && (await isKnownDevice(tx, email, device.sent))
+        // A code is stored for any address: what is done, and how long it takes, must not tell who has an account.
+        const knownDevice = isKnown ? device.sent : undefined
+        await storeCode(tx, 'reset-password', { email, codeHash, knownDevice })
         const user = await findUserByEmail(tx, email)
         if (user?.loginMethod !== 'Email') return
         const subject = m.code_mail_subject({ code })
@@ -77,16 +61,18 @@ export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): 
       return { message: m.code_sent() }
     },
 
-    async resetPassword({ email, password, token }, { db, userAgent }) {
+    async resetPassword({ email, password, token }, { db, ...by }) {
       const passwordHash = await hashPassword(password)
-      // A wrong code is an answer of the transaction and not an error in it: the try that it cost has to stay.
+      // A wrong code is a result of the transaction and not an error in it: the try that it cost has to stay.
       const session = await transaction(db, async (tx) => {
         const fits = (codeHash: string) => passwordFits(codeHash, token)
-        if (!(await spendCode(tx, 'reset-password', email, fits))) return undefined
-        const user = await setPasswordByEmail(tx, email, passwordHash)
-        if (!user) return undefined
+        const code = { email, device: by.device.sent }
+        if (!(await spendCode(tx, 'reset-password', code, fits))) return undefined
+        const user = await findUserByEmail(tx, email)
+        if (user?.loginMethod !== 'Email') return undefined
+        const id = await setPassword(tx, user.id, passwordHash)
         await endSessions(tx, user.id)
-        return begin(tx, user, userAgent)
+        return completeSignIn(tx, { id, user }, by)
       })
       if (!session) throw fieldProblem('token', m.code_refused())
       return session
@@ -122,8 +108,8 @@ export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): 
     async changePassword({ old_password, password }, { db, caller }) {
       const user = (await findUser(db, caller.userId))!
       if (user.loginMethod !== 'Email') throw new Problem(403, m.password_not_used())
-      const fits = await passwordFits(user.passwordHash, old_password)
-      if (!fits) throw fieldProblem('old_password', m.password_wrong())
+      if (!(await isPasswordOf(db, user.id, old_password)))
+        throw fieldProblem('old_password', m.password_wrong())
       const passwordHash = await hashPassword(password)
       await transaction(db, async (tx) => {
         await setPassword(tx, user.id, passwordHash)

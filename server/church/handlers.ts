@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { dateIn } from '#contract/fields/calendar.ts'
 import type { church } from '#contract/church.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { plans } from '#contract/plans.ts'
+import { readUsage } from '#server/billing/entitlements.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
 import { defaultCountry, isNameOf, viewChurch } from './rules.ts'
 import { addChurch, changeChurch, findChurch, listChurches } from './store.ts'
-import { readInvitations, readPlan } from './usage-store.ts'
 
 /** Handlers of churches: settings, usage, deletion. */
 export const churchHandlers: Handlers<typeof church> = {
@@ -30,18 +28,7 @@ export const churchHandlers: Handlers<typeof church> = {
     return viewChurch(found.church, found.role)
   },
 
-  async usage({ church_id }, { db }) {
-    const { plan, timezone, members } = await readPlan(db, church_id)
-    const month = dateIn(timezone, new Date()).slice(0, 7)
-    return {
-      plan,
-      members,
-      member_limit: plans[plan].members,
-      invites: await readInvitations(db, church_id, month),
-      invite_limit: plans[plan].invitesPerMonth,
-      month,
-    }
-  },
+  usage: ({ church_id }, { db }) => readUsage(db, church_id),
 
   async update({ church_id, weekly_reminder: weeklyReminder, ...settings }, { db, church }) {
     return viewChurch(await changeChurch(db, church_id, { ...settings, weeklyReminder }), church.role)

@@ -1,5 +1,5 @@
 import type { Church } from '#contract/church.ts'
-import type { Role } from '#contract/endpoint.ts'
+import type { Role } from '#contract/scope.ts'
 import { fold } from '#contract/text/text.ts'
 import type { churches } from '#server/db/schema/church.ts'
 

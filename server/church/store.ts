@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNotNull, isNull, or } from 'drizzle-orm'
-import type { Role } from '#contract/endpoint.ts'
+import type { Role } from '#contract/scope.ts'
 import type { Db } from '#server/db/connection.ts'
 import { churches, churchUsers } from '#server/db/schema/church.ts'
 import type { ChurchRow } from './rules.ts'

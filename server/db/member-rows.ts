@@ -1,7 +1,6 @@
 import { sundayFrom } from '#contract/fields/calendar.ts'
 import { memberSearchText, memberSortName } from '#contract/text/member-search.ts'
 import { nameKey } from '#contract/text/name-key.ts'
-import type { Plan } from '#contract/plans.ts'
 import type { Db } from './connection.ts'
 import { memberGrams } from './member-grams.ts'
 import { query } from './query.ts'
@@ -62,25 +61,18 @@ const add = query<{ id: string }>(
   'member-rows-add',
 )
 
-const count = query<{ members: number; plan: Plan }>(
-  `update churches set member_count = member_count + $2 where id = $1
-   returning member_count as members, (
-     select plan from church_users join users on users.id = user_id
-     where church_id = $1 and role = 'owner' order by church_users.created_at, user_id limit 1
-   ) as plan`,
-  'member-rows-count',
-)
+const count = query('update churches set member_count = member_count + $2 where id = $1', 'member-rows-count')
 
 /**
  * Adds people to a church; one whose id is in use (in any church) is left as it is. Must run in a transaction.
- * @returns `added`: the ids of those who are new; `members`: how many the church has now; `plan`: its owner's. The
- * caller has to hold the two against each other: from here to the transaction's end nobody else adds to the church.
+ * @param countAdded counts those who are new in `churches`, last of all: the caller's `spend` where a plan bounds them
  */
 export async function addMemberRows(
   tx: Db,
   churchId: string,
   people: NewMember[],
-): Promise<{ added: string[]; members: number; plan: Plan }> {
+  countAdded: (added: number) => Promise<unknown> = (added) => count(tx, [churchId, added]),
+): Promise<void> {
   const found = people.map((person) => foundBy({ ...person, churchId }))
   const pairs = people.flatMap((person) => person.groups.map((group) => [person.id, group] as const))
   const rows = await add(tx, [
@@ -100,9 +92,7 @@ export async function addMemberRows(
     pairs.map(([, group]) => group),
     found.map((columns) => columns.nameKey),
   ])
-  const added = rows.map((row) => row.id)
-  const [church] = await count(tx, [churchId, added.length])
-  return { added, ...church! }
+  await countAdded(rows.length)
 }
 
 const remove = query<{ id: string }>(

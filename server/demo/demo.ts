@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import { dateIn } from '#contract/fields/calendar.ts'
+import { setPassword } from '#server/account/identities/password.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { addEvents, demoEvents } from './events.ts'
@@ -50,11 +51,11 @@ async function fill(tx: Db, passwordHash: string, podcastServices: PodcastServic
     name: 'Pastè Demo',
     username: 'demo',
     email,
-    passwordHash,
     loginMethod: 'Email',
     userType: 1,
     plan: 'growth',
   })
+  await setPassword(tx, userId, passwordHash)
   await tx.insert(churches).values({
     id: churchId,
     name: 'Legliz Lakou Lapè',

@@ -2,20 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { EventDetail, events } from '#contract/events.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { minuteOfDay } from '#contract/fields/time-of-day.ts'
+import { spend } from '#server/billing/entitlements.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
-import { addInvitations, countInvitations, lockMembers, removeInvitations } from './invitation-store.ts'
+import { addInvitations, lockMembers, removeInvitations } from './invitation-store.ts'
 import { publicEventHandlers } from './public-handlers.ts'
-import {
-  checkInvitationLimit,
-  daysBetween,
-  monthIn,
-  viewEvent,
-  viewEventDetail,
-  weeklyDates,
-} from './rules.ts'
-import { addEvents, changeEvents, findEvent, listEvents, lockEvent, readPlan, removeEvents } from './store.ts'
+import { daysBetween, viewEvent, viewEventDetail, weeklyDates } from './rules.ts'
+import { addEvents, changeEvents, findEvent, listEvents, lockEvent, removeEvents } from './store.ts'
 
 /** Handlers of events and invitations. */
 export const eventsHandlers: Handlers<typeof events> = {
@@ -98,9 +92,6 @@ async function inviteMembers(tx: Db, churchId: string, eventIds: string[], membe
   const members = await lockMembers(tx, churchId, memberIds)
   if (members.length < new Set(memberIds).size) throw fieldProblem('member_ids', m.member_gone())
   const added = await addInvitations(tx, eventIds, members)
-  if (added === 0) return 0
-  const { timezone, plan } = await readPlan(tx, churchId)
-  const used = await countInvitations(tx, churchId, monthIn(timezone, new Date()), added)
-  checkInvitationLimit({ used, added }, plan)
+  await spend(tx, churchId, 'invitations', added)
   return added
 }

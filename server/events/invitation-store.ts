@@ -32,23 +32,6 @@ export async function addInvitations(tx: Db, eventIds: string[], memberIds: stri
   return row!.made
 }
 
-const count = query<{ used: number }>(
-  `insert into invitation_counts (church_id, month, invitations) values ($1, $2, $3)
-   on conflict (church_id, month) do update
-     set invitations = invitation_counts.invitations + excluded.invitations
-   returning invitations as used`,
-  'invitations-count',
-)
-
-/**
- * Adds to the month's invitation count and returns the new count. The row stays locked until the transaction ends, so
- * that the caller can compare it with the plan's limit.
- */
-export async function countInvitations(tx: Db, churchId: string, month: string, made: number) {
-  const [row] = await count(tx, [churchId, month, made])
-  return row!.used
-}
-
 const remove = query<{ removed: number }>(
   `with removed as (
      delete from invitations where event_id = $1 and member_id = any($2) returning member_id

@@ -103,7 +103,7 @@ function addressOf({ eventId, churchId, memberId, language }: Link): string {
 async function saveRsvp(c: HonoContext, services: Services, form: Record<string, unknown>): Promise<void> {
   const tries = events.rsvp.tries!
   const key = `${events.rsvp.name} ${callerAddress(c, services.settings.trustProxy)}`
-  await countTry(services.pool, [key], tries.count, tries.minutes)
+  await countTry(services.pool, [{ key, ...tries }])
   const { event_id, church_id, member_id, status } = form
   const input = v.safeParse(events.rsvp.input, { event_id, church_id, member_id, status })
   if (!input.success) throw new Problem(400, '')

@@ -1,9 +1,5 @@
-import { addDays, dateIn } from '#contract/fields/calendar.ts'
+import { addDays } from '#contract/fields/calendar.ts'
 import type { EventDetail, EventSummary, InvitedMember } from '#contract/events.ts'
-import { m } from '#contract/locales/paraglide/messages.js'
-import { plans } from '#contract/plans.ts'
-import type { Plan } from '#contract/plans.ts'
-import { Problem } from '#server/http/problem.ts'
 
 /** An event as the store reads it. */
 export interface EventRow extends Omit<EventSummary, 'createdAt'> {
@@ -55,18 +51,4 @@ export function weeklyDates(first: string, weeks: number): string[] {
 /** Number of days between two dates. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
-}
-
-/** First day of the current month in a time zone: the key of invitation counts. */
-export function monthIn(timezone: string, now: Date): string {
-  return `${dateIn(timezone, now).slice(0, 7)}-01`
-}
-
-/** Throws `Problem` 402 when the church has made more invitations in a month than its owner's plan allows. */
-export function checkInvitationLimit(made: { used: number; added: number }, plan: Plan): void {
-  const { name, invitesPerMonth: limit } = plans[plan]
-  if (made.used <= limit) return
-  const values = { plan: name, limit, left: Math.max(0, limit - (made.used - made.added)) }
-  const canUpgrade = plan !== 'growth'
-  throw new Problem(402, canUpgrade ? m.invite_limit_reached(values) : m.invite_limit_reached_largest(values))
 }

@@ -1,4 +1,3 @@
-import type { Plan } from '#contract/plans.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import type { EventDetailRow, EventRow } from './rules.ts'
@@ -178,19 +177,4 @@ export async function removeEvents(
   event: { id: string; date: string; seriesId: string | null },
 ): Promise<void> {
   await remove(tx, [event.id, churchId, event.seriesId, event.date])
-}
-
-const planFacts = query<{ timezone: string; plan: Plan }>(
-  `select timezone, (
-     select plan from church_users join users on users.id = user_id
-     where church_id = $1 and role = 'owner' order by church_users.created_at, user_id limit 1
-   ) as plan
-   from churches where id = $1`,
-  'events-plan',
-)
-
-/** Returns the church's time zone and its owner's plan. */
-export async function readPlan(db: Db, churchId: string) {
-  const [row] = await planFacts(db, [churchId])
-  return row!
 }

@@ -7,24 +7,27 @@ import { checkParts } from './rules.ts'
 import { findParts } from './store.ts'
 import type { Outcome, Upload } from './store.ts'
 
-/** Creates an import from a list of members. Resolves to its id. */
-export type StartImport = (
-  tx: Db,
-  list: { churchId: string; userId: string; filename: string; bytes: Uint8Array },
-) => Promise<string>
+/**
+ * Stores a list of members. The returned function creates an import from it in a transaction and resolves to its id.
+ */
+export type PrepareImport = (list: {
+  churchId: string
+  userId: string
+  filename: string
+  bytes: Uint8Array
+}) => Promise<(tx: Db) => Promise<string>>
 
 /** Completes the upload of a list of members: creates an import from it. */
 export async function completeList(
   db: Db,
-  { storage, startImport }: { storage: Storage; startImport: StartImport },
+  { storage, prepareImport }: { storage: Storage; prepareImport: PrepareImport },
   upload: Upload,
 ): Promise<Outcome> {
   const parts = await findParts(db, upload.id)
   checkParts(upload, parts)
   await storage.joinParts(multipartOf(upload), parts)
   const bytes = await buffer(storage.read(multipartOf(upload).key))
-  return closeOnce(db, storage, upload, async (tx) => {
-    const list = { churchId: upload.churchId!, userId: upload.userId, filename: upload.title, bytes }
-    return { import: await startImport(tx, list) }
-  })
+  const list = { churchId: upload.churchId!, userId: upload.userId, filename: upload.title, bytes }
+  const make = await prepareImport(list)
+  return closeOnce(db, storage, upload, async (tx) => ({ import: await make(tx) }))
 }

@@ -11,8 +11,6 @@ import type { Outcome, Upload } from './store.ts'
 
 /** The operations on podcasts that uploads need. */
 export interface PodcastMaker {
-  /** Throws `Problem` 402 when the plan allows no further podcast. */
-  requireCredit(db: Db, userId: string): Promise<void>
   /**
    * Does the slow part. Returns a function that inserts the podcast in a transaction. `from` is the storage key of
    * the upload, which must stay until that transaction has committed.

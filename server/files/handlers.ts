@@ -6,8 +6,9 @@ import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { checkInitiated } from './check-initiated.ts'
+import type { RequireRole } from './check-initiated.ts'
 import { completeList } from './complete-list.ts'
-import type { StartImport } from './complete-list.ts'
+import type { PrepareImport } from './complete-list.ts'
 import { completePodcast } from './complete-podcast.ts'
 import type { PodcastMaker } from './complete-podcast.ts'
 import { deleteBytes, multipartOf } from './upload-parts.ts'
@@ -27,13 +28,14 @@ import type { Outcome } from './store.ts'
 interface Services {
   storage: Storage
   /** Operations of other areas, injected by `app.ts`. */
-  startImport: StartImport
+  prepareImport: PrepareImport
   podcasts: PodcastMaker
+  requireRole: RequireRole
 }
 
 /** Handlers of uploads in parts. Bytes are stored outside of transactions, so that parts upload in parallel. */
 export function filesHandlers(services: Services): Handlers<typeof files> {
-  const { storage, podcasts } = services
+  const { storage, podcasts, requireRole } = services
 
   return {
     async initiate({ id = randomUUID(), ...about }, { db, caller: { userId } }) {
@@ -49,7 +51,7 @@ export function filesHandlers(services: Services): Handlers<typeof files> {
         return { uploadId: id, key }
       }
 
-      const checked = await checkInitiated(db, userId, about, podcasts)
+      const checked = await checkInitiated(db, userId, about, requireRole)
       const upload = await openUpload(db, { id, userId, ...checked })
       if (upload.userId !== userId) throw notFound()
       const opened = { ...multipartOf(upload), name: await storage.openParts(multipartOf(upload).key) }

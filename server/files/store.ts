@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { uploadParts, uploads } from '#server/db/schema/files.ts'
 import { transaction } from '#server/db/connection.ts'
@@ -101,4 +101,13 @@ export async function closeUpload(tx: Db, id: string, result: Outcome): Promise<
 /** Deletes an upload and the rows of its parts. */
 export async function deleteUpload(tx: Db, id: string): Promise<void> {
   await tx.delete(uploads).where(eq(uploads.id, id))
+}
+
+/** Which of these uploads are under way: what they have become needs their bytes no more. */
+export async function openUploads(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(inArray(uploads.id, ids), isNull(uploads.result)))
+  return new Set(rows.map(({ id }) => id))
 }

@@ -3,26 +3,36 @@ import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { guestOf, isDownload } from '#contract/endpoint.ts'
+import { guestOf, isDownload, userIdHeader } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
+import type { Log } from '#server/log.ts'
 import { checkAccess } from './access.ts'
 import { callerAddress } from './caller-address.ts'
 import type { Context } from './context.ts'
+import { deviceCookie } from './device-cookie.ts'
 import { once, requestHash } from './idempotency.ts'
+import { limitsOf } from './limits.ts'
+import type { Tries } from './limits.ts'
 import { requestHeader } from './node-message.ts'
 import { Problem } from './problem.ts'
 import { countTry, uncountTry } from './rate-limit.ts'
 import { readInput, validate } from './read-input.ts'
+import type { Scopes } from './scopes.ts'
 
 type AnyHandler = (input: never, context: never) => Promise<unknown>
 
 export interface MountOptions {
   pool: Pool
   db: Db
+  log: Log
+  scopes: Scopes
   trustProxy: boolean
+  /** The app is reached by https. */
+  secure: boolean
+  isKnownDevice: Tries['isKnownDevice']
   /** Hold every answer against the contract; for tests, where a stray field must not pass. */
   checkResponses: boolean
 }
@@ -64,14 +74,28 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
 
   return async (c: HonoContext): Promise<Response> => {
     const raw = await readInput(c, endpoint)
-    const access = await checkAccess(options.pool, endpoint, raw, requestHeader(c, 'authorization'))
+    const access = await checkAccess(options, endpoint, raw, {
+      authorization: requestHeader(c, 'authorization'),
+      userId: requestHeader(c, userIdHeader),
+    })
     const input = validate(endpoint, raw)
     const address = callerAddress(c, options.trustProxy)
-    const tries = await countTries(endpoint, input, access.caller?.userId, address, options.pool)
+    const device = deviceCookie(c, options.secure)
+    const { isKnownDevice } = options
+    const by = { address, userId: access.caller?.userId, device: device.sent, isKnownDevice }
+    const limits = await limitsOf(endpoint, input, by)
+    await countTry(options.pool, limits)
 
     const userAgent = requestHeader(c, 'user-agent') ?? ''
-    const context = { ...access, address, userAgent, origin: new URL(c.req.url).origin }
-    const run = (db: Db) => work(input, { ...context, db })
+    const { origin } = new URL(c.req.url)
+    let committed: (() => Promise<void>)[] = []
+    const afterCommit = (after: () => Promise<void>) => void committed.push(after)
+    const context = { ...access, address, userAgent, device, origin, afterCommit }
+    const run = (db: Db) => {
+      // A transaction that runs again has changed nothing so far.
+      committed = []
+      return work(input, { ...context, db })
+    }
     const key = requestHeader(c, 'idempotency-key')
     const result = await (!writes
       ? run(options.db)
@@ -82,25 +106,15 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
           return once(tx, { caller, key: key.slice(0, 200), hash }, () => run(tx))
         }))
 
-    if (tries.length > 0 && endpoint.tries?.forgiven) await uncountTry(options.pool, tries)
+    for (const after of committed) {
+      await after().catch((error) =>
+        options.log.error({ err: error, call: endpoint.name }, 'work after a commit failed'),
+      )
+    }
+    if (endpoint.tries?.forgiven) await uncountTry(options.pool, limits)
     if (isDownload(endpoint.response)) return result as Response
     return c.json((options.checkResponses ? v.parse(strictly(endpoint.response), result) : result) as object)
   }
-}
-
-async function countTries(
-  endpoint: Endpoint,
-  input: Record<string, unknown>,
-  userId: string | undefined,
-  address: string,
-  pool: Pool,
-): Promise<string[]> {
-  if (!endpoint.tries) return []
-  const aim = userId ?? input['email']
-  const aims = typeof aim === 'string' ? [address, aim] : [address]
-  const keys = aims.map((one) => `${endpoint.name} ${one}`)
-  await countTry(pool, keys, endpoint.tries.count, endpoint.tries.minutes)
-  return keys
 }
 
 /** The same schema, but a field that it does not know is an error. */

@@ -53,7 +53,8 @@ function operation(endpoint: Endpoint) {
     summary: endpoint.summary,
     ...(endpoint.queueable && {
       description:
-        'Takes an Idempotency-Key header: the same key again answers the same and does nothing twice.',
+        'Takes an Idempotency-Key header: the same key again answers the same and does nothing twice. Takes an ' +
+        'X-User-Id header: 409 when the token is of another person than the one who made the change.',
     }),
     security: endpoint.who === 'anyone' ? [] : [{ token: [] }],
     'x-who': endpoint.who,
@@ -65,6 +66,7 @@ function operation(endpoint: Endpoint) {
       '200': { description: 'Done.', content: answer },
       '400': refusal,
       ...(endpoint.who !== 'anyone' && { '401': refusal, '403': refusal, '404': refusal }),
+      ...(endpoint.queueable && endpoint.who !== 'anyone' && { '409': refusal }),
       ...(endpoint.tries && { '429': refusal }),
     },
   }

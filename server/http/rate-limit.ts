@@ -2,27 +2,40 @@ import type { Pool } from 'pg'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from './problem.ts'
 
-/** Counts a try under each key; throws 429 when one of them has had more than `count` in `minutes`. */
-export async function countTry(pool: Pool, keys: string[], count: number, minutes: number): Promise<void> {
-  const { rows } = await pool.query<{ count: number; seconds: number }>({
-    name: 'count-try',
-    text: `insert into rate_limits (key, count, ends_at)
-           select key, 1, now() + $2 * interval '1 minute' from unnest($1::text[]) as key order by key
-           on conflict (key) do update set
-             count = case when rate_limits.ends_at < now() then 1 else rate_limits.count + 1 end,
-             ends_at = case when rate_limits.ends_at < now() then excluded.ends_at else rate_limits.ends_at end
-           returning count, ceil(extract(epoch from ends_at - now()))::int as seconds`,
-    values: [keys, minutes],
-  })
-  const seconds = Math.max(0, ...rows.filter((row) => row.count > count).map((row) => row.seconds))
-  if (seconds > 0) {
-    throw new Problem(429, m.too_many_tries({ minutes: Math.ceil(seconds / 60) }), {
-      headers: { 'retry-after': String(seconds) },
+/** How often something may be tried under a key, in a window of so many minutes. */
+export interface Limit {
+  key: string
+  count: number
+  minutes: number
+}
+
+/**
+ * Counts a try under each key, the narrowest first; throws 429 at the first that has had all its tries. The wider ones
+ * do not count such a try: what one network tries in vain must not use up what others have.
+ */
+export async function countTry(pool: Pool, limits: Limit[]): Promise<void> {
+  for (const { key, count, minutes } of limits) {
+    const { rows } = await pool.query<{ count: number; seconds: number }>({
+      name: 'count-try',
+      text: `insert into rate_limits (key, count, ends_at)
+             values ($1, 1, now() + $2 * interval '1 minute')
+             on conflict (key) do update set
+               count = case when rate_limits.ends_at < now() then 1 else rate_limits.count + 1 end,
+               ends_at = case when rate_limits.ends_at < now() then excluded.ends_at else rate_limits.ends_at end
+             returning count, ceil(extract(epoch from ends_at - now()))::int as seconds`,
+      values: [key, minutes],
     })
+    const row = rows[0]!
+    if (row.count > count) {
+      throw new Problem(429, m.too_many_tries({ minutes: Math.ceil(row.seconds / 60) }), {
+        headers: { 'retry-after': String(row.seconds) },
+      })
+    }
   }
 }
 
 /** Takes a counted try back. */
-export async function uncountTry(pool: Pool, keys: string[]): Promise<void> {
+export async function uncountTry(pool: Pool, limits: Limit[]): Promise<void> {
+  const keys = limits.map(({ key }) => key)
   await pool.query('update rate_limits set count = count - 1 where key = any($1) and count > 0', [keys])
 }

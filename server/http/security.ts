@@ -2,47 +2,70 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import type { Settings } from '#server/settings.ts'
 import { setHeader } from './node-message.ts'
 
-/** The policy lets nothing in from elsewhere and no script that is not a file of ours. */
-const secure = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    // The player's library ends a download by a silence of its own.
-    mediaSrc: ["'self'", 'blob:', 'data:'],
-    connectSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-  xFrameOptions: 'DENY',
-  referrerPolicy: 'strict-origin-when-cross-origin',
-  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
-})
+/** Our own sources by directive: nothing from elsewhere, and no script that is not a file of ours. */
+const ownSources = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  // The player's library ends a download by a silence of its own.
+  'media-src': ["'self'", 'blob:', 'data:'],
+  'connect-src': ["'self'"],
+  'frame-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
 
-// They are the same on every answer: worked out once.
-const sample = await new Hono()
-  .use(secure)
-  .get('/', (c) => c.body(null))
-  .request('/')
-const headers = [...sample.headers]
+/** Origins that a page may use, by directive. */
+type Sources = Partial<Record<'script-src' | 'img-src' | 'media-src' | 'connect-src' | 'frame-src', string[]>>
 
-/** Sets the headers that every answer has. */
-export const securityHeaders: MiddlewareHandler = async (c, next) => {
-  for (const [name, value] of headers) setHeader(c, name, value)
-  await next()
+/** What the pages of a server with these settings need of one provider; nothing where it is not set up. */
+type Provider = (settings: Settings) => Sources
+
+/** None so far: files come from this server, those in a bucket too, and mails and texts leave from it. */
+const providers: Provider[] = []
+
+/** The Content-Security-Policy by the settings: a provider's origins are allowed only where it is set up. */
+export function contentPolicy(settings: Settings, from: Provider[] = providers): string {
+  const added = from.map((provider) => provider(settings))
+  return Object.entries(ownSources)
+    .map(([directive, own]) => {
+      const more = added.flatMap((sources) => sources[directive as keyof Sources] ?? [])
+      return [directive, ...new Set([...own, ...more])].join(' ')
+    })
+    .join('; ')
 }
 
 /** The policy of a page that has this text in a style element: it and no other. */
-export function policyWithStyle(style: string): string {
+export function policyWithStyle(settings: Settings, style: string): string {
   const hash = createHash('sha256').update(style).digest('base64')
-  return sample.headers
-    .get('content-security-policy')!
-    .replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`)
+  return contentPolicy(settings).replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`)
+}
+
+// They are the same on every response: computed once.
+const sample = await new Hono()
+  .use(
+    secureHeaders({
+      xFrameOptions: 'DENY',
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+    }),
+  )
+  .get('/', (c) => c.body(null))
+  .request('/')
+
+/** Sets the headers that every response has. */
+export function securityHeaders(settings: Settings): MiddlewareHandler {
+  const headers = [...sample.headers, ['content-security-policy', contentPolicy(settings)] as const]
+  return async (c, next) => {
+    for (const [name, value] of headers) setHeader(c, name, value)
+    await next()
+  }
 }

@@ -1,5 +1,5 @@
-/** The look of the operator's outbox page, served beside it: the policy of every page allows no inline styles. */
-export const outboxStyle = `
+/** The style of the operator's page, served beside it: the policy of every page allows no inline styles. */
+export const unsentStyle = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { max-width: 46rem; margin: 0 auto; padding: 1rem; }
 ol { list-style: none; padding: 0; }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dateIn } from '#contract/fields/calendar.ts'
-import { plans } from '#contract/plans.ts'
+import { spend } from '#server/billing/entitlements.ts'
+import { LimitReached } from '#server/billing/limits.ts'
 import type { Db } from '#server/db/connection.ts'
 import { transaction } from '#server/db/connection.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
@@ -16,15 +17,13 @@ import type { ImportRecord } from './store.ts'
 /** How many people one statement adds. */
 const chunk = 500
 
-/** The plan has become full between the look at the list and the adding. */
-class PlanFull extends Error {}
-
 /** Adds what was confirmed: all of it or, when something stands in the way, nothing. */
 export async function addImport(db: Db, storage: Storage, id: string): Promise<void> {
   try {
     await transaction(db, (tx) => addAll(db, tx, id))
   } catch (error) {
-    if (!(error instanceof PlanFull)) throw error
+    // The plan has become full between the look at the list and the adding.
+    if (!(error instanceof LimitReached)) throw error
     await changeImport(db, id, { status: 'review', problem: 'member_limit' })
     return
   }
@@ -70,8 +69,8 @@ async function addPeople(
   record: ImportRecord,
   people: (NewMember & { row: number })[],
 ): Promise<void> {
-  const { members, plan } = await addMemberRows(tx, record.churchId, people)
-  if (members > plans[plan].members) throw new PlanFull()
+  const { churchId } = record
+  await addMemberRows(tx, churchId, people, (added) => spend(tx, churchId, 'members', added))
   const results = people.map(({ row, id }) => ({ row, memberId: id, before: null }))
   await noteResults(tx, record.id, results)
 }

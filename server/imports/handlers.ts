@@ -1,6 +1,6 @@
 import type { imports } from '#contract/imports.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { plans } from '#contract/plans.ts'
+import { requireRoom } from '#server/billing/entitlements.ts'
 import { removeMemberRows } from '#server/db/member-rows.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -98,15 +98,13 @@ export function importsHandlers({
 
     async confirm({ import_id, rows: asked }, { db }) {
       const record = await lockAt(db, import_id, ['review'])
-      const church = await store.churchPlan(db, record.churchId)
-      const { decisions, corrected } = decide(await store.allRows(db, import_id), asked, church.country)
+      const country = await store.countryOf(db, record.churchId)
+      const { decisions, corrected } = decide(await store.allRows(db, import_id), asked, country)
       const adding = decisions.filter((decision) => decision.action === 'add').length
       if (decisions.every((decision) => decision.action === 'skip')) {
         throw new Problem(400, m.import_nothing_to_add())
       }
-      const { name, members: limit } = plans[church.plan]
-      if (church.members + adding > limit)
-        throw new Problem(402, m.member_limit_reached({ plan: name, limit }))
+      await requireRoom(db, record.churchId, 'members', adding)
       for (const { row, value } of corrected) await store.changeRow(db, import_id, row, value)
       await store.decideRows(db, import_id, decisions)
       await store.changeImport(db, import_id, { status: 'adding', progress: 0, problem: null })
@@ -126,10 +124,10 @@ export function importsHandlers({
       return { status: 'undone', removed: removed.length, kept }
     },
 
-    async cancel({ import_id }, { db }) {
+    async cancel({ import_id }, { db, afterCommit }) {
       const record = await lockAt(db, import_id, ['reading', 'mapping', 'review', 'failed'])
       await store.deleteImport(db, import_id)
-      await removeFile(storage, record.storageKey)
+      afterCommit(() => removeFile(storage, record.storageKey))
       return { message: m.import_given_up() }
     },
 

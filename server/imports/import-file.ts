@@ -3,6 +3,12 @@ import type { Table } from './table.ts'
 
 const tableKey = (key: string) => `${key}.table`
 
+/** Where the storage has the file of an import. */
+export const fileKey = (id: string) => `imports/${id}`
+
+/** The import that a key in the storage belongs to. */
+export const importOfKey = (key: string) => key.slice('imports/'.length).replace(/\.table$/, '')
+
 /** The bytes of an import's file. */
 export async function bytesOf(storage: Storage, key: string): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []

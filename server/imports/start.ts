@@ -1,19 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { fileKind, isSlow } from './file-kind.ts'
+import { fileKey } from './import-file.ts'
 import { createImport } from './store.ts'
 
-/** Makes an import of a file of members and has it read in the background. Answers its id. */
-export async function startImport(
-  tx: Db,
-  services: { storage: Storage; jobs: Jobs },
+/**
+ * Stores a file of members. The returned function makes an import of it in a transaction, which is then read in the
+ * background, and resolves to its id.
+ */
+export async function prepareImport(
+  { storage, jobs }: { storage: Storage; jobs: Jobs },
   list: { churchId: string; userId: string; filename: string; bytes: Uint8Array },
-): Promise<string> {
+): Promise<(tx: Db) => Promise<string>> {
   const { bytes, ...values } = list
-  const { id, storageKey } = await createImport(tx, values)
-  await services.storage.put(storageKey, bytes)
-  const slow = isSlow(fileKind(bytes, list.filename))
-  await services.jobs.send(tx, slow ? 'import-recognise' : 'import-read', { id })
-  return id
+  const id = randomUUID()
+  const storageKey = fileKey(id)
+  await storage.put(storageKey, bytes)
+  const queue = isSlow(fileKind(bytes, list.filename)) ? 'import-recognise' : 'import-read'
+  return async (tx) => {
+    await createImport(tx, { ...values, id, storageKey })
+    await jobs.send(tx, queue, { id })
+    return id
+  }
 }

@@ -1,10 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  notInArray,
+  sql,
+} from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
-import { users } from '#server/db/schema/account.ts'
 import { attendanceMarks } from '#server/db/schema/attendance.ts'
-import { churches, churchUsers } from '#server/db/schema/church.ts'
+import { churches } from '#server/db/schema/church.ts'
 import { importRows, imports } from '#server/db/schema/imports.ts'
 import { donations } from '#server/db/schema/donations.ts'
 import { invitations } from '#server/db/schema/events.ts'
@@ -21,14 +31,18 @@ const chunk = 1000
 
 export async function createImport(
   tx: Db,
-  values: Pick<ImportRecord, 'churchId' | 'userId' | 'filename'>,
-): Promise<ImportRecord> {
-  const id = randomUUID()
-  const [row] = await tx
-    .insert(imports)
-    .values({ id, storageKey: `imports/${id}`, status: 'reading', ...values })
-    .returning()
-  return row!
+  values: Pick<ImportRecord, 'id' | 'churchId' | 'userId' | 'filename' | 'storageKey'>,
+): Promise<void> {
+  await tx.insert(imports).values({ ...values, status: 'reading' })
+}
+
+/** Which of these imports still need their files: those that are over do not. */
+export async function importsWithFile(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(inArray(imports.id, ids), notInArray(imports.status, ['done', 'undone'])))
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function findImport(db: Db, id: string): Promise<ImportRecord | undefined> {
@@ -233,17 +247,13 @@ export async function mergedRows(tx: Db, importId: string): Promise<RowRecord[]>
     .where(and(eq(importRows.importId, importId), isNotNull(importRows.before)))
 }
 
-/** A church with its number of members and its owner's plan. */
-export async function churchPlan(db: Db, churchId: string) {
+/** Where phone numbers of a church without a country code are of. */
+export async function countryOf(db: Db, churchId: string) {
   const [church] = await db
-    .select({ country: churches.country, members: churches.memberCount, plan: users.plan })
+    .select({ country: churches.country })
     .from(churches)
-    .innerJoin(churchUsers, and(eq(churchUsers.churchId, churches.id), eq(churchUsers.role, 'owner')))
-    .innerJoin(users, eq(users.id, churchUsers.userId))
     .where(eq(churches.id, churchId))
-    .orderBy(asc(churchUsers.createdAt))
-    .limit(1)
-  return church!
+  return church!.country
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { searchTerms } from '#contract/text/member-search.ts'
 import type { members } from '#contract/members.ts'
+import { spend } from '#server/billing/entitlements.ts'
 import type { Db } from '#server/db/connection.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
 import { storedMembers, memberToWriteOn } from '#server/db/merged-members.ts'
@@ -16,7 +17,7 @@ import { snapshotOf } from './merge/list.ts'
 import type { Edit } from './merge/rules.ts'
 import { followEdit } from './merge/rules.ts'
 import { photoHandlers } from './photo-handlers.ts'
-import { checkGroups, checkMemberLimit, readPhone } from './rules.ts'
+import { checkGroups, readPhone } from './rules.ts'
 import { searchMembers } from './search.ts'
 import { similarHandlers } from './merge/similar-handlers.ts'
 import { changeMember, churchOfMembers, findMember, lockGroups, listMembers } from './store.ts'
@@ -55,8 +56,7 @@ const listHandlers: Handlers<Calls> = {
     const merged = (await storedMembers(db, church_id, [id])).get(id)
     const joinedOn = dateIn(church.timezone, new Date())
     const people = merged === undefined ? [{ id, name, phone: number, email, groups, joinedOn }] : []
-    const { added, members, plan } = await addMemberRows(db, church_id, people)
-    if (added.length > 0) checkMemberLimit(members, plan)
+    await addMemberRows(db, church_id, people, (added) => spend(db, church_id, 'members', added))
 
     const member = await findMember(db, church_id, merged ?? id)
     if (!member) throw notFound()

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { members } from '#contract/members.ts'
+import { transaction } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -13,22 +14,23 @@ type Calls = Pick<typeof members, 'setPhoto' | 'removePhoto' | 'photo'>
 /** Members' photos. Each has a name of its own that nobody can guess; a new photo has a new one. */
 export function photoHandlers({ storage }: { storage: Storage }): Handlers<Calls> {
   return {
-    async setPhoto({ member_id, file }, { db, church }) {
+    async setPhoto({ member_id, file }, { db, church, afterCommit }) {
       const member = await findMember(db, church.id, member_id)
       if (!member) throw notFound()
       const bytes = await makePhoto(new Uint8Array(await file.arrayBuffer()))
       const photo = newSecret()
+      // Where the change fails, they stay: it may be the response of the database that was lost. Housekeeping knows.
       await storage.put(photoKey(photo), bytes)
-      const before = await changePhoto(db, church.id, member_id, photo)
-      if (before) await storage.remove(photoKey(before))
+      const previous = await transaction(db, (tx) => changePhoto(tx, church.id, member_id, photo))
+      if (previous) afterCommit(() => storage.remove(photoKey(previous)))
       return viewMember({ ...member, photo })
     },
 
-    async removePhoto({ member_id }, { db, church }) {
+    async removePhoto({ member_id }, { db, church, afterCommit }) {
       const member = await findMember(db, church.id, member_id)
       if (!member) throw notFound()
-      const before = await changePhoto(db, church.id, member_id, null)
-      if (before) await storage.remove(photoKey(before))
+      const previous = await changePhoto(db, church.id, member_id, null)
+      if (previous) afterCommit(() => storage.remove(photoKey(previous)))
       return viewMember({ ...member, photo: null })
     },
 

@@ -1,9 +1,7 @@
 import type { Church } from '#contract/church.ts'
 import { countryName } from '#contract/fields/country-name.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { plans } from '#contract/plans.ts'
-import type { Plan } from '#contract/plans.ts'
-import { fieldProblem, Problem } from '#server/http/problem.ts'
+import { fieldProblem } from '#server/http/problem.ts'
 import { toE164 } from '#server/phone.ts'
 
 /** The phone in E.164 form; throws a 400 at the field when it is no number. `country`: where one without + is of. */
@@ -21,10 +19,4 @@ export function checkGroups(wanted: string[], known: string[]): void {
 /** Throws a 400 at the field of the second one when two members are one and the same. */
 export function checkTwo(id: string, other: string, field: string): void {
   if (id === other) throw fieldProblem(field, m.merge_same_member())
-}
-
-/** Throws a 402 when the church now has more members than its owner's plan has room for. */
-export function checkMemberLimit(members: number, plan: Plan): void {
-  const { name, members: limit } = plans[plan]
-  if (members > limit) throw new Problem(402, m.member_limit_reached({ plan: name, limit }))
 }

@@ -1,5 +1,6 @@
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { podcasts } from '#contract/podcasts.ts'
+import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -57,14 +58,6 @@ export function podcastsHandlers(services: Services): Handlers<typeof podcasts> 
     return found
   }
 
-  /** Renders the artwork of a title, stores it and returns its hash. */
-  const renderAndStoreArtwork = async (tx: Db, title: string) => {
-    const artwork = await makeArtwork(title)
-    await lockHash(tx, artwork.hash)
-    await putArtwork(storage, artwork)
-    return artwork.hash
-  }
-
   return {
     get: ({ podcast_id }, { db, caller }) => view(db, podcast_id, caller?.userId),
     mine: (paging, { db, caller }) => list(db, ofUser(caller.userId), paging, caller.userId),
@@ -79,9 +72,17 @@ export function podcastsHandlers(services: Services): Handlers<typeof podcasts> 
       const row = await findPodcast(db, podcast_id)
       if (row?.podcast.userId !== caller.userId) throw notFound()
       const fields = { title, description, status, privacyStatus: privacy_status, ...(date && { date }) }
-      const mustRender = row.podcast.artworkIsDrawn && row.podcast.title !== title
-      const artwork = mustRender ? { artwork: await renderAndStoreArtwork(db, title) } : {}
-      await changePodcast(db, { id: podcast_id, userId: caller.userId }, { ...fields, ...artwork })
+      const hasNewTitle = row.podcast.artworkIsDrawn && row.podcast.title !== title
+      const artwork = hasNewTitle ? await makeArtwork(title) : undefined
+      await transaction(db, async (tx) => {
+        if (artwork) {
+          // Under the lock, so that the artwork cannot be removed before the podcast refers to it.
+          await lockHash(tx, artwork.hash)
+          await putArtwork(storage, artwork)
+        }
+        const changed = { ...fields, ...(artwork && { artwork: artwork.hash }) }
+        await changePodcast(tx, { id: podcast_id, userId: caller.userId }, changed)
+      })
       return view(db, podcast_id, caller.userId)
     },
     async remove({ podcast_id }, { db, caller }) {

@@ -1,12 +1,10 @@
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
-import { m } from '#contract/locales/paraglide/messages.js'
-import { freeRecordings } from '#contract/plans.ts'
+import { eq } from 'drizzle-orm'
 import type { Podcast } from '#contract/podcasts.ts'
+import { spend } from '#server/billing/entitlements.ts'
 import type { Db } from '#server/db/connection.ts'
-import { users } from '#server/db/schema/account.ts'
 import { audioFiles, podcasts } from '#server/db/schema/podcasts.ts'
 import type { Storage } from '#server/gateways/storage.ts'
-import { notFound, Problem } from '#server/http/problem.ts'
+import { notFound } from '#server/http/problem.ts'
 import { makeArtwork, putArtwork } from './artwork.ts'
 import { lockHash } from './stored-files.ts'
 import { audioKey, viewPodcast } from './rules.ts'
@@ -34,11 +32,6 @@ interface UploadedAudio {
 /** Creates podcasts from uploaded audio. */
 export function podcastMaker({ storage, signer }: { storage: Storage; signer: Signer }) {
   return {
-    /** Throws `Problem` 402 when the plan allows no further podcast. */
-    async requireCredit(db: Db, userId: string): Promise<void> {
-      if ((await db.$count(users, hasCredit(userId))) === 0) throw noCredit()
-    },
-
     /**
      * Creates the artwork and copies the audio. Returns a function that inserts the podcast in a transaction and
      * takes one credit. `from` is the storage key of the upload, which must stay until that transaction has
@@ -53,7 +46,7 @@ export function podcastMaker({ storage, signer }: { storage: Storage; signer: Si
       // A bucket takes seconds to copy long audio, so this runs outside the transaction.
       await ensureAudio(storage, audio, from)
       return async (tx: Db): Promise<void> => {
-        await takeCredit(tx, podcast.userId)
+        await spend(tx, podcast.userId, 'podcasts', 1)
         // Always in the same order, to prevent deadlocks.
         for (const hash of [audio.hash, artwork.hash].sort()) await lockHash(tx, hash)
         await storeAudio(tx, storage, audio, from)
@@ -81,20 +74,6 @@ export function podcastMaker({ storage, signer }: { storage: Storage; signer: Si
       return viewPodcast(row, userId, signer)
     },
   }
-}
-
-const hasCredit = (userId: string) =>
-  and(eq(users.id, userId), or(ne(users.plan, 'free'), gt(users.credits, 0)))
-
-function noCredit(): Problem {
-  return new Problem(402, m.credits_used_up({ limit: freeRecordings }))
-}
-
-/** Takes a credit. Paid plans are unlimited and use no credits. */
-async function takeCredit(tx: Db, userId: string): Promise<void> {
-  const credits = sql`${users.credits} - case when ${users.plan} = 'free' then 1 else 0 end`
-  const taken = await tx.update(users).set({ credits }).where(hasCredit(userId)).returning({ id: users.id })
-  if (taken.length === 0) throw noCredit()
 }
 
 /**

@@ -97,7 +97,7 @@ export function podcastPages(services: Services): Hono {
 async function show(c: HonoContext, services: Services, route: string, page: PublicPage): Promise<Response> {
   const { render, shell, ...assets } = await services.publicPages(route)
   c.header('Vary', 'Accept-Language')
-  c.header('Content-Security-Policy', policyWithStyle(assets.style))
+  c.header('Content-Security-Policy', policyWithStyle(services.settings, assets.style))
   c.header('Cache-Control', 'no-cache')
   if (!page.listed) c.header('X-Robots-Tag', 'noindex')
   return c.html(fillShell(shell, await render(page), page.served, assets))

@@ -19,7 +19,7 @@ export function sitemaps({ settings, db }: Services): Hono {
 
   app.get('/robots.txt', (c) =>
     c.text(
-      `User-agent: *\nDisallow: /event/\nDisallow: /join/\nDisallow: /outbox\n\nSitemap: ${originOf(c.req.url)}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /event/\nDisallow: /join/\nDisallow: /unsent\n\nSitemap: ${originOf(c.req.url)}/sitemap.xml\n`,
     ),
   )
 

@@ -19,15 +19,22 @@ type Kind = keyof typeof kinds
 /** `audio/<hash>.mp3`, `artwork/<hash>/300.jpg` */
 const hashOf = (key: string) => key.split(/[/.]/)[1]!
 
-/** Removes the file or folder under the key unless a podcast refers to it. */
+/**
+ * Removes the file or folder under the key unless a podcast refers to it. Its row is deleted first, and the bytes
+ * only after the commit; under the lock again, in a transaction that changes nothing, because a new podcast may refer
+ * to them by then.
+ */
 export async function removeIfUnreferenced(db: Db, storage: Storage, kind: Kind, key: string): Promise<void> {
   const hash = hashOf(key)
-  await transaction(db, async (tx) => {
-    await lockHash(tx, hash)
-    if ((await tx.$count(podcasts, eq(kinds[kind], hash))) > 0) return
-    if (kind === 'audio') await tx.delete(audioFiles).where(eq(audioFiles.hash, hash))
-    await storage.remove(key)
-  })
+  const unlessNeeded = (remove: (tx: Db) => Promise<unknown>) =>
+    transaction(db, async (tx) => {
+      await lockHash(tx, hash)
+      if ((await tx.$count(podcasts, eq(kinds[kind], hash))) === 0) await remove(tx)
+    })
+  if (kind === 'audio') {
+    await unlessNeeded((tx) => tx.delete(audioFiles).where(eq(audioFiles.hash, hash)))
+  }
+  await unlessNeeded(() => storage.remove(key))
 }
 
 /** Number of files per query. */

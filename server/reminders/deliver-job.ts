@@ -1,7 +1,7 @@
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { MailGateway } from '#server/gateways/mail.ts'
-import { storeUnsent, storeText } from '#server/gateways/unsent.ts'
+import { storeUnsentMail, storeUnsentText } from '#server/gateways/unsent.ts'
 import type { Outcome } from '#server/gateways/outcome.ts'
 import type { SmsGateway } from '#server/gateways/sms.ts'
 import type { Jobs } from '#server/jobs.ts'
@@ -79,8 +79,8 @@ async function keepForOperator({ db, sms, mail }: DeliverParts, sendId: string):
     const left = await transaction(db, async (tx) => {
       const some = await claimSome(tx, sendId, channels, 100)
       for (const { id, channel, address, subject, body } of some) {
-        if (channel === 'sms') await storeText(tx, { to: address, body })
-        else await storeUnsent(tx, { to: address, subject, text: body })
+        if (channel === 'sms') await storeUnsentText(tx, { to: address, body })
+        else await storeUnsentMail(tx, { to: address, subject, text: body })
         await markStored(tx, id)
       }
       return some.length

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { roles } from '#contract/endpoint.ts'
-import type { Role } from '#contract/endpoint.ts'
+import { roles } from '#contract/scope.ts'
+import type { Role } from '#contract/scope.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { team } from '#contract/team.ts'
 import type { Handlers } from '#server/http/context.ts'

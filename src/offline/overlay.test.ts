@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from './database.ts'
-import { marksService, overlayFurther, overlayService } from './overlay.ts'
+import { marksService, overlayFurther, overlayService } from './overlay-service.ts'
 
 const where = { churchId: 'c', date: '2026-11-15' }
 const hour = 3_600_000
@@ -12,13 +12,13 @@ function row(input: Record<string, unknown>, fields: Partial<OutboxRow> = {}): O
   return {
     order: ++order,
     key: `k${order}`,
-    version: 1,
+    version: 2,
     user: 'u',
     church: 'c',
     call: 'attendance.mark',
     input: { church_id: 'c', date: where.date, ...input },
-    things: [],
-    needs: [],
+    entityKeys: [],
+    dependsOn: [],
     status: 'waiting',
     tries: 0,
     nextAt: 0,
@@ -59,12 +59,12 @@ describe('a service as this device shows it', () => {
 
   it('says what was refused, and nothing of what was sent', () => {
     const rows = [
-      row(mark('a', true), { status: 'attention' }),
+      row(mark('a', true), { status: 'needsAttention' }),
       row(mark('b', true), { status: 'sent' }),
       row({ guests: { count: 4, marked_at: at(noon) } }),
     ]
     const service = overlayService(undefined, rows, where, hour)
-    expect(service.marks.get('a')?.standing).toBe('attention')
+    expect(service.marks.get('a')?.standing).toBe('needsAttention')
     expect(service.marks.get('b')?.standing).toBeUndefined()
     expect(service).toMatchObject({ guests: 4, guestsStanding: 'waiting', guestsMarkedAt: at(noon + hour) })
   })

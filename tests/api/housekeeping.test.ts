@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { members as memberCalls } from '#contract/members.ts'
-import { codes, sessions } from '#server/db/schema/account.ts'
+import { codes, knownDevices, sessions } from '#server/db/schema/account.ts'
 import { uploadParts, uploads } from '#server/db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from '#server/db/schema/http.ts'
+import { imports } from '#server/db/schema/imports.ts'
 import { memberMerges } from '#server/db/schema/member-care.ts'
 import { members } from '#server/db/schema/members.ts'
+import { operatorSecrets } from '#server/db/schema/unsent.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { member, owner, person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
@@ -122,6 +126,74 @@ it('removes the photo that a merge left behind once it cannot be undone, and no 
     expect(await text(api.storage.read(key!))).toBe('webp')
   }
   await expect(text(api.storage.read(oldLeft!))).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+/** Stores a few bytes that have been there for so many hours. */
+async function storeSince(key: string, hours: number) {
+  await api.storage.put(key, Buffer.from('bytes'))
+  const then = new Date(Date.now() - hours * 3_600_000)
+  await utimes(join(api.settings.dataDir, 'files', key), then, then)
+  return key
+}
+
+it('removes photos that no member has, once they are a day old', async () => {
+  const { church, token } = await owner(api)
+  const { id } = await member(api, token, church.id)
+  const [worn, left, young] = [randomUUID(), randomUUID(), randomUUID()]
+  await api.db.update(members).set({ photo: worn }).where(eq(members.id, id))
+  await storeSince(`photos/${worn}`, 25)
+  await storeSince(`photos/${left}`, 25)
+  await storeSince(`photos/${young}`, 23)
+  await tidy(api.db, api.storage)
+  expect(await api.storage.size(`photos/${worn}`)).toBe(5)
+  expect(await api.storage.size(`photos/${left}`)).toBeUndefined()
+  expect(await api.storage.size(`photos/${young}`)).toBe(5)
+})
+
+it('removes the files of imports that are over or cancelled, and of no other', async () => {
+  const { user, church } = await owner(api)
+  const [open, done, cancelled] = [randomUUID(), randomUUID(), randomUUID()]
+  const about = { churchId: church.id, userId: user.id, filename: 'manm.csv' }
+  await api.db.insert(imports).values([
+    { ...about, id: open, storageKey: `imports/${open}`, status: 'review' },
+    { ...about, id: done, storageKey: `imports/${done}`, status: 'done' },
+  ])
+  for (const id of [open, done, cancelled]) {
+    await storeSince(`imports/${id}`, 25)
+    await storeSince(`imports/${id}.table`, 25)
+  }
+  await tidy(api.db, api.storage)
+  for (const suffix of ['', '.table']) {
+    expect(await api.storage.size(`imports/${open}${suffix}`)).toBe(5)
+    expect(await api.storage.size(`imports/${done}${suffix}`)).toBeUndefined()
+    expect(await api.storage.size(`imports/${cancelled}${suffix}`)).toBeUndefined()
+  }
+})
+
+it('removes the bytes of uploads that are not there any more', async () => {
+  const gone = await storeSince(`uploads/${randomUUID()}/whole.parts/1`, 25)
+  await tidy(api.db, api.storage)
+  expect(await api.storage.size(gone)).toBeUndefined()
+})
+
+it('lets devices go that nobody has signed in with for 400 days, and what opened the operator’s page', async () => {
+  const { user } = await person(api)
+  const device = (deviceHash: string, age: string) => ({ userId: user.id, deviceHash, lastSignIn: ago(age) })
+  await api.db.delete(knownDevices).where(eq(knownDevices.userId, user.id))
+  await api.db.insert(knownDevices).values([device('used', '399 days'), device('unused', '401 days')])
+  const [over, open] = [randomUUID(), randomUUID()]
+  await api.db.insert(operatorSecrets).values([
+    { hash: over, kind: 'key', expiresAt: ago('1 second') },
+    { hash: open, kind: 'session', expiresAt: ago('-1 minute') },
+  ])
+  await tidy(api.db, api.storage)
+  const devices = await api.db.select().from(knownDevices).where(eq(knownDevices.userId, user.id))
+  expect(devices.map(({ deviceHash }) => deviceHash)).toEqual(['used'])
+  const secrets = await api.db
+    .select()
+    .from(operatorSecrets)
+    .where(inArray(operatorSecrets.hash, [over, open]))
+  expect(secrets.map(({ hash }) => hash)).toEqual([open])
 })
 
 it('is done once a night', async () => {

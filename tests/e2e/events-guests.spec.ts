@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { events } from '#contract/events.ts'
 import { invitationCounts, invitations } from '#server/db/schema/events.ts'
-import { outboxMessages } from '#server/db/schema/unsent.ts'
+import { unsentMessages } from '#server/db/schema/unsent.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { addEvent, fillEvent, guestRow } from '#tests/support/pages/event-page.ts'
 
@@ -166,7 +166,7 @@ test('the guests of a new event get their link after a look at the message, and 
   expect(await textsTo(ana!.phone!)).toBe(1)
 
   function textsTo(phone: string) {
-    return server.db.$count(outboxMessages, eq(outboxMessages.recipient, phone))
+    return server.db.$count(unsentMessages, eq(unsentMessages.recipient, phone))
   }
 })
 

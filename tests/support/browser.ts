@@ -18,7 +18,7 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { folderStorage } from '#server/gateways/folder-storage.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import { users } from '#server/db/schema/account.ts'
-import { outboxMessages } from '#server/db/schema/unsent.ts'
+import { unsentMessages } from '#server/db/schema/unsent.ts'
 import { appIsBuilt } from '#server/http/app-files.ts'
 import { callRequest } from './call-request.ts'
 import { addPodcast } from './samples/podcasts.ts'
@@ -120,9 +120,9 @@ export function apiOf({ origin, db, storage }: Server) {
     async lastMail(to: string): Promise<{ subject: string; body: string }> {
       const [mail] = await db
         .select()
-        .from(outboxMessages)
-        .where(eq(outboxMessages.recipient, to))
-        .orderBy(desc(outboxMessages.id))
+        .from(unsentMessages)
+        .where(eq(unsentMessages.recipient, to))
+        .orderBy(desc(unsentMessages.id))
         .limit(1)
       if (!mail) throw new Error(`No mail to ${to}`)
       return mail

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { deliveries } from '#server/db/schema/reminders.ts'
-import { outboxMessages } from '#server/db/schema/unsent.ts'
+import { unsentMessages } from '#server/db/schema/unsent.ts'
 import type { Api } from './api.ts'
 
 /** The deliveries of a send, by name. */
@@ -20,7 +20,7 @@ export async function delivered(api: Api, sendId: string) {
 export function keptFor(api: Api, recipient: string) {
   return api.db
     .select()
-    .from(outboxMessages)
-    .where(eq(outboxMessages.recipient, recipient))
-    .orderBy(asc(outboxMessages.id))
+    .from(unsentMessages)
+    .where(eq(unsentMessages.recipient, recipient))
+    .orderBy(asc(unsentMessages.id))
 }

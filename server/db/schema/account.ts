@@ -11,7 +11,6 @@ export const users = pgTable(
     username: text('username').notNull(),
     email: text('email'),
     phone: text('phone'),
-    passwordHash: text('password_hash'),
     loginMethod: text('login_method', { enum: ['Email', 'Google', 'Apple', 'Phone'] }).notNull(),
     company: text('company'),
     userType: smallint('user_type'),
@@ -37,6 +36,25 @@ export const ofUser = () =>
     .references(() => users.id, { onDelete: 'cascade' })
 
 /**
+ * The ways in to an account. `subject` is who that is to the kind: of a password the account's own id, of a provider
+ * its name for the person.
+ */
+export const identities = pgTable(
+  'identities',
+  {
+    id: text('id').primaryKey(),
+    userId: ofUser(),
+    kind: text('kind', { enum: ['password'] }).notNull(),
+    subject: text('subject').notNull(),
+    /** What proves it, hashed; null where somebody else vouches for the person. */
+    secretHash: text('secret_hash'),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('identities_subject').on(t.kind, t.subject), index('identities_user').on(t.userId)],
+)
+
+/**
  * Signed-in devices. Only hashes of tokens are kept. `previousHash` is the refresh token before the current one,
  * honoured until the current pair has been used: an answer that was lost on the way ends nobody's session.
  */
@@ -56,6 +74,17 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('sessions_access').on(t.accessHash), index('sessions_user').on(t.userId)],
+)
+
+/** Devices that have signed in to an account, by the hash of their cookie: attackers elsewhere do not lock them out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: ofUser(),
+    deviceHash: text('device_hash').notNull(),
+    lastSignIn: instant('last_sign_in').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
 )
 
 /** One-time codes, hashed; one per purpose and address at a time. */

@@ -75,9 +75,13 @@ export const donorWeeks = pgTable(
 )
 
 /** Gifts that were deleted: a phone that logs or deletes one again must neither bring it back nor be refused. */
-export const deletedDonations = pgTable('deleted_donations', {
-  id: text('id').primaryKey(),
-  churchId: ofChurch(),
-  deletedBy: text('deleted_by').notNull(),
-  deletedAt: instant('deleted_at').notNull().defaultNow(),
-})
+export const deletedDonations = pgTable(
+  'deleted_donations',
+  {
+    id: text('id').primaryKey(),
+    churchId: ofChurch(),
+    deletedBy: text('deleted_by').notNull(),
+    deletedAt: instant('deleted_at').notNull().defaultNow(),
+  },
+  (t) => [index('deleted_donations_church').on(t.churchId)],
+)

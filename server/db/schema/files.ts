@@ -25,7 +25,11 @@ export const uploads = pgTable(
     /** When it was opened, or its last part came: so long ago something was heard of it. */
     heardAt: createdAt(),
   },
-  (t) => [index('uploads_created').on(t.heardAt)],
+  (t) => [
+    index('uploads_created').on(t.heardAt),
+    index('uploads_user').on(t.userId),
+    index('uploads_church').on(t.churchId),
+  ],
 )
 
 export const uploadParts = pgTable(

@@ -59,7 +59,7 @@ export const imports = pgTable(
     confirmedAt: instant('confirmed_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('imports_church').on(t.churchId, t.createdAt)],
+  (t) => [index('imports_church').on(t.churchId, t.createdAt), index('imports_user').on(t.userId)],
 )
 
 /** The rows of an import as read, with their problems; `decision` is what the person said of the row. */

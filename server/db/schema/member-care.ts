@@ -15,7 +15,7 @@ export const followUps = pgTable(
     madeBy: text('made_by').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('follow_ups_member').on(t.memberId, t.createdAt)],
+  (t) => [index('follow_ups_member').on(t.memberId, t.createdAt), index('follow_ups_church').on(t.churchId)],
 )
 
 /** Two members made one: all that is needed to make two of them again. */

@@ -97,6 +97,7 @@ export const playbackPositions = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.podcastId] }),
     index('playback_positions_moved').on(t.userId, t.movedAt.desc().nullsFirst()),
+    index('playback_positions_podcast').on(t.podcastId),
   ],
 )
 

@@ -60,6 +60,7 @@ export const deliveries = pgTable(
       .where(sql`status = 'queued'`),
     index('deliveries_shared').on(t.sharesWith),
     index('deliveries_member').on(t.memberId, t.createdAt),
+    index('deliveries_church').on(t.churchId),
     index('deliveries_provider').on(t.providerId),
   ],
 )

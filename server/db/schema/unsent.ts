@@ -1,9 +1,9 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt } from './instant-column.ts'
+import { createdAt, instant } from './instant-column.ts'
 
-/** Mails and texts that no provider took; the operator reads them at /outbox. */
-export const outboxMessages = pgTable(
-  'outbox_messages',
+/** Mails and texts that no provider took; the operator reads them at /unsent. */
+export const unsentMessages = pgTable(
+  'unsent_messages',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
@@ -12,5 +12,12 @@ export const outboxMessages = pgTable(
     body: text('body').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('outbox_messages_created').on(t.createdAt)],
+  (t) => [index('unsent_messages_created').on(t.createdAt)],
 )
+
+/** What opens the operator's page, hashed: keys that the server prints at start, good once, and the sessions they begin. */
+export const operatorSecrets = pgTable('operator_secrets', {
+  hash: text('hash').primaryKey(),
+  kind: text('kind', { enum: ['key', 'session'] }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Service } from '#contract/attendance.ts'
 import { latestSunday } from '#contract/fields/calendar.ts'
-import { clockOffset } from '#src/api/client.ts'
+import { serverTimeOffset } from '#src/lib/server-time.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
@@ -93,7 +93,7 @@ function SundayVisits({ churchId, timezone }: { churchId: string; timezone: stri
     rows,
     churchId,
     (date) => queryClient.getQueryData<Service>(serviceQuery(churchId, date).queryKey),
-    clockOffset() ?? 0,
+    serverTimeOffset() ?? 0,
   )
   const sunday = totals.find(({ date }) => date === latestSunday(timezone))
   const visits = sunday ? sunday.present + sunday.guests : 0

@@ -25,8 +25,8 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
   const today = todayIn(useChurch())
   const navigate = useNavigate()
   const show = (next: ListSearch) =>
-    void navigate({ to: '/donations', search: next, replace: true, resetScroll: false, state: true })
-  const typed = useDraftText(search.q ?? '', (q) => show({ ...search, q: q || undefined }))
+    navigate({ to: '/donations', search: next, replace: true, resetScroll: false, state: true })
+  const typed = useDraftText(search.q ?? '', (q) => void show({ ...search, q: q || undefined }))
   const filter = filterOf(search, today)
   const filtered = filter.q !== '' || filter.from !== undefined || filter.to !== undefined
   const found = useDonations(churchId, filter)
@@ -77,7 +77,7 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
               filtered={filtered}
               onShowAll={() => {
                 typed.setText('')
-                show({})
+                void show({})
               }}
             />
           </div>

@@ -1,10 +1,10 @@
 import { dateIn } from '#contract/fields/calendar.ts'
-import { clockOffset } from '#src/api/client.ts'
+import { serverNow } from '#src/lib/server-time.ts'
 import { useChurch } from '#src/queries/use-church.ts'
 
 /** The date in the church, by the server's clock as far as it is known. */
 export function useToday(): string {
   // Before the church has been read the device's own time has to do.
   const timezone = useChurch()?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-  return dateIn(timezone, new Date(Date.now() + (clockOffset() ?? 0)))
+  return dateIn(timezone, new Date(serverNow()))
 }

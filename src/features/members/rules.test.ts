@@ -62,10 +62,10 @@ describe('mergeEdit', () => {
 describe('rowsOn', () => {
   it('has the writes on one member that are not on the server', () => {
     const row = (order: number, status: OutboxRow['status'], id: string) =>
-      ({ order, status, things: [`member:${id}`, `new:${id}`] }) as OutboxRow
+      ({ order, status, entityKeys: [`member:${id}`, `new:${id}`] }) as OutboxRow
     const rows = [
       row(1, 'sent', 'a'),
-      row(2, 'attention', 'a'),
+      row(2, 'needsAttention', 'a'),
       row(3, 'waiting', 'b'),
       row(4, 'waiting', 'a'),
     ]

@@ -71,5 +71,5 @@ export function memberOf({ call, input }: OutboxRow): string {
 
 /** The writes on a member that have not reached the server, in order. */
 export function rowsOn(rows: OutboxRow[], memberId: string): OutboxRow[] {
-  return rows.filter((row) => row.status !== 'sent' && row.things.includes(`member:${memberId}`))
+  return rows.filter((row) => row.status !== 'sent' && row.entityKeys.includes(`member:${memberId}`))
 }

@@ -18,7 +18,9 @@ export interface Saved {
  * cannot keep it.
  */
 export async function saveMember({ churchId, memberId, refused }: Saved, values: MemberValues) {
-  const row = pendingRows().find((known) => known.order === refused?.order && known.status === 'attention')
+  const row = pendingRows().find(
+    (known) => known.order === refused?.order && known.status === 'needsAttention',
+  )
   if (row) return correctRow(row, values)
   // What was refused has been sent again meanwhile: this comes after it.
   const known = memberId ?? (refused && memberOf(refused))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
-import { outboxMessages } from '#server/db/schema/unsent.ts'
+import { unsentMessages } from '#server/db/schema/unsent.ts'
 
 /** Headers of a call from a network address that nobody has called from: what is limited by address begins anew. */
 export function fromElsewhere(): Record<string, string> {
@@ -18,9 +18,9 @@ export function newcomer() {
 export async function lastMail(db: Db, recipient: string) {
   const [mail] = await db
     .select()
-    .from(outboxMessages)
-    .where(eq(outboxMessages.recipient, recipient))
-    .orderBy(desc(outboxMessages.id))
+    .from(unsentMessages)
+    .where(eq(unsentMessages.recipient, recipient))
+    .orderBy(desc(unsentMessages.id))
     .limit(1)
   return mail
 }

@@ -1,0 +1,69 @@
+// Packages with native code come as one optional package for each platform. A lock file that was written where some of
+// them could not be had has empty entries for these, and npm then leaves them out without a word.
+
+/** @typedef {{ version?: string, optional?: boolean, optionalDependencies?: Record<string, string> }} Package */
+/** @typedef {Record<string, Package>} Packages by their path, as in npm's lock files */
+/** @typedef {{ platform: string, arch: string, libc: 'glibc' | 'musl' | undefined }} Platform */
+
+/** The platform that this process runs on. @returns {Platform} */
+export function thisPlatform() {
+  const { platform, arch } = process
+  if (platform !== 'linux') return { platform, arch, libc: undefined }
+  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport())
+  return { platform, arch, libc: header.glibcVersionRuntime ? 'glibc' : 'musl' }
+}
+
+/** What a package's name says it is for, e.g. `@img/sharp-linuxmusl-x64`: linux, musl, x64. @param {string} name */
+function wordsOf(name) {
+  const last = name.split('/').at(-1) ?? ''
+  const words = last.replace('linuxmusl', 'linux-musl').replace('windows', 'win32').split('-')
+  return { words, libc: libcOf(words) }
+}
+
+/** The C library that the words name, e.g. `gnueabihf`. @param {string[]} words */
+function libcOf(words) {
+  if (words.some((word) => word.startsWith('musl'))) return 'musl'
+  return words.some((word) => word.startsWith('gnu')) ? 'glibc' : undefined
+}
+
+/**
+ * Whether a package is the platform's by its name. One that names no C library is for any, unless the same package is
+ * there for musl by name: then it is for glibc.
+ * @param {string} name @param {Platform} platform @param {string[]} siblings
+ */
+function isFor(name, { platform, arch, libc }, siblings) {
+  const { words, libc: named } = wordsOf(name)
+  if (!words.includes(platform) || !words.includes(arch)) return false
+  if (platform !== 'linux') return true
+  const hasMusl = siblings.some((one) => {
+    const sibling = wordsOf(one)
+    return sibling.libc === 'musl' && sibling.words[0] === words[0] && sibling.words.includes(arch)
+  })
+  const needed = named ?? (hasMusl ? 'glibc' : undefined)
+  return needed === undefined || needed === libc
+}
+
+/** The paths at which Node looks for a package, from the package that asks for it upwards. @param {string} from @param {string} name */
+function pathsOf(from, name) {
+  const paths = []
+  for (let at = from; ; at = at.slice(0, at.lastIndexOf('node_modules/')).replace(/\/$/, '')) {
+    paths.push(`${at && `${at}/`}node_modules/${name}`)
+    if (at === '') return paths
+  }
+}
+
+/**
+ * The platform's packages that installed packages ask for and that are not there, as `name@version`.
+ * @param {Packages} installed those in place, the project itself under ''
+ * @param {Platform} platform
+ */
+export function missingPackages(installed, platform) {
+  const missing = Object.entries(installed).flatMap(([path, { optionalDependencies = {} }]) => {
+    const names = Object.keys(optionalDependencies)
+    return names
+      .filter((name) => isFor(name, platform, names))
+      .filter((name) => !pathsOf(path, name).some((one) => installed[one]?.version))
+      .map((name) => `${name}@${optionalDependencies[name]}`)
+  })
+  return [...new Set(missing)].sort()
+}

@@ -1,0 +1,140 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Context, MiddlewareHandler } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { html } from 'hono/html'
+import { auth } from 'hono/utils/basic-auth'
+import type { Pool } from 'pg'
+import type { Db } from '#server/db/connection.ts'
+import { operatorSecrets } from '#server/db/schema/unsent.ts'
+import { isReachedByHttps } from '#server/settings.ts'
+import type { Settings } from '#server/settings.ts'
+import { hashSecret, newSecret } from '#server/tokens.ts'
+import { callerAddress, networkOf } from './caller-address.ts'
+import { countTry, uncountTry } from './rate-limit.ts'
+
+interface Services {
+  db: Db
+  pool: Pool
+  settings: Settings
+}
+
+const cookieName = 'lakou_operator'
+/** How long a session of the operator lasts, in seconds: a week. */
+const sessionSeconds = 7 * 24 * 60 * 60
+/** How long a key that was printed can be used, in seconds: a day. */
+const keySeconds = 24 * 60 * 60
+/** Wrong passwords from one network. */
+const wrongPasswords = { count: 10, minutes: 15 }
+
+async function storeSecret(db: Db, kind: 'key' | 'session', hash: string, seconds: number): Promise<void> {
+  const expiresAt = sql`now() + make_interval(secs => ${seconds})`
+  await db.insert(operatorSecrets).values({ hash, kind, expiresAt })
+}
+
+/** Makes a key that opens the operator's page once, within a day, while no OPERATOR_PASSWORD is set. */
+export async function makeOperatorKey(db: Db): Promise<string> {
+  const key = newSecret()
+  await storeSecret(db, 'key', hashSecret(key), keySeconds)
+  return key
+}
+
+/**
+ * Lets the operator through: with a session, with the OPERATOR_PASSWORD or, where none is set, with a key that the
+ * server printed. The last two begin a session. Neither the address that is asked for nor a header that a proxy sets
+ * decides anything: a proxy on this machine makes the whole world look like this machine.
+ */
+export function onlyOperator({ db, pool, settings }: Services): MiddlewareHandler {
+  const password = settings.operatorPassword
+  // A password that is set or changed ends all sessions from before.
+  const sessionHash = (secret: string) => hashSecret(`${secret} ${password ?? ''}`)
+  const live = gt(operatorSecrets.expiresAt, sql`now()`)
+
+  const hasSession = async (c: Context) => {
+    const secret = getCookie(c, cookieName)
+    if (!secret) return false
+    const isTheirs = and(eq(operatorSecrets.hash, sessionHash(secret)), eq(operatorSecrets.kind, 'session'))
+    return (await db.$count(operatorSecrets, and(isTheirs, live))) > 0
+  }
+
+  const beginSession = async (c: Context) => {
+    const secret = newSecret()
+    await storeSecret(db, 'session', sessionHash(secret), sessionSeconds)
+    setCookie(c, cookieName, secret, {
+      path: '/unsent',
+      maxAge: sessionSeconds,
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: isReachedByHttps(settings),
+    })
+  }
+
+  const spendKey = async (key: string) => {
+    const isKey = and(eq(operatorSecrets.hash, hashSecret(key)), eq(operatorSecrets.kind, 'key'))
+    return (await db.delete(operatorSecrets).where(and(isKey, live))).rowCount === 1
+  }
+
+  const passwordFits = async (c: Context, right: string) => {
+    const given = auth(c.req.raw)
+    if (!given) return false
+    const limit = {
+      key: `operator ${networkOf(callerAddress(c, settings.trustProxy))}`,
+      ...wrongPasswords,
+    }
+    await countTry(pool, [limit])
+    if (given.username !== 'operator' || !isSameText(given.password, right)) return false
+    await uncountTry(pool, [limit])
+    return true
+  }
+
+  return async (c, next) => {
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Robots-Tag', 'noindex')
+    c.header('Referrer-Policy', 'no-referrer')
+    const key = c.req.query('key')
+    if (key !== undefined) {
+      // Link previews ask by HEAD: that does not spend the key.
+      if (!password && c.req.method === 'GET' && (await spendKey(key))) await beginSession(c)
+      // Away from an address that holds a key.
+      return c.redirect('/unsent', 303)
+    }
+    if (await hasSession(c)) return next()
+    if (!password) return c.html(signInPage(), 401)
+    if (await passwordFits(c, password)) {
+      await beginSession(c)
+      return next()
+    }
+    return c.text('Sign in as "operator" with the OPERATOR_PASSWORD.', 401, {
+      'www-authenticate': 'Basic realm="Unsent", charset="UTF-8"',
+    })
+  }
+}
+
+/** Compares in a time that tells neither content nor length. */
+function isSameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}
+
+/** The link is for those who followed the printed one from another site: the cookie is sent with their next request. */
+function signInPage() {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>For the operator</title>
+      </head>
+      <body>
+        <main>
+          <h1>For the operator</h1>
+          <p>
+            Open the address with a key that the server printed when it started. The key is good once, for a
+            day: start the server again for another one, or set an OPERATOR_PASSWORD.
+          </p>
+          <p><a href="/unsent">Have you just opened it? Go on.</a></p>
+        </main>
+      </body>
+    </html>`
+}
