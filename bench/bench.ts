@@ -9,7 +9,7 @@ import { benchSizes } from './sizes.ts'
 import { benchStream } from './stream.ts'
 import { benchUpload } from './upload.ts'
 
-const parts: Record<string, () => Promise<void>> = {
+const benchmarks: Record<string, () => Promise<void>> = {
   api: benchApi,
   background: benchBackground,
   phone: benchPhone,
@@ -21,12 +21,13 @@ const parts: Record<string, () => Promise<void>> = {
   live: benchLive,
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => !(name in parts))
-if (unknown) throw new Error(`There is no part ${unknown}; there are ${Object.keys(parts).join(', ')}.`)
+const requested = process.argv.slice(2)
+const unknown = requested.find((name) => !(name in benchmarks))
+if (unknown)
+  throw new Error(`There is no benchmark ${unknown}; there are ${Object.keys(benchmarks).join(', ')}.`)
 
-for (const [name, run] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (requested.length > 0 && !requested.includes(name)) continue
   console.log(`\n## ${name} (load of the machine before it: ${loadavg()[0]!.toFixed(2)})`)
   await run()
 }

@@ -3,8 +3,9 @@ import { area, endpoint } from './endpoint.ts'
 import { date, id, instant, limit, page } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
-/** Whether a member was there. The latest `marked_at` wins, wherever it comes from. */
+/** Whether a member was present. The latest `marked_at` wins, from whatever device. */
 export const mark = v.object({ member_id: id, present: v.boolean(), marked_at: instant })
+/** An attendance mark of a member. */
 export type Mark = v.InferOutput<typeof mark>
 
 const guestCount = v.pipe(
@@ -20,8 +21,10 @@ export const service = v.object({
   guests: v.number(),
   marks: v.array(v.object({ member_id: v.string(), present: v.boolean(), marked_at: v.string() })),
 })
+/** A service with its marks and guests. */
 export type Service = v.InferOutput<typeof service>
 
+/** The calls for attendance. */
 export const attendance = area('attendance', {
   get: endpoint({
     method: 'GET',

@@ -16,9 +16,10 @@ export const donationView = v.object({
   date: v.string(),
   createdAt: v.string(),
 })
+/** A gift. */
 export type Donation = v.InferOutput<typeof donationView>
 
-/** The day of a gift: `YYYY-MM-DD`; an ISO instant counts with the day that it is written with. */
+/** The day of a gift: `YYYY-MM-DD`. Of an ISO instant, the date part counts. */
 const giftDate = v.pipe(
   v.string(() => m.date_required()),
   v.nonEmpty(() => m.date_required()),
@@ -26,7 +27,7 @@ const giftDate = v.pipe(
   date,
 )
 
-/** What the donation form fills in. */
+/** The fields of the donation form. */
 export const donationFields = {
   member_id: v.pipe(
     v.string(() => m.member_required()),
@@ -38,7 +39,7 @@ export const donationFields = {
   date: giftDate,
 }
 
-/** Who logs a gift without having chosen a church is told so. */
+/** Has its own message for a missing church. */
 const churchId = v.pipe(
   v.string(() => m.church_id_missing()),
   v.nonEmpty(() => m.church_id_missing()),
@@ -52,7 +53,7 @@ const year = v.pipe(
   v.maxValue(2200, () => m.date_invalid()),
 )
 
-/** Which gifts: of a time, of a member, whose note or giver has `q` in it. */
+/** Filter of gifts: by date, by member, and by `q` in the note or the giver's name. */
 const filter = {
   church_id: id,
   from: v.optional(date),
@@ -61,6 +62,7 @@ const filter = {
   q: optionalText(100),
 }
 
+/** The calls for gifts and giving statements. */
 export const donations = area('donations', {
   list: endpoint({
     method: 'GET',

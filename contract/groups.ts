@@ -12,15 +12,16 @@ export const groupView = v.object({
   description: v.string(),
   members: v.number(),
 })
+/** A group of a church. */
 export type Group = v.InferOutput<typeof groupView>
 
-/** What the group form fills in. */
+/** The fields of the group form. */
 export const groupFields = {
   name: requiredText(100, () => m.name_required()),
   description: optionalText(1000),
 }
 
-/** One member or several of the same church as the group. */
+/** One or several members of the group's church. */
 const chosenMembers = {
   group_id: id,
   member_id: v.optional(id),
@@ -32,6 +33,7 @@ const chosenMembers = {
   ),
 }
 
+/** The calls for groups. */
 export const groups = area('groups', {
   list: endpoint({
     method: 'GET',

@@ -4,11 +4,11 @@ import { id, message } from './fields/fields.ts'
 import { roles } from './scope.ts'
 import { m } from './locales/paraglide/messages.js'
 
-/** The roles that can be given: a church has one owner. */
+/** The roles that can be assigned; a church has exactly one owner. */
 export const givenRoles = ['leader', 'usher'] as const
 const givenRole = v.picklist(givenRoles, () => m.role_required())
 
-/** Somebody who works in a church. */
+/** Somebody in a church's team. */
 export const colleague = v.object({
   user_id: v.string(),
   name: v.string(),
@@ -16,19 +16,22 @@ export const colleague = v.object({
   role: v.picklist(roles),
   since: v.string(),
 })
+/** Somebody in a church's team. */
 export type Colleague = v.InferOutput<typeof colleague>
 
-/** An invitation to a team that nobody has taken up yet. Its link is shown once, when it is made. */
+/** An open invitation to a team. Its link is returned once, on creation. */
 export const teamInvitation = v.object({
   id: v.string(),
   role: v.picklist(givenRoles),
-  /** For whom it is, as the inviter wrote it. */
+  /** The inviter's note on whom it is for. */
   note: v.string(),
   createdAt: v.string(),
   expiresAt: v.string(),
 })
+/** An open invitation to a team. */
 export type TeamInvitation = v.InferOutput<typeof teamInvitation>
 
+/** The calls for a church's team. */
 export const team = area('team', {
   list: endpoint({
     method: 'GET',

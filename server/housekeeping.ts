@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { deletionCanBeUndone } from './church/rules.ts'
+import { deletionUndoDays } from './church/rules.ts'
 import { transaction } from './db/connection.ts'
 import type { Db } from './db/connection.ts'
 import { codes, knownDevices, sessions } from './db/schema/account.ts'
@@ -21,7 +21,7 @@ import type { Jobs } from './jobs.ts'
 import { deleteOrphanedPhotos, photosOfChurch } from './members/merge/list.ts'
 import { neededPhotos } from './members/photo-store.ts'
 import { photoKey } from './members/photo.ts'
-import { removeUnneeded } from './podcasts/stored-files.ts'
+import { removeUnreferencedFiles } from './podcasts/stored-files.ts'
 
 /** How old things become that nobody deletes. */
 const maxAge = {
@@ -31,7 +31,7 @@ const maxAge = {
   listens: '2 days',
   devices: '400 days',
   jobs: '30 days',
-  deletedChurches: `${deletionCanBeUndone} days`,
+  deletedChurches: `${deletionUndoDays} days`,
 }
 
 /** An upload that is being finished may not refer yet to what it has put into the storage. */
@@ -60,7 +60,7 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
     .where(lt(uploads.heardAt, before(maxAge.uploads)))
   for (const { id } of left) await removeUpload(db, storage, id)
   const yesterday = new Date(Date.now() - dayInMilliseconds)
-  await removeUnneeded(db, storage, yesterday)
+  await removeUnreferencedFiles(db, storage, yesterday)
   for (const photo of await deleteOrphanedPhotos(db)) await storage.remove(photoKey(photo))
   await sweepBytes(db, storage, yesterday)
   const deleted = await db

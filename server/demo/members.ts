@@ -22,7 +22,7 @@ const families =
   'Kébreau Lafortune Mésidor Narcisse Occéan Philistin Sanon Théodat Antoine Beauvoir Casimir Élie Fanfan Hérard ' +
   'Jérôme Lubin Oreste Siméon Thélusma Vilsaint Belizaire Duvert Jean-Louis Pierre-Paul'
 
-/** Groups as a church in Haiti has them: name, description, the share of members in it. */
+/** Typical groups of a church in Haiti: name, description, share of members. */
 export const demoGroups = [
   ['Koral la', 'Repetisyon chak samdi a 4è', 0.12],
   ['Jèn yo', 'Moun ki gen 15 a 30 an', 0.25],
@@ -34,7 +34,7 @@ export const demoGroups = [
   ['Entèsesè yo', 'Lapriyè chak madi a 5è', 0.08],
 ] as const
 
-/** Where members live, with their numbers in E.164: `x` is any digit. Numbers in the US and Canada are fictitious ones. */
+/** Patterns of phone numbers in E.164; `x` is any digit. Numbers in the US and Canada are in the fictitious range. */
 const phones = [
   ...Array.from(
     { length: 16 },
@@ -66,7 +66,7 @@ const streets = [
 ]
 
 /** Members of a church by a seed: names, phones in Haiti and the diaspora, emails, groups, and when they joined. */
-export function demoPeople(random: Random, count: number, groupIds: string[], today: string): DemoMember[] {
+export function demoMembers(random: Random, count: number, groupIds: string[], today: string): DemoMember[] {
   const taken = new Set<string>()
   // A seed of their own: what came before them stays as it was.
   const home = seededRandom(1915)
@@ -80,7 +80,7 @@ export function demoPeople(random: Random, count: number, groupIds: string[], to
       email: random.next() < 0.85 ? emailOf(name, random) : null,
       ...atHome(home, addresses, name, today),
       groups: groupIds.filter((_, i) => random.next() < demoGroups[i]![2]),
-      // Two in three were there before the services that the demo has; the others joined one by one.
+      // Two in three joined before the first demo service, the others later.
       joinedOn: addDays(today, random.next() < 0.67 ? -random.between(740, 4000) : -random.between(5, 735)),
     }
   })

@@ -43,12 +43,12 @@ export function viewEventDetail(row: EventDetailRow): EventDetail {
   }
 }
 
-/** The dates of an event that repeats: so many in all, a week apart. */
+/** Returns the dates of a weekly event; `weeks` is the number of dates. */
 export function weeklyDates(first: string, weeks: number): string[] {
   return Array.from({ length: weeks }, (_, week) => addDays(first, 7 * week))
 }
 
-/** From one day to another, in days. */
+/** Number of days between two dates. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }

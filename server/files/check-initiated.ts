@@ -9,10 +9,10 @@ import type { Db } from '#server/db/connection.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { checkSize } from './rules.ts'
 
-/** Throws a 404 or 403 unless the person has this role (or a higher one) in the church. */
+/** Throws `Problem` 404 or 403 unless the user has this role (or a higher one) in the church. */
 export type RequireRole = (db: Db, userId: string, churchId: string, role: Role) => Promise<void>
 
-/** What an upload may be opened with. Throws a 4xx where it may not. */
+/** Validates the input of an upload and returns the columns to store. Throws `Problem` 4xx when it is not allowed. */
 export async function checkInitiated(
   db: Db,
   userId: string,
@@ -34,9 +34,9 @@ export async function checkInitiated(
   return { label, churchId, title, contentType, size }
 }
 
-/** What its owner says of a podcast. Throws a 400 with the message at each field. */
+/** Validates the details of a podcast. Throws `Problem` 400 with a message for each field. */
 function readDetails(about: object): v.InferOutput<typeof podcastDetails> {
-  // What is left out is said to be missing by the field's own words.
+  // Missing keys are set to undefined, so that each field reports its own "required" message.
   const given = { date: undefined, description: undefined, privacy_status: undefined, ...about }
   const result = v.safeParse(podcastDetails, given)
   if (result.success) return result.output

@@ -15,7 +15,7 @@ import { removeEmptyGroups } from './groups.ts'
 import { removeFile } from './import-file.ts'
 import { importAdd, importRead } from './job-kinds.ts'
 import { emptyFilled } from './merge.ts'
-import { doubleOf } from './rows/recheck-row.ts'
+import { duplicateOf } from './rows/recheck-row.ts'
 import * as store from './store.ts'
 import { undoUntil } from './undo-until.ts'
 import { problemRows, problemText, viewRow, viewSummary } from './view.ts'
@@ -91,7 +91,7 @@ export function importsHandlers({
       if (!found) throw notFound()
       const { country, existing } = await store.churchWithMembers(db, record.churchId)
       const checked = checkRow(cellsOf(found.value, given), country)
-      const duplicate_of = doubleOf(row, checked, await store.allRows(db, import_id), existing)
+      const duplicate_of = duplicateOf(row, checked, await store.allRows(db, import_id), existing)
       // Whoever corrects a row has looked at it.
       const value = { ...found.value, ...checked, doubts: [], duplicate_of }
       await store.changeRow(db, import_id, row, value)

@@ -20,7 +20,7 @@ interface NewPodcast {
   privacy_status: 1 | 2 | 3
 }
 
-interface Recording {
+interface UploadedAudio {
   hash: string
   extension: string
   contentType: string
@@ -29,26 +29,27 @@ interface Recording {
   picture: Uint8Array | undefined
 }
 
-/** Makes podcasts of recordings that have been uploaded. */
+/** Creates podcasts from uploaded audio. */
 export function podcastMaker({ storage, signer }: { storage: Storage; signer: Signer }) {
   return {
     /**
-     * Makes the picture; what is answered makes the podcast in a transaction, and counts one credit down. `from`: where
-     * the storage has the recording, which must stay until that has committed.
+     * Creates the artwork and copies the audio. Returns a function that inserts the podcast in a transaction and
+     * takes one credit. `from` is the storage key of the upload, which must stay until that transaction has
+     * committed.
      */
     async prepare(
       { privacy_status, ...podcast }: NewPodcast,
-      { picture, ...audio }: Recording,
+      { picture, ...audio }: UploadedAudio,
       from: string,
     ) {
       const artwork = await makeArtwork(podcast.title, picture)
-      // A bucket takes seconds for a long recording: no transaction waits for that.
+      // A bucket takes seconds to copy long audio, so this runs outside the transaction.
       await ensureAudio(storage, audio, from)
       return async (tx: Db): Promise<void> => {
         await spend(tx, podcast.userId, 'podcasts', 1)
-        // In one order, for everybody.
+        // Always in the same order, to prevent deadlocks.
         for (const hash of [audio.hash, artwork.hash].sort()) await lockHash(tx, hash)
-        await keepAudio(tx, storage, audio, from)
+        await storeAudio(tx, storage, audio, from)
         await putArtwork(storage, artwork)
         await tx.insert(podcasts).values({
           ...podcast,
@@ -60,13 +61,13 @@ export function podcastMaker({ storage, signer }: { storage: Storage; signer: Si
       }
     },
 
-    /** Whose the podcast is that has this id; undefined: nobody's. */
+    /** Returns the user id of the podcast's owner, or undefined when there is no such podcast. */
     async ownerOf(db: Db, id: string): Promise<string | undefined> {
       const [row] = await db.select({ userId: podcasts.userId }).from(podcasts).where(eq(podcasts.id, id))
       return row?.userId
     },
 
-    /** The podcast as its owner sees it; throws a 404 when it is gone. */
+    /** Returns the podcast as its owner sees it. Throws `Problem` 404 when it is missing. */
     async view(db: Db, id: string, userId: string): Promise<Podcast> {
       const row = await findPodcast(db, id)
       if (!row) throw notFound()
@@ -75,11 +76,14 @@ export function podcastMaker({ storage, signer }: { storage: Storage; signer: Si
   }
 }
 
-/** The bytes are kept once, however many podcasts have them; what was removed meanwhile is put there again. */
-async function keepAudio(
+/**
+ * Inserts the audio row. The bytes are stored once for all podcasts that share them, and copied again if removed
+ * meanwhile.
+ */
+async function storeAudio(
   tx: Db,
   storage: Storage,
-  audio: Omit<Recording, 'picture'>,
+  audio: Omit<UploadedAudio, 'picture'>,
   from: string,
 ): Promise<void> {
   await tx.insert(audioFiles).values(audio).onConflictDoNothing()
@@ -89,7 +93,7 @@ async function keepAudio(
 
 async function ensureAudio(
   storage: Storage,
-  audio: Pick<Recording, 'hash' | 'extension' | 'size'>,
+  audio: Pick<UploadedAudio, 'hash' | 'extension' | 'size'>,
   from: string,
 ): Promise<void> {
   const key = audioKey(audio)

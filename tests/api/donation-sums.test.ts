@@ -19,7 +19,7 @@ import { givingChurch } from '#tests/support/samples/gifts.ts'
 import { mergeCall, undoCall } from '#tests/support/merging.ts'
 import { databaseAt } from '#tests/support/own-database.ts'
 
-// The sums of gifts are kept, not added up: whatever happens to gifts, they must be those of the gifts that are there.
+// The sums of gifts are stored: after any change they must equal the sums of the stored gifts.
 
 const api = await startApi()
 
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The sums of gifts, one for each currency, dollars first. */
+/** The sums of gifts per currency, dollars first. */
 function sumsOf(gifts: Donation[]) {
   return (['USD', 'HTG'] as const).flatMap((currency) => {
     const those = gifts.filter((gift) => gift.currency === currency)
@@ -46,7 +46,7 @@ const firstDayOf = {
   year: (date: string) => `${date.slice(0, 4)}-01-01`,
 }
 
-/** What the gifts that are listed come to, by periods, the latest first. */
+/** The sums of the listed gifts by period, latest first. */
 function periodsOf(gifts: Donation[], by: keyof typeof firstDayOf) {
   const firstDays = [...new Set(gifts.map(({ date }) => firstDayOf[by](date)))].toSorted().toReversed()
   return firstDays.map((from) => ({
@@ -55,7 +55,7 @@ function periodsOf(gifts: Donation[], by: keyof typeof firstDayOf) {
   }))
 }
 
-/** The three who gave most of these gifts in a currency, with what they gave. */
+/** The three highest givers in a currency with their sums. */
 function mostOf(gifts: Donation[], currency: Currency) {
   const givers = [...new Set(gifts.map((gift) => gift.member_id))]
   const sums = givers.flatMap((giver) =>
@@ -74,7 +74,7 @@ async function overviewOf({ churchId, token }: Pastor) {
   return body.donations
 }
 
-/** Expects each sum that is told to be that of the gifts that are listed. */
+/** Expects every returned sum to equal that of the listed gifts. */
 async function expectSumsRight(pastor: Pastor): Promise<Donation[]> {
   const { churchId, token } = pastor
   const { donations: gifts, totals, totalItems } = await pastor.list({ limit: 1000 })
@@ -99,12 +99,12 @@ async function expectSumsRight(pastor: Pastor): Promise<Donation[]> {
   return gifts
 }
 
-it.each([1, 2, 3])('sums are those of the gifts listed, whatever happens to them (seed %i)', async (seed) => {
+it.each([1, 2, 3])('sums equal those of the listed gifts after random changes (seed %i)', async (seed) => {
   const random = seededRandom(seed)
   const pastor = await givingChurch(api)
   const { churchId, token } = pastor
   const people = [pastor.memberId]
-  const merges: { id: string; drop: string }[] = []
+  const merges: { id: string; mergedPerson: string }[] = []
   const comes = async () => {
     people.push((await member(api, token, churchId, `Manm ${random.uuid()}`)).id)
   }
@@ -115,7 +115,7 @@ it.each([1, 2, 3])('sums are those of the gifts listed, whatever happens to them
   }
   const amount = () => random.between(100, 20_000) / 100
   const give = async (input: object = {}) => {
-    // Few days, so that they fill and empty.
+    // Few days, so that they become full and empty.
     const date = addDays(today, -random.between(0, 5) * random.between(0, 8))
     return pastor.give({ member_id: anybody(), amount: amount(), date, ...input })
   }
@@ -142,21 +142,21 @@ it.each([1, 2, 3])('sums are those of the gifts listed, whatever happens to them
         .where(eq(churches.id, churchId)),
     merge: async () => {
       await comes()
-      const [keep, drop] = [people.at(-1)!, people.shift()!]
-      const { status, body } = await mergeCall(api, pastor, keep, drop)
+      const [keptPerson, mergedPerson] = [people.at(-1)!, people.shift()!]
+      const { status, body } = await mergeCall(api, pastor, keptPerson, mergedPerson)
       expect(status).toBe(200)
-      merges.push({ id: body.id, drop })
+      merges.push({ id: body.id, mergedPerson })
     },
     undo: async () => {
       const merge = merges.pop()
       const undone = merge && (await undoCall(api, pastor, merge.id))
-      // The kept one may have been removed meanwhile.
-      if (undone?.status === 200) people.push(merge!.drop)
+      // The remaining member may have been removed meanwhile.
+      if (undone?.status === 200) people.push(merge!.mergedPerson)
     },
     leave: async () => {
       await comes()
-      const gone = [people.shift()!]
-      expect(await api.db.transaction((tx) => removeMemberRows(tx, churchId, gone))).toEqual(gone)
+      const removed = [people.shift()!]
+      expect(await api.db.transaction((tx) => removeMemberRows(tx, churchId, removed))).toEqual(removed)
     },
   }
   const often = ['give', 'give', 'give', 'give', 'change', 'remove'] as const
@@ -173,14 +173,14 @@ it.each([1, 2, 3])('sums are those of the gifts listed, whatever happens to them
   expect(await rowsOf(churchId)).toEqual([])
 })
 
-/** What is kept of a church's gifts. */
+/** The stored sums of a church. */
 async function rowsOf(churchId: string) {
   const days = await api.db.select().from(donationDays).where(eq(donationDays.churchId, churchId))
   const weeks = await api.db.select().from(donorWeeks).where(eq(donorWeeks.churchId, churchId))
   return [...days, ...weeks]
 }
 
-it('counts what is logged, changed and deleted at once, each once', async () => {
+it('counts concurrent additions, changes and deletions exactly once', async () => {
   const pastor = await givingChurch(api)
   const { token } = pastor
   const ids = Array.from({ length: 20 }, () => randomUUID())
@@ -197,7 +197,7 @@ it('counts what is logged, changed and deleted at once, each once', async () => 
   await expectSumsRight(pastor)
 })
 
-it('keeps nothing of the gifts of a church that is gone', async () => {
+it('removes the sums with their church', async () => {
   const pastor = await givingChurch(api)
   await pastor.give()
   expect(await rowsOf(pastor.churchId)).toHaveLength(2)
@@ -207,7 +207,7 @@ it('keeps nothing of the gifts of a church that is gone', async () => {
   expect(await rowsOf(pastor.churchId)).toEqual([])
 })
 
-it('a database from before has the sums of the gifts that it holds', async () => {
+it('a migration computes the sums of existing gifts', async () => {
   const own = await databaseAt(inject('databaseUrl'), 3)
   const { pool, close } = connect(own.url)
   await pool.query(

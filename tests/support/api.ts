@@ -70,10 +70,10 @@ export async function startApi(
       const { renderPublicPage } = await import('#src/render-public-page.tsx')
       const shell = await readFile(join(root, 'index.html'), 'utf8')
       return {
-        draw: renderPublicPage,
+        render: renderPublicPage,
         shell,
         files: ['/page.css', '/page.js'],
-        wake: '/wake.js',
+        hydrationScript: '/hydrate-later.js',
         style: 'main { margin: 0 }',
       }
     },

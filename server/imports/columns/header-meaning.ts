@@ -1,9 +1,9 @@
 import { fold } from '#contract/text/text.ts'
 
 /**
- * What a header says by itself. More than the kinds of columns there are, since some mean one thing beside one
- * header and another beside another (`nom` alone is the whole name, beside `prénom` the surname). `noted` is a
- * header that is known and not wanted.
+ * The meaning of a header on its own. There are more meanings than column kinds, because some depend on the other
+ * headers (`nom` alone is the whole name, beside `prénom` the surname). `noted` is a known header that is not
+ * imported.
  */
 export type HeaderMeaning =
   | 'name'
@@ -31,7 +31,7 @@ export type HeaderMeaning =
   | 'record_date'
   | 'noted'
 
-// Folded, words separated by single spaces. English, French, Kreyòl; the plain words of Spanish and Portuguese too.
+// Folded, words separated by single spaces. English, French, Kreyòl, and common words of Spanish and Portuguese.
 const EXACT: Record<HeaderMeaning, string> = {
   name:
     'full name, complete name, member, member name, person, display name, nom complet, nom et prenom, ' +
@@ -80,14 +80,14 @@ const EXACT: Record<HeaderMeaning, string> = {
     'campus, membership, classification, child, no, nos, number, amount',
 }
 
-// A header with one of these words is about somebody else, or about the value beside it and not the value itself.
+// A header with one of these words describes somebody else, or another column's value.
 const ABOUT_ANOTHER = words(
   'emergency urgence ijans spouse husband wife conjoint epoux epouse mari madanm parent parents guardian tuteur ' +
     'father mother pere mere papa manman household type label opt consent unsubscribed carrier extension ' +
     'verified preference preferred fax pager skype',
 )
 
-const NOT_WANTED = words(
+const IGNORED = words(
   'id ids key uid guid birth birthday birthdate birthdays dob naissance nesans fet age bracket gender sex sexe seks ' +
     'marital matrimonial marriage wedding anniversary baptism baptized baptise bapteme batem status statut estati ' +
     'anniversaire anivese maryaj mariage country pays peyi latitude longitude secondaddress1 secondaddress2 secondcity ' +
@@ -121,7 +121,7 @@ for (const [meaning, headers] of Object.entries(EXACT) as [HeaderMeaning, string
   for (const header of headers.split(', ').filter(Boolean)) exact.set(header, meaning)
 }
 
-/** What a header means by itself, null when it is not known. */
+/** Returns the meaning of a header, or null when it is unknown. */
 export function headerMeaning(header: string): HeaderMeaning | null {
   const text = headerWords(header)
   const known = exact.get(text)
@@ -132,14 +132,14 @@ export function headerMeaning(header: string): HeaderMeaning | null {
   if (has(EMAIL)) return has(ELSEWHERE) && !parts.includes('home') ? 'email_other' : 'email'
   if (has(MOBILE)) return 'mobile'
   if (has(PHONE)) return has(ELSEWHERE) ? 'phone_other' : 'phone'
-  if (has(NOT_WANTED)) return 'noted'
+  if (has(IGNORED)) return 'noted'
   if (has(ADDRESS)) return has(NOT_HOME) ? 'noted' : 'address'
   return null
 }
 
 /**
- * A header as plain words: `mobilePhone`, `mobile_phone`, `Phone (Mobile)*` and `Contact :: Mobile Phone` are
- * words like any other. The part before `::` is a tab or section of the other product and says nothing.
+ * Normalizes a header to plain words: `mobilePhone`, `mobile_phone`, `Phone (Mobile)*` and `Contact :: Mobile Phone`
+ * become words. The part before `::` is a tab or section of the other product and is dropped.
  */
 export function headerWords(header: string): string {
   if (header.length > 200) return ''

@@ -7,7 +7,7 @@ const table = (headers: string[], ...rows: string[][]) => ({
   rows: rows.map((cells, index) => ({ row: index + 2, cells })),
 })
 
-/** The kinds of the columns, by their headers; those that are ignored left out. */
+/** The kinds of the columns by header, without ignored ones. */
 function kinds(headers: string[], ...rows: string[][]) {
   const { mapping } = recogniseColumns(table(headers, ...rows))
   return Object.fromEntries(
@@ -131,7 +131,7 @@ describe('recogniseColumns', () => {
     expect(() => recogniseColumns(table(line.split(/[,\t]/)))).toThrow('gifts_not_people')
   })
 
-  it('takes a list of people with an amount for people', () => {
+  it('recognises a list of people with an amount as people', () => {
     expect(kinds(['Name', 'Phone', 'Date', 'Amount'])).toEqual({ Name: 'name', Phone: 'phone' })
   })
 
@@ -170,7 +170,7 @@ describe('recogniseColumns', () => {
     expect(confident).toBe(true)
   })
 
-  it('leaves out what is about somebody else, or about the value beside it', () => {
+  it('ignores columns about somebody else, or about the value beside them', () => {
     expect(
       kinds([
         'Name',
@@ -184,33 +184,33 @@ describe('recogniseColumns', () => {
     ).toEqual({ Name: 'name', Phone: 'phone' })
   })
 
-  it('takes "Family Name" for the surname only where there is no other and it is not the household', () => {
+  it('maps "Family Name" to the surname only where there is no other and it is not the household', () => {
     expect(kinds(['First Name', 'Family Name'])['Family Name']).toBe('last_name')
     expect(kinds(['First Name', 'Last Name', 'Family Name'])['Family Name']).toBe('household')
     expect(kinds(['Full Name', 'Family Name'])['Family Name']).toBe('household')
   })
 
-  it('takes "Home" and "Work" for phones only when they are', () => {
+  it('maps "Home" and "Work" to phones only when their values are phones', () => {
     const headers = ['Name', 'Home', 'Work']
     expect(kinds(headers, ['Jean', '2812-3456', '+509 2813 3456'])).toMatchObject({ Home: 'phone_other' })
     expect(kinds(headers, ['Jean', '12 rue Capois', 'Teacher'])).toEqual({ Name: 'name' })
   })
 
-  it('never reads a status as a group', () => {
+  it('never maps a status to groups', () => {
     expect(kinds(['Name', 'Phone', 'Status'], ['Jean', '3712-3456', 'Active'])).toEqual({
       Name: 'name',
       Phone: 'phone',
     })
   })
 
-  it('prefers the day of joining to the day of the record', () => {
+  it('prefers the joining date to the date of the record', () => {
     expect(kinds(['Name', 'Created At', 'Membership Date'])).toEqual({
       Name: 'name',
       'Membership Date': 'joined',
     })
   })
 
-  it('guesses by the values where the headers say nothing, and is not confident then', () => {
+  it('guesses by the values for unknown headers, without confidence', () => {
     const rows = [
       ['1', 'Jean Pierre', '3712-3456', 'jean@example.ht', 'x', '2021-05-04'],
       ['2', "Marie-Ange d'Haïti", '', 'marie@example.ht', 'y', '2021-05-05'],
@@ -221,12 +221,12 @@ describe('recogniseColumns', () => {
     expect(found.confident).toBe(false)
   })
 
-  it('takes the column that repeats itself least for the names', () => {
+  it('maps the column with the fewest repetitions to the name', () => {
     const rows = ['Jean', 'Anne', 'Paul', 'Marie'].map((name, index) => [index % 2 ? 'Choir' : 'Youth', name])
     expect(recogniseColumns(table(['', ''], ...rows)).mapping).toEqual(['ignore', 'name'])
   })
 
-  it('asks when a column with values is unknown, unless the product is known', () => {
+  it('is not confident when a column with values is unknown, unless the product is known', () => {
     expect(recogniseColumns(table(['Name', 'Komite'], ['Jean', 'Lekòl'])).confident).toBe(false)
     expect(recogniseColumns(table(['Name', 'Komite'], ['Jean', ''])).confident).toBe(true)
     const headers = [...(peopleExports.Breeze?.split(',') ?? []), 'T-Shirt']
@@ -240,7 +240,7 @@ describe('recogniseColumns', () => {
     ).toBe(true)
   })
 
-  it('asks when there is no name', () => {
+  it('is not confident without a name', () => {
     expect(recogniseColumns(table(['Phone', 'Email'], ['3712-3456', 'a@b.co'])).confident).toBe(false)
   })
 })

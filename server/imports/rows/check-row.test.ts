@@ -16,7 +16,7 @@ describe('checkRow', () => {
     expect(check({})).toEqual({ ...recordOf(memberFields, () => ''), name: 'Jean', groups: [], problems: [] })
   })
 
-  it('brings every value into the form in which it is kept', () => {
+  it('normalizes every value to its stored form', () => {
     expect(
       check({
         name: [' E\u0301lise\u0301e  P '],
@@ -78,7 +78,7 @@ describe('checkRow', () => {
     })
   })
 
-  it('names each group once, however it is written', () => {
+  it('returns each group once, however it is written', () => {
     expect(
       check({ groups: ['Koral;Jèn | koral', 'JÈN\nYouth ::: * myContacts', 'n/a', '-', '🎵'] }).groups,
     ).toEqual(['Koral', 'Jèn', 'Youth', '🎵'])

@@ -24,7 +24,7 @@ export interface CheckedRow extends Record<MemberField, string> {
 
 const address = emailField(() => '')
 
-/** What people write into an email column to say that there is none. */
+/** Placeholders for "no email". */
 const NONE = /^(?:n\/?a|none|no|null|nil|nan|unknown|x+|aucune?|n[ée]ant|pa gen(?:yen)?|non|[-–—?.*_/]+|0+)$/i
 
 /** A field's text in the form in which it is stored, and what is wrong with it. */
@@ -102,13 +102,13 @@ export function checkRow(cells: RowCells, country: string, order?: DateOrder): C
   }
 }
 
-/** Phone and email for comparing: text that is no number or address doubles nobody. */
+/** Returns phone and email for finding duplicates; invalid values are empty. */
 export function reachable(row: { phone: string; email: string; problems: { field: string }[] }) {
   const wrong = new Set(row.problems.map(({ field }) => field))
   return { phone: wrong.has('phone') ? '' : row.phone, email: wrong.has('email') ? '' : row.email }
 }
 
-/** The first address in the cells; when none is one, what stands there as it is. */
+/** Returns the first valid address in the cells, otherwise the first text unchanged. */
 function readEmail(cells: string[]): { email: string; valid: boolean } {
   const filled = cells.map(plainText).filter((cell) => cell && !NONE.test(cell))
   for (const text of filled.flatMap(addressesIn)) {
@@ -120,8 +120,8 @@ function readEmail(cells: string[]): { email: string; valid: boolean } {
 }
 
 /**
- * What in a cell may be an address: the whole, what stands in `<...>`, or its pieces. Spaces part addresses only
- * where each piece is one: "jean pierre@x.ht" is a mistake and not the address of Pierre.
+ * Returns the candidates for an address in a cell: the whole, the content of `<...>`, and its pieces. Spaces separate
+ * addresses only where each piece is one: "jean pierre@x.ht" is a mistake, not the address of Pierre.
  */
 function addressesIn(cell: string): string[] {
   if (cell.length > 1000) return []
@@ -133,13 +133,13 @@ function addressesIn(cell: string): string[] {
   return [cell, ...inBrackets, ...pieces].map((text) => text.replace(/^mailto:/i, ''))
 }
 
-/** The groups named in the cells, each once. */
+/** Returns the groups in the cells without duplicates. */
 function readGroups(cells: string[]): string[] {
   const named = new Map<string, string>()
   for (const piece of cells.flatMap((cell) => cell.split(/[,;|\n]|:::/))) {
     const group = plainText(piece.replace(/^\s*\*\s/, ''))
     const key = fold(group)
-    // "myContacts" is every contact's group in an address book.
+    // "myContacts" is the group of every contact in an address book.
     if (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(group) && key !== 'n/a' && key !== 'mycontacts') {
       if (!named.has(key)) named.set(key, group)
     }
@@ -147,7 +147,7 @@ function readGroups(cells: string[]): string[] {
   return [...named.values()]
 }
 
-/** At most `length` UTF-16 units, with an ellipsis where something is missing and no half character before it. */
+/** Cuts a text to `length` UTF-16 units with an ellipsis, without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   return `${text.slice(0, length - 1).replace(/\p{Surrogate}$/u, '')}…`

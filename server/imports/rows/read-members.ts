@@ -9,26 +9,27 @@ import { composeName } from './person-name.ts'
 import type { Table } from '#server/imports/table.ts'
 import type { CellDoubt, RowDoubt, RowProblem } from './row-problem.ts'
 
+/** Options for reading members from a table. */
 export interface ReadOptions {
-  /** The church's country: the one of phone numbers without a calling code. */
+  /** The church's country, for phone numbers without a calling code. */
   country: string
-  /** Who is a member already. */
+  /** The existing members. */
   existing: Omit<Person, 'kind'>[]
-  /** Today's calendar date where the church is. */
+  /** Today's date in the church's time zone. */
   today: string
 }
 
-/** A row as it would be added. */
+/** A row as it would be imported. */
 export interface MemberRow extends Omit<ImportRow, 'problems' | 'doubts'> {
-  /** The calendar date of joining, null when the file does not tell. */
+  /** The date of joining, or null when unknown. */
   joined: string | null
   problems: RowProblem[]
   doubts: RowDoubt[]
 }
 
 /**
- * The people in a table by what its columns mean. Rows without name, phone and email are left out; a row that
- * doubles a member or an earlier row names it.
+ * Reads the people of a table by its column mapping. Skips rows without name, phone and email; a duplicate of a
+ * member or an earlier row refers to it.
  */
 export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOptions): MemberRow[] {
   const columns = columnsOf(mapping)
@@ -83,7 +84,7 @@ const fields: Partial<Record<ColumnKind, RowDoubt['field']>> = {
   groups: 'groups',
 }
 
-/** The doubts about cells as doubts about what was made of them, each once. */
+/** Maps doubts about cells to doubts about fields, without duplicates. */
 function doubtsOf(doubts: CellDoubt[], mapping: ColumnKind[], row: CheckedRow): RowDoubt[] {
   const found = new Map<string, RowDoubt>()
   for (const { cell, code } of doubts) {

@@ -8,7 +8,7 @@ import { addPodcast, recording } from '#tests/support/samples/podcasts.ts'
 import type { PodcastSample } from '#tests/support/samples/podcasts.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
 
-// What hangs on a podcast: pictures, positions, transcripts.
+// Related data of a podcast: artwork, positions, transcripts.
 
 const api = await startApi()
 let owner: Awaited<ReturnType<typeof person>>
@@ -19,34 +19,38 @@ beforeAll(async () => {
 })
 const add = (details?: PodcastSample) => addPodcast(api, owner.user.id, details)
 
-describe('pictures', () => {
+describe('artwork', () => {
   const picture = async (address: string) => {
-    const reply = await api.app.request(`/api/${address}`)
-    const bytes = Buffer.from(await reply.arrayBuffer())
-    return { status: reply.status, keep: reply.headers.get('cache-control'), jpeg: bytes[0] === 0xff }
+    const response = await api.app.request(`/api/${address}`)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return {
+      status: response.status,
+      cacheControl: response.headers.get('cache-control'),
+      jpeg: bytes[0] === 0xff,
+    }
   }
   const view = async (id: string) =>
     (await api.call(podcasts.get, { podcast_id: id }, { token: owner.token })).body
 
-  test('what is open shows its pictures to everybody, for long under an address that changes with them', async () => {
+  test('of an open podcast is served to everybody, with a long lifetime under a URL that changes with it', async () => {
     const { id, thumbnail } = await view(await add())
     const forever = 'public, max-age=31536000, immutable'
-    expect(await picture(thumbnail)).toEqual({ status: 200, keep: forever, jpeg: true })
+    expect(await picture(thumbnail)).toEqual({ status: 200, cacheControl: forever, jpeg: true })
     const large = thumbnail.replace('300.jpg', '1400.jpg')
-    expect(await picture(large)).toEqual({ status: 200, keep: forever, jpeg: true })
-    const plain = { status: 200, keep: 'public, max-age=300', jpeg: true }
+    expect(await picture(large)).toEqual({ status: 200, cacheControl: forever, jpeg: true })
+    const plain = { status: 200, cacheControl: 'public, max-age=300', jpeg: true }
     expect(await picture(`files/artwork/${id}/300.jpg`)).toEqual(plain)
     expect(await picture(`files/artwork/${id}/300.jpg?v=other`)).toEqual(plain)
     expect(await picture(`files/artwork/${id}/301.jpg`)).toMatchObject({ status: 400 })
   })
 
-  test('what is not open shows them under its signed address alone', async () => {
+  test('of a private podcast is served under its signed URL only', async () => {
     const { id, thumbnail } = await view(await add({ privacyStatus: 3 }))
     const forever = 'private, max-age=31536000, immutable'
-    expect(await picture(thumbnail)).toEqual({ status: 200, keep: forever, jpeg: true })
+    expect(await picture(thumbnail)).toEqual({ status: 200, cacheControl: forever, jpeg: true })
     const other = await view(await add({ privacyStatus: 3 }))
-    const refused = [`files/artwork/${id}/300.jpg`, thumbnail.replace(id, other.id), `${thumbnail}x`]
-    for (const address of refused) expect(await picture(address)).toMatchObject({ status: 404 })
+    const rejected = [`files/artwork/${id}/300.jpg`, thumbnail.replace(id, other.id), `${thumbnail}x`]
+    for (const address of rejected) expect(await picture(address)).toMatchObject({ status: 404 })
   })
 })
 
@@ -60,7 +64,7 @@ describe('positions', () => {
   const positions = async (token = listener.token) =>
     (await api.call(podcasts.positions, {}, { token })).body.positions
 
-  test('the latest counts, whichever comes last', async () => {
+  test('the latest wins, in whatever order they arrive', async () => {
     const [id, other] = [await add(), await add()]
     const at = (minutes: number) => new Date(Date.UTC(2026, 10, 15, 10, minutes)).toISOString()
     const later = { podcast_id: id, position: 90.5, ended: false, moved_at: at(5) }
@@ -74,7 +78,7 @@ describe('positions', () => {
     expect(await positions(owner.token)).toEqual([])
   })
 
-  test('a clock that is years ahead does not beat all others for years', async () => {
+  test('a clock that is years ahead does not win for years', async () => {
     const id = await add()
     const first = await save(id, 10, '2099-01-01T00:00:00Z')
     expect(Date.parse(first.body.position!.moved_at)).toBeLessThanOrEqual(Date.now())
@@ -82,7 +86,7 @@ describe('positions', () => {
     expect(second.body.position).toMatchObject({ position: 20 })
   })
 
-  test('a podcast that is not there, or not for this person, is no refusal', async () => {
+  test('a podcast that is missing, or not for this user, is no error', async () => {
     const now = new Date().toISOString()
     for (const id of ['nothing', await add({ privacyStatus: 3 }), await add({ status: 2 })]) {
       expect(await save(id, 10, now)).toMatchObject({ status: 200, body: { position: null } })
@@ -93,12 +97,12 @@ describe('positions', () => {
 describe('deleting', () => {
   const remove = (id: string, token = owner.token) => api.call(podcasts.remove, { podcast_id: id }, { token })
   const bytesThere = async (id: string) => {
-    const reply = await api.app.request(`/api/files/stream/${id}`, { method: 'GET' })
-    await reply.arrayBuffer()
-    return reply.status
+    const response = await api.app.request(`/api/files/stream/${id}`, { method: 'GET' })
+    await response.arrayBuffer()
+    return response.status
   }
 
-  test('its bytes go with the last podcast that has them', async () => {
+  test('removes the bytes with the last podcast that refers to them', async () => {
     const bytes = Buffer.concat([recording('plain.mp3'), Buffer.from(randomUUID())])
     const key = `audio/${createHash('sha256').update(bytes).digest('hex')}.mp3`
     const audio = { bytes, extension: 'mp3', duration: 30 }
@@ -122,7 +126,7 @@ describe('transcripts', () => {
   const captions = (id: string) => api.app.request(`/api/files/transcript/${id}/captions.vtt`)
   const srt = '1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>Amen</i>\r\n'
 
-  test('one with times is read, shown, served as captions, replaced and removed', async () => {
+  test('with times are parsed, shown, served as captions, replaced and removed', async () => {
     const id = await add()
     const timed = { timed: true, cues: [{ start: 1, end: 2.5, text: 'Amen' }] }
     expect(await read(id)).toMatchObject({ status: 404 })
@@ -147,7 +151,7 @@ describe('transcripts', () => {
     expect((await captions(id)).status).toBe(404)
   })
 
-  test('it is for those who may hear the podcast, and its owner alone sets it', async () => {
+  test('are for those who may hear the podcast, and set by its owner only', async () => {
     const id = await add({ privacyStatus: 3 })
     expect(await set(id, 'sermon.srt', srt, listener.token)).toMatchObject({ status: 404 })
     expect(await set(id, 'sermon.srt', srt)).toMatchObject({ status: 200 })
@@ -155,8 +159,8 @@ describe('transcripts', () => {
     expect(await read(id, listener.token)).toMatchObject({ status: 404 })
     expect(await read(id, owner.token)).toMatchObject({ status: 200 })
     expect((await captions(id)).status).toBe(404)
-    const refused = await api.call(podcasts.removeTranscript, { podcast_id: id }, { token: listener.token })
-    expect(refused.status).toBe(404)
+    const rejected = await api.call(podcasts.removeTranscript, { podcast_id: id }, { token: listener.token })
+    expect(rejected.status).toBe(404)
   })
 
   test.each([
@@ -165,7 +169,7 @@ describe('transcripts', () => {
     ['no words', { filename: 'sermon.txt', text: ' \n' }, m.transcript_empty],
     ['nothing', { filename: 'sermon.txt', text: '' }, m.transcript_empty],
     ['too much', { filename: 'sermon.txt', text: 'x'.repeat(1_000_001) }, m.transcript_too_long],
-  ])('is refused: %s', async (_, file, message) => {
+  ])('are rejected: %s', async (_, file, message) => {
     const input = { podcast_id: await add(), ...file }
     await expectFieldRefused(api, podcasts.setTranscript, input, { field: 'text', message }, owner)
   })

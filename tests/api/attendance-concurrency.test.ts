@@ -27,10 +27,10 @@ it.each([1, 2, 3])(
     const sunday = sundayOf(today)
     const dates = [0, -4, -7, -14, -18, -21].map((days) => addDays(sunday, days))
 
-    // What must come of it: of each member and service the latest mark, of each service the latest guests.
+    // Expected: the latest mark of each member and service, and the latest guests of each service.
     const lastMark = new Map<string, Mark>()
     const lastGuests = new Map<string, { count: number; marked_at: string }>()
-    // Every instant once, so that no order of arrival decides.
+    // Unique times, so that the order of arrival never decides.
     const instants = Array.from({ length: 4000 }, (_, i) => new Date(Date.now() - 10_000_000 + i * 1000))
     const instant = () => instants.splice(random.between(0, instants.length - 1), 1)[0]!.toISOString()
 
@@ -48,8 +48,8 @@ it.each([1, 2, 3])(
       }
       if (guests && guests.marked_at > (lastGuests.get(date)?.marked_at ?? '')) lastGuests.set(date, guests)
       const input = { church_id: churchId, date, marks, ...(guests && { guests }) }
-      const reply = await api.call(attendance.mark, input, { token: pastor.token })
-      expect(reply.status).toBe(200)
+      const response = await api.call(attendance.mark, input, { token: pastor.token })
+      expect(response.status).toBe(200)
     }
     const grow = async () => {
       ids.push((await member(api, pastor.token, churchId)).id)
@@ -59,11 +59,11 @@ it.each([1, 2, 3])(
     }
 
     for (const date of dates) {
-      const reply = await api.call(attendance.get, { church_id: churchId, date }, { token: pastor.token })
+      const response = await api.call(attendance.get, { church_id: churchId, date }, { token: pastor.token })
       const expected = [...lastMark].filter(([key]) => key.startsWith(date)).map(([, mark]) => mark)
       const byMember = (a: Mark, b: Mark) => (a.member_id < b.member_id ? -1 : 1)
-      expect(reply.body.marks.toSorted(byMember)).toEqual(expected.toSorted(byMember))
-      expect(reply.body.guests).toBe(lastGuests.get(date)?.count ?? 0)
+      expect(response.body.marks.toSorted(byMember)).toEqual(expected.toSorted(byMember))
+      expect(response.body.guests).toBe(lastGuests.get(date)?.count ?? 0)
     }
     const { body } = await api.call(attendance.services, { church_id: churchId }, { token: pastor.token })
     for (const { date, present } of body.services) {
@@ -71,7 +71,7 @@ it.each([1, 2, 3])(
       expect({ date, present }).toEqual({ date, present: there.length })
     }
 
-    // And what the dashboard goes by: from when each member misses services, and how many do.
+    // Also the derived data of the dashboard: from when each member misses services, and the absence counts.
     const absences = await rows<{ member_id: string; misses_from: string; joined_on: string }>(sql`
       select member_id, misses_from::text, joined_on::text
       from member_absences join members on id = member_id where members.church_id = ${churchId}`)

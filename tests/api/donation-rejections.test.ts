@@ -12,7 +12,7 @@ const api = await startApi()
 
 const amounts = (found: { donations: Donation[] }) => found.donations.map(({ amount }) => amount)
 
-describe('what is refused', () => {
+describe('rejected input', () => {
   it.each([
     ['amount', 0, m.amount_too_small],
     ['amount', -1, m.amount_too_small],
@@ -59,9 +59,9 @@ describe('what is refused', () => {
   it('a gift that names no church', async () => {
     const { token, memberId } = await givingChurch(api)
     const input = { member_id: memberId, amount: 5, date: '2026-03-01' }
-    const reply = await api.call(donations.add, input, { token })
-    expect(reply.status).toBe(400)
-    expect(reply.body.fields).toEqual({ church_id: 'No Church ID found.' })
+    const response = await api.call(donations.add, input, { token })
+    expect(response.status).toBe(400)
+    expect(response.body.fields).toEqual({ church_id: 'No Church ID found.' })
   })
 
   it.each([
@@ -71,9 +71,9 @@ describe('what is refused', () => {
   ])('a change to the %s %j', async (field, value) => {
     const { token, give, list } = await givingChurch(api)
     const { id } = await give({ amount: 7 })
-    const reply = await api.call(donations.update, { donation_id: id, [field]: value }, { token })
-    expect(reply.status).toBe(400)
-    expect(Object.keys(reply.body.fields ?? {})).toEqual([field])
+    const response = await api.call(donations.update, { donation_id: id, [field]: value }, { token })
+    expect(response.status).toBe(400)
+    expect(Object.keys(response.body.fields ?? {})).toEqual([field])
     expect(amounts(await list())).toEqual([7])
   })
 
@@ -86,18 +86,18 @@ describe('what is refused', () => {
     [donations.statements, { year: 'last' }, 'year'],
   ] as const)('of $name %j', async (endpoint, input, field) => {
     const { token, churchId } = await givingChurch(api)
-    const reply = await api.call(endpoint, { church_id: churchId, ...input }, { token })
-    expect(reply.status).toBe(400)
-    expect(Object.keys(reply.body.fields ?? {})).toEqual([field])
+    const response = await api.call(endpoint, { church_id: churchId, ...input }, { token })
+    expect(response.status).toBe(400)
+    expect(Object.keys(response.body.fields ?? {})).toEqual([field])
   })
 })
 
-it('12,50 and 12.50 are twelve and a half', async () => {
+it('parses 12,50 and 12.50 as twelve and a half', async () => {
   const { give } = await givingChurch(api)
   for (const amount of ['12,50', '12.50', ' 12.5 ', 12.5]) expect((await give({ amount })).amount).toBe(12.5)
 })
 
-it('ushers see nothing of gifts', async () => {
+it('ushers have no access to gifts', async () => {
   const { churchId, memberId, give } = await givingChurch(api)
   const { id } = await give()
   const { token } = await withRole(api, churchId, 'usher')

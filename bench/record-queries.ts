@@ -1,20 +1,21 @@
 import pg from 'pg'
 
-export interface Statement {
+/** A recorded SQL query. */
+export interface RecordedQuery {
   name?: string
   text: string
   values: unknown[]
 }
 
-/** The statements that `work` sends to the database, but for the look-up of who calls. */
-export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
-  const statements: Statement[] = []
+/** Records the queries that `work` sends to the database, except those that identify the caller. */
+export async function recordQueries(work: () => Promise<unknown>): Promise<RecordedQuery[]> {
+  const queries: RecordedQuery[] = []
   const original = pg.Client.prototype.query
   pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
-    const [query, values] = args as [Statement | string, unknown[] | undefined]
+    const [query, values] = args as [RecordedQuery | string, unknown[] | undefined]
     const { name, text } = typeof query === 'string' ? { name: undefined, text: query } : query
     const given = (typeof query === 'string' ? values : (query.values ?? values)) ?? []
-    if (!name?.startsWith('access-')) statements.push({ ...(name && { name }), text, values: given })
+    if (!name?.startsWith('access-')) queries.push({ ...(name && { name }), text, values: given })
     return (original as (...rest: unknown[]) => unknown).apply(this, args)
   } as typeof original
   try {
@@ -22,5 +23,5 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   } finally {
     pg.Client.prototype.query = original
   }
-  return statements
+  return queries
 }

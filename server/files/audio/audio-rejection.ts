@@ -9,10 +9,10 @@ const messages = {
   broken: m.audio_broken,
 }
 
-/** Why a file does not become a podcast. `format`: it is audio, but of a kind that browsers do not play. */
+/** Why a file is rejected as a podcast. `only`: it is not audio. `format`: audio that browsers do not play. */
 export type RejectionReason = keyof typeof messages
 
-/** The 400 that says so. */
-export function refusal(reason: string): Problem {
+/** Returns the `Problem` 400 for a rejected file. */
+export function rejectionProblem(reason: string): Problem {
   return fieldProblem('file', messages[reason as RejectionReason]())
 }

@@ -14,7 +14,7 @@ import { expectFieldRefused } from '#tests/support/refusals.ts'
 
 const api = await startApi()
 
-describe('what is no recording', () => {
+describe('a file that is not audio', () => {
   const half = (name: RecordingName) => recording(name).subarray(0, recording(name).length / 2)
   it.each<[string, Buffer<ArrayBuffer>, typeof m.audio_only]>([
     ['a video', recording('video.mp4'), m.audio_only],
@@ -33,7 +33,7 @@ describe('what is no recording', () => {
     ['a WAV that is cut off', half('short.wav'), m.audio_broken],
     ['an MP3 with noise in it', noisy(), m.audio_broken],
     ['audio that browsers do not play', recording('alac.m4a'), m.audio_format],
-  ])('is refused, again and again, and nothing of it stays: %s', async (_, bytes, message) => {
+  ])('is rejected each time, and nothing of it stays: %s', async (_, bytes, message) => {
     const by = await person(api)
     const id = randomUUID()
     const opened = await open(api, by, { id })
@@ -47,7 +47,7 @@ describe('what is no recording', () => {
       credits: 10,
     })
 
-    // The same upload takes another file.
+    // The same upload accepts another file.
     await sendPart(api, by, await open(api, by, { id }), 1, recording('plain.mp3'))
     expect(await complete(api, by, opened)).toMatchObject({ status: 200, body: { id } })
   })
@@ -57,8 +57,8 @@ describe('what is no recording', () => {
   }
 })
 
-describe('what is not right with an upload', () => {
-  it('is told at its field before anything is sent', async () => {
+describe('an invalid upload', () => {
+  it('is rejected at the field before anything is sent', async () => {
     const { token } = await person(api)
     const wrong = [
       ['title', '', m.podcast_title_required],
@@ -76,22 +76,22 @@ describe('what is not right with an upload', () => {
     expect(Object.keys(body.fields!)).toEqual(['title', 'date', 'description', 'privacy_status'])
   })
 
-  it('is 3 GB: refused by what is said of it, and by its parts', async () => {
+  it('of 3 GB is rejected by its declared size, and by its parts', async () => {
     const by = await person(api)
     const size = 3 * 1024 ** 3
-    const refused = await api.call(files.initiate, { ...details, size }, { token: by.token })
-    expect(refused).toMatchObject({
+    const rejected = await api.call(files.initiate, { ...details, size }, { token: by.token })
+    expect(rejected).toMatchObject({
       status: 413,
       body: { message: m.audio_too_large({ gigabytes: 2 }, { locale: 'en' }) },
     })
     const opened = await open(api, by)
     const last = Math.ceil(maxPodcastBytes / partSize)
     const beyond = await sendPart(api, by, opened, last, Buffer.alloc(partSize))
-    expect(beyond).toMatchObject({ status: 413, body: { message: refused.body.message } })
+    expect(beyond).toMatchObject({ status: 413, body: { message: rejected.body.message } })
     expect(await keysBelow(api.storage, opened.key)).toEqual([])
   })
 
-  it('is a part that has the wrong size or is missing', async () => {
+  it('with a part that has the wrong size or is missing is rejected', async () => {
     const by = await person(api)
     const bytes = longRecording(2 * partSize)
     const [first, second, third] = partsOf(bytes).map(([, part]) => part)
@@ -102,8 +102,8 @@ describe('what is not right with an upload', () => {
       [3, first!],
       [4, third!],
     ] as const) {
-      const refused = await sendPart(api, by, known, number, part)
-      expect(refused).toMatchObject({ status: 400, body: { message: wrongSize } })
+      const rejected = await sendPart(api, by, known, number, part)
+      expect(rejected).toMatchObject({ status: 400, body: { message: wrongSize } })
     }
     const large = await sendPart(api, by, known, 1, Buffer.alloc(partSize + 1))
     expect(large).toMatchObject({
@@ -111,7 +111,7 @@ describe('what is not right with an upload', () => {
       body: { message: m.upload_part_too_large({}, { locale: 'en' }) },
     })
 
-    // Where the size is not known, it is seen in the end.
+    // Without a declared size, it is detected on completion.
     const unknown = await open(api, by)
     await sendPart(api, by, unknown, 2, second!)
     const missing = (part: number) => ({
@@ -125,7 +125,7 @@ describe('what is not right with an upload', () => {
     await sendPart(api, by, known, 2, second!)
     expect(await complete(api, by, known)).toMatchObject(missing(3))
 
-    // None of it is lost: what was wrong is sent again.
+    // Nothing is lost: only the wrong part is sent again.
     await sendPart(api, by, unknown, 1, first!)
     await sendPart(api, by, unknown, 3, third!)
     expect(await complete(api, by, unknown)).toMatchObject({
@@ -134,7 +134,7 @@ describe('what is not right with an upload', () => {
     })
   })
 
-  it("is somebody else's: it is as if it were not there", async () => {
+  it('of somebody else is not found', async () => {
     const by = await person(api)
     const other = await person(api)
     const id = randomUUID()
