@@ -9,9 +9,9 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`
 /** What every page with a form has in common, the account's above all. */
 const formParts = [
   'contract/account',
-  'src/forms/use-validated-form',
+  'src/forms/(use-failure-notice|use-validated-form)',
   'src/features/account/(account-page|account.module)',
-  'src/locales/paraglide/messages/(account_(email|password)|form_unchanged|ui_submit)',
+  'src/locales/paraglide/messages/(account_(email|password)|form_unchanged|pricing_see|ui_submit)',
   'src/ui/fields/(field|password-field|text-field)',
 ]
 
@@ -69,6 +69,13 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
             { name: 'page', test: oneOf(pageParts), priority: 1.9 },
+            // Writes of screens. Their dependencies stay where they are: no page before the sign-in writes with them.
+            {
+              name: 'call',
+              test: /[\\/]@tanstack[\\/].+[\\/](mutationObserver|useMutation)\.|src[\\/](forms[\\/]use-call|queries[\\/]refresh)\./,
+              priority: 1.8,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'query',
               test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]api[\\/]query\./,

@@ -4,15 +4,15 @@ import { EmailField } from '#src/ui/fields/email-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 
 interface Props {
-  /** `field` of a form (`useValidatedForm`) that has these three. */
+  /** `field` of a form (`useValidatedForm`) with these three fields. */
   field: (name: 'name' | 'phone' | 'email') => Omit<ComponentProps<typeof TextField>, 'label'>
   nameRef?: Ref<HTMLInputElement> | undefined
   phoneHelp?: string | undefined
-  /** A dialog begins with the phone, not with the name. */
+  /** Focuses the phone instead of the name when a dialog opens. */
   beginWithPhone?: boolean
 }
 
-/** Name, phone and email of a member. They are somebody else's: the browser's own are not offered. */
+/** Name, phone and email of a member. Browser autofill is off, as it would offer the user's own. */
 export function ContactFields({ field, nameRef, phoneHelp, beginWithPhone }: Props) {
   return (
     <>

@@ -1,8 +1,25 @@
 import { NetworkError, ApiError } from '#src/api/client.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
-/** Why something could not be done: the server's words where it has any. */
-export function failureText(error: unknown): string {
-  if (error instanceof NetworkError) return m.no_connection()
-  return (error instanceof ApiError && error.message) || m.something_wrong()
+/**
+ * Why something failed, as text for the screen: the server's message where it has one, `offline` without a network,
+ * otherwise `fallback`. Never an exception's own message, which is English and meant for developers.
+ */
+export function failureText(
+  error: unknown,
+  fallback: () => string = m.something_wrong,
+  offline: () => string = m.no_connection,
+): string {
+  if (error instanceof NetworkError) return offline()
+  return (error instanceof ApiError && error.message) || fallback()
+}
+
+/** Whether the plan of the church has no room for what was asked. Larger plans are then offered beside the text. */
+export function isOverPlan(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 402
+}
+
+/** The server's messages by input field; empty for any other error. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  return error instanceof ApiError ? error.fields : {}
 }

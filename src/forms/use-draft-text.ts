@@ -1,37 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long nothing is typed before the text is kept, in milliseconds: browsers refuse an address for every letter. */
+/** Debounce of storing the text, in milliseconds: browsers limit how often the address may change. */
 const pause = 300
 
 /**
- * A text that is typed here and kept elsewhere (in the address): at once what is typed, a moment later kept, or when
- * `keepNow` is called. What is kept wins when it changes by itself, by a link or by going back.
+ * Text that is typed here and stored elsewhere (in the address): debounced, or at once by `storeNow`. A stored value
+ * that changes by itself, by a link or by going back, replaces the typed one.
  */
-export function useDraftText(kept: string, keep: (text: string) => void) {
-  const [text, setText] = useState(kept)
-  const told = useRef(kept)
-  const latestKeep = useRef(keep)
+export function useDraftText(stored: string, store: (text: string) => void) {
+  const [text, setText] = useState(stored)
+  const lastStored = useRef(stored)
+  const latestStore = useRef(store)
   useEffect(() => {
-    latestKeep.current = keep
+    latestStore.current = store
   })
   useEffect(() => {
-    if (kept === told.current) return
-    told.current = kept
-    setText(kept)
-  }, [kept])
+    if (stored === lastStored.current) return
+    lastStored.current = stored
+    setText(stored)
+  }, [stored])
   useEffect(() => {
-    if (text === told.current) return
+    if (text === lastStored.current) return
     const timer = setTimeout(() => {
-      if (text === told.current) return
-      told.current = text
-      latestKeep.current(text)
+      if (text === lastStored.current) return
+      lastStored.current = text
+      latestStore.current(text)
     }, pause)
     return () => clearTimeout(timer)
   }, [text])
-  const keepNow = () => {
-    if (text === told.current) return
-    told.current = text
-    keep(text)
+  const storeNow = () => {
+    if (text === lastStored.current) return
+    lastStored.current = text
+    store(text)
   }
-  return { text, setText, keepNow }
+  return { text, setText, storeNow }
 }

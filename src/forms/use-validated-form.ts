@@ -1,46 +1,47 @@
 import { FormApi } from '@tanstack/react-form'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FormEvent } from 'react'
 import type { GenericSchema } from 'valibot'
-import { NetworkError, ApiError } from '#src/api/client.ts'
 import { deleteDraft, storeDraft, readDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
+import { failureText, fieldErrors, isOverPlan } from './failure-text.ts'
+import { useFailureNotice } from './use-failure-notice.ts'
 
 interface Options<Values> {
   /** Names the form for its draft; one per thing that is edited. */
   id: string
   /** The contract's schema of the values. */
   schema: GenericSchema
-  /** What the form starts from. A later change of it (a refetch) is taken over as long as nothing was typed. */
+  /** Initial values. A later change of them (a refetch) is taken over as long as nothing was typed. */
   initial: Values
-  /** What the server has said of these values already, by field; shown at once. */
-  refused?: Record<string, string>
-  /** Fields that never leave this page's memory. */
+  /** The server's messages for these values, by field, from an earlier request; shown at once. */
+  rejected?: Record<string, string>
+  /** Fields that are never stored in a draft. */
   secrets?: readonly (keyof Values & string)[]
-  /** Sends the values. A ApiError's messages appear at their fields; any other message as a notice. */
+  /** Sends the values. An `ApiError` shows its messages at their fields, any other error is shown as a notice. */
   onSubmit: (values: Values) => Promise<void>
-  /** What the notice says when the server gives no words. */
+  /** What the notice says when the server gives no message. */
   failure?: () => string
-  /** Shows in the form itself that the plan has no room; left out: a notice does. */
-  onNoRoom?: (words: string) => void
+  /** Shows in the form itself that the plan has no room; without it a notice does. */
+  onOverPlan?: (message: string) => void
 }
 
 /**
- * A form as the specification wants it: nothing is sent unless something was changed and all is valid, otherwise
- * every field shows what is wrong with it; while it is being sent, `busy` is true. What was typed survives a reload.
+ * A form as the specification wants it: submits only when something was changed and all values are valid, otherwise
+ * every invalid field shows its message. `busy` is true while it is being sent. Values are stored as a draft and survive
+ * a reload.
  */
 export function useValidatedForm<Values extends Record<string, unknown>>(options: Options<Values>) {
-  const { id, initial, secrets, failure = m.something_wrong } = options
+  const { id, initial, secrets, failure, onOverPlan } = options
   const [element, setElement] = useState<HTMLFormElement | null>(null)
-  const [refusedBefore] = useState(options.refused ?? {})
-  const [refused, setRefused] = useState(refusedBefore)
+  const [rejectedBefore] = useState(options.rejected ?? {})
+  const [rejected, setRejected] = useState(rejectedBefore)
   const [draft] = useState(() => readDraft(id))
   const [start, setStart] = useState(initial)
   const [seen, setSeen] = useState(initial)
   const [{ form, subscribe }] = useState(() => formOf(initial, options.schema as GenericSchema<Values>))
-  const router = useRouter({ warn: false })
+  const showNotice = useFailureNotice()
   const { values, fieldMeta, isSubmitting } = useSyncExternalStore(subscribe, () => form.state)
   const changed = !same(values, start)
 
@@ -53,28 +54,35 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     for (const [name, value] of Object.entries(draft ?? {})) {
       if (name in form.state.values) put(form, name, value)
     }
-    // The draft is laid in once, when the form opens.
+    // The draft is restored once, when the form opens.
   }, [form, draft])
   useEffect(() => {
-    if (Object.keys(refusedBefore).length > 0) firstWrong(element)?.focus()
-  }, [element, refusedBefore])
+    if (Object.keys(rejectedBefore).length > 0) firstWrong(element)?.focus()
+  }, [element, rejectedBefore])
 
   const send = async () => {
     try {
       await options.onSubmit(form.state.values)
       deleteDraft(id)
     } catch (error) {
-      const seePlans = () => void router.navigate({ to: '/pricing' })
-      const { onNoRoom } = options
-      showFailure(error, { known: Object.keys(start), failure, setRefused, seePlans, onNoRoom })
+      showFailure(error)
     }
+  }
+
+  const showFailure = (error: unknown) => {
+    const errors = fieldErrors(error)
+    setRejected(errors)
+    // A message for a field that this form does not have is shown as a notice.
+    if (Object.keys(start).some((name) => name in errors)) return
+    if (isOverPlan(error) && onOverPlan) onOverPlan(failureText(error, failure))
+    else showNotice(error, failure)
   }
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (form.state.isSubmitting) return
     adoptFilledIn()
-    setRefused({})
+    setRejected({})
     for (const name of Object.keys(start)) touch(name)
     await form.validate('change')
     if (!form.state.isValid) return focusFirstWrong()
@@ -83,7 +91,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     focusFirstWrong()
   }
 
-  /** Some browsers and password managers fill fields in without telling the page. */
+  /** Takes over fields that browsers and password managers fill in without an event. */
   const adoptFilledIn = () => {
     for (const control of element?.elements ?? []) {
       if (!(control instanceof HTMLInputElement) || !isText(control)) continue
@@ -102,7 +110,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   const errorOf = (name: keyof Values & string): string | undefined => {
     const meta = (fieldMeta as Record<string, { isTouched: boolean; errors: unknown[] } | undefined>)[name]
     const [first] = (meta?.isTouched && meta.errors) || []
-    return refused[name] ?? (first as { message?: string } | undefined)?.message
+    return rejected[name] ?? (first as { message?: string } | undefined)?.message
   }
 
   /** Props for a text-like control. */
@@ -112,23 +120,23 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     error: errorOf(name),
     onChange: (event: { target: { value: string } }) => set(name, event.target.value as Values[Name]),
     onBlur: () => {
-      // Who only passes through an empty field is not told that it is required.
+      // An empty field that was only tabbed through shows no error yet.
       if (values[name] !== start[name]) touch(name)
     },
   })
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
-    setRefused(({ [name]: _, ...others }) => others)
+    setRejected(({ [name]: _, ...others }) => others)
     put(form, name, value)
     void form.validate('change')
     if (same(form.state.values, start)) deleteDraft(id)
     else storeDraft(id, form.state.values, secrets)
   }
 
-  /** Empties the form to `next`, or to what it started from. */
+  /** Resets the form to `next`, or to its initial values. */
   const reset = (next: Values = start) => {
     deleteDraft(id)
-    setRefused({})
+    setRejected({})
     setStart({ ...next })
   }
 
@@ -140,8 +148,8 @@ function firstWrong(element: HTMLFormElement | null) {
 }
 
 /**
- * The form's state. Made without the library's own hook, which brings components along that a page of plain fields
- * has no use for: they would be a tenth of all the code of the sign-in page.
+ * The form's state. Made without the library's own hook: its components for fields and groups, unused here, would be a
+ * tenth of all the code of the sign-in page.
  */
 function formOf<Values>(defaultValues: Values, schema: GenericSchema<Values>) {
   const form = new FormApi({
@@ -158,7 +166,7 @@ function formOf<Values>(defaultValues: Values, schema: GenericSchema<Values>) {
   return { form, subscribe }
 }
 
-/** Without touching: a field that is being typed into is not told what is wrong with it. */
+/** Sets a value without touching the field: while somebody types, it shows no error. */
 function put(form: { setFieldValue: unknown }, name: string, value: unknown) {
   const setFieldValue = form.setFieldValue as (name: string, value: unknown, options: object) => void
   setFieldValue(name, value, { dontUpdateMeta: true })
@@ -170,27 +178,4 @@ function isText(control: HTMLInputElement): boolean {
 
 function same(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
-}
-
-interface FailureOptions {
-  known: string[]
-  failure: () => string
-  setRefused: (fields: Record<string, string>) => void
-  seePlans: () => void
-  onNoRoom: ((words: string) => void) | undefined
-}
-
-function showFailure(error: unknown, options: FailureOptions) {
-  const { known, failure, setRefused, seePlans, onNoRoom } = options
-  if (error instanceof ApiError) {
-    setRefused(error.fields)
-    // A message that no field of this form can show must not be lost.
-    if (known.some((name) => name in error.fields)) return
-    if (error.status === 402 && onNoRoom) return onNoRoom(error.message)
-    notify({
-      kind: 'error',
-      message: error.message || failure(),
-      ...(error.status === 402 && { action: { label: m.pricing_see(), onAction: seePlans } }),
-    })
-  } else notify({ kind: 'error', message: error instanceof NetworkError ? m.no_connection() : failure() })
 }

@@ -1,19 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { NetworkError, ApiError } from '#src/api/client.ts'
-import { m } from '#src/locales/paraglide/messages.js'
+import { failureText } from '#src/forms/failure-text.ts'
 import { ErrorState } from '#src/ui/states/error-state.tsx'
 
-/** Stands where something would be that the server did not give, with its words for why, and asks again. */
+/** Stands in for what a query failed to load, with the reason and a button that refetches it. */
 export function LoadFailed(props: {
   title: string
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }) {
   const { error, isFetching, refetch } = props.query
-  const words = error instanceof ApiError ? error.message : undefined
   return (
     <ErrorState
       title={props.title}
-      text={error instanceof NetworkError ? m.no_connection() : words}
+      text={failureText(error, () => '')}
       onRetry={() => void refetch()}
       retrying={isFetching}
     />

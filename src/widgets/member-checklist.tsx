@@ -14,30 +14,30 @@ import { findMembers } from '#src/queries/find-members.ts'
 import { rowAfterKey } from '#src/ui/row-after-key.ts'
 import styles from './member-checklist.module.css'
 
-/** Of every row, in rem; as in the style sheet. Nothing has to be measured, whatever is in it. */
+/** The height of every row in rem, as in the style sheet, so that no row has to be measured. */
 const rowHeight = 4
-/** How far PageUp and PageDown go. */
+/** How many rows Page Up and Page Down move. */
 const pageRows = 6
 
 interface Props {
-  /** Those to choose from, in the order in which they stand. */
+  /** The members to choose from, in display order. */
   members: RosterMember[]
-  /** The ids of the chosen ones; those that a search leaves out stay chosen. */
+  /** The ids of the selected members; those that a search filters out stay selected. */
   selected: ReadonlySet<string>
   onChange: (selected: Set<string>) => void
-  /** What they are chosen for. */
+  /** What they are selected for. */
   label: string
-  /** Keeps the label for screen readers only, where a heading says it already. */
+  /** Shows the label to screen readers only, where a heading has the same text. */
   hideLabel?: boolean
-  /** Under the name; the phone number unless something else is told. */
+  /** The second line of a row; by default the phone number. */
   detailOf?: (member: RosterMember) => ReactNode
   error?: string | undefined
 }
 
 /**
- * Members to tick, however many: a search, all that it finds at once, and how many are chosen. Only the rows in sight
- * are in the page. The arrow keys, Page Up and Down, Home and End move between rows, Space and Enter tick; Enter in
- * the search ticks the only one who is found.
+ * A virtualized checklist of members with a search, select-all and a count. Only visible rows are in the DOM. Arrow
+ * keys, Page Up and Down, Home and End move between rows, Space and Enter toggle one; Enter in the search toggles the
+ * only result.
  */
 export function MemberChecklist(props: Props) {
   const { members, selected, onChange, label, hideLabel, detailOf = phoneOf, error } = props
@@ -55,9 +55,9 @@ export function MemberChecklist(props: Props) {
     estimateSize: () => rowHeight * rem,
     getItemKey: (index) => found[index]?.id ?? index,
     overscan: 6,
-    // The rows are in the first drawing already.
+    // Renders the rows in the first pass already.
     initialRect: { width: innerWidth, height: 7 * rowHeight * rem },
-    // The row that has the focus stays, wherever the others have been scrolled to.
+    // The focused row stays rendered wherever the list is scrolled.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), active])].toSorted((a, b) => a - b),
   })
@@ -81,12 +81,12 @@ export function MemberChecklist(props: Props) {
   }
   const searchKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
-    // The search is not what its form is sent by.
+    // Enter in the search must not submit the form.
     event.preventDefault()
     const only = found.length === 1 ? found[0] : undefined
     if (event.key === 'Enter' && only) {
       choose([only.id], !selected.has(only.id))
-      // The next name takes the place of this one.
+      // The next search replaces this one.
       event.currentTarget.select()
     } else if (found.length > 0) goTo(active)
   }
@@ -101,7 +101,7 @@ export function MemberChecklist(props: Props) {
       event.preventDefault()
       const member = found[active]
       if (member) choose([member.id], !selected.has(member.id))
-      // A letter: someone is being looked for.
+      // A letter starts a search.
     } else if ([...key].length === 1 && key !== ' ') whole.current?.querySelector('input')?.focus()
   }
 
@@ -142,7 +142,7 @@ export function MemberChecklist(props: Props) {
       </div>
       <div ref={box} className={styles.box}>
         {found.length === 0 && <p className={styles.nobody}>{m.members_nobody_title()}</p>}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the boxes in it are what is ticked */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the checkboxes in it are the controls */}
         <ul
           role="list"
           aria-label={label}

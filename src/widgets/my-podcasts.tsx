@@ -7,13 +7,12 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { ListenButton } from './listen-button.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { PodcastCard } from './podcast-card.tsx'
 import { myPodcastsQuery, podcastsOf } from '#src/queries/podcast-queries.ts'
-import { failureText } from '#src/forms/failure-text.ts'
+import { loadNextPage } from '#src/forms/load-next-page.ts'
 import styles from './my-podcasts.module.css'
 
 /** One's own recordings, the newest first; those that were read last without a network. */
@@ -39,10 +38,6 @@ export function MyPodcasts({ heading }: Pick<ComponentProps<typeof PodcastCard>,
       />
     )
   }
-  const loadMore = async () => {
-    const { error } = await told.fetchNextPage()
-    if (error) notify({ kind: 'error', message: failureText(error) })
-  }
   return (
     <>
       <ul role="list" className={styles.cards}>
@@ -60,7 +55,7 @@ export function MyPodcasts({ heading }: Pick<ComponentProps<typeof PodcastCard>,
       {told.hasNextPage && (
         <LoadMore
           label={m.members_load_more()}
-          onLoadMore={() => void loadMore()}
+          onLoadMore={() => void loadNextPage(told)}
           busy={told.isFetchingNextPage}
           text={m.members_shown({ shown: podcasts.length, n: total })}
           part={podcasts.length / total}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 
-/** Stands beside the words of a limit that was met: what larger plans there are. */
+/** A link to the plans, beside the message that a limit is reached. */
 export function SeePlans() {
   return (
     <Link to="/pricing" className={buttonClass({ size: 'sm' })}>

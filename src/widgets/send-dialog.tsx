@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import BanIcon from 'lucide-react/icons/ban'
 import MailIcon from 'lucide-react/icons/mail'
@@ -10,19 +10,20 @@ import type { ReactNode } from 'react'
 import { events } from '#contract/events.ts'
 import { reminders } from '#contract/reminders.ts'
 import type { MessageKind, Preview, Send as SentMessage } from '#contract/reminders.ts'
-import { NetworkError } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
+import { failureText } from '#src/forms/failure-text.ts'
+import { useCall } from '#src/forms/use-call.ts'
 import { timedId } from '#src/lib/uuid.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { MessageBubble } from './message-bubble.tsx'
+import { refresh } from '#src/queries/refresh.ts'
 import { previewQuery, sendQuery } from '#src/queries/send-queries.ts'
 import { StoredNote, SendCounts } from './send-status.tsx'
 import styles from './send-dialog.module.css'
@@ -43,12 +44,12 @@ type SendDialogProps = {
   onClose: () => void
   churchId: string
   memberIds: string[]
-  /** Once the server has it. */
+  /** Runs once the server has accepted it. */
   onSent?: () => void
 } & ({ kind: 'absent'; eventId?: undefined } | { kind: 'invite' | 'event_reminder'; eventId: string })
 
 /**
- * Shows who would get a message, who not and why, its text and its cost; sends it; shows what comes of it. However
+ * Shows who would get a message, who would not and why, its text and its cost; sends it and shows the result. However
  * often Send is pressed while the dialog is open, nobody gets it twice.
  */
 export function SendDialog({ open, ...rest }: SendDialogProps) {
@@ -63,37 +64,30 @@ function OpenSendDialog({
   kind,
   eventId,
 }: Omit<SendDialogProps, 'open'>) {
-  const queryClient = useQueryClient()
-  // One id for as long as the dialog is open: whatever is lost on the way, it is the same send.
+  // One id as long as the dialog is open: a retry after a lost response is the same send.
   const [sendId] = useState(() => timedId())
-  const [sent, setSent] = useState<SentMessage>()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const send = useCall(
+    (): Promise<SentMessage> => {
+      const recipients = { send_id: sendId, member_ids: memberIds }
+      return kind === 'absent'
+        ? call(reminders.sms, { church_id: churchId, ...recipients })
+        : call(reminders.sendInvites, { event_id: eventId!, kind, ...recipients })
+    },
+    {
+      success: () => sentWords[kind](),
+      inline: () => true,
+      onSuccess: () => {
+        onSent?.()
+        void refresh(eventId ? [reminders.sends, events.get] : [reminders.sends])
+      },
+    },
+  )
+  const { data: sent, error, isPending: busy } = send
   const preview = useQuery({
     ...previewQuery({ church_id: churchId, kind, event_id: eventId, member_ids: memberIds }),
     enabled: !sent,
   })
   const nobody = preview.data && preview.data.sms + preview.data.mail === 0
-
-  const send = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const asked = { send_id: sendId, member_ids: memberIds }
-      const answer =
-        kind === 'absent'
-          ? await call(reminders.sms, { church_id: churchId, ...asked })
-          : await call(reminders.sendInvites, { event_id: eventId!, kind, ...asked })
-      setSent(answer)
-      notify({ kind: 'success', message: sentWords[kind]() })
-      onSent?.()
-      void queryClient.invalidateQueries({ queryKey: [reminders.sends.name] })
-      if (eventId) void queryClient.invalidateQueries({ queryKey: [events.get.name] })
-    } catch (error) {
-      setProblem(error instanceof NetworkError ? m.reminders_failed_safe() : (error as Error).message)
-    }
-    setBusy(false)
-  }
 
   return (
     <Dialog
@@ -121,7 +115,7 @@ function OpenSendDialog({
               icon={<Send aria-hidden="true" />}
               busy={busy}
               disabled={!preview.data || nobody}
-              onClick={() => void send()}
+              onClick={() => send.mutate()}
             >
               {m.reminders_send()}
             </Button>
@@ -133,9 +127,9 @@ function OpenSendDialog({
         <Result sent={sent} />
       ) : (
         <Stack gap={4}>
-          {problem !== undefined && (
+          {error !== null && (
             <Banner tone="danger" role="alert" title={m.reminders_failed()}>
-              {problem}
+              {failureText(error, m.something_wrong, m.reminders_failed_safe)}
             </Banner>
           )}
           {preview.data && <Forecast preview={preview.data} />}
@@ -153,7 +147,7 @@ function OpenSendDialog({
   )
 }
 
-/** What the send would do. */
+/** The preview of the send: recipients, text and cost. */
 function Forecast({ preview }: { preview: Preview }) {
   const { sms, mail, opted_out, no_address, text, costly } = preview
   return (
@@ -197,7 +191,7 @@ function costOf({ sms, segments, total_segments }: Preview): string | undefined 
   return sms === 1 ? each : `${each} · ${m.reminders_segments_total({ n: total_segments })}`
 }
 
-/** What has come of it so far. */
+/** The deliveries so far. */
 function Result({ sent }: { sent: SentMessage }) {
   const { data } = useQuery(sendQuery(sent.id, 1))
   const { counts } = data ?? sent

@@ -11,13 +11,13 @@ interface Props {
     busy: boolean
   }
   children: ReactNode
-  /** What the button says. */
+  /** The label of the submit button. */
   action?: string
-  /** Below the button: what can be done instead. */
+  /** Alternatives, below the button. */
   instead?: ReactNode
 }
 
-/** The form of an account page: its fields one below the other, then the button that sends it. */
+/** The form of an account page: its fields and the submit button. */
 export function AccountForm({ form, children, action = m.ui_submit(), instead }: Props) {
   return (
     <form ref={form.element} onSubmit={form.submit} noValidate>

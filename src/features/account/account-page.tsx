@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 
-/** A small form in the middle of the page, with the ways elsewhere below it. */
+/** The layout of an account page: a small form in the middle, links below it. */
 export function AccountPage(props: {
   title: string
   lead?: ReactNode

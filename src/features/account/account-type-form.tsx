@@ -23,7 +23,7 @@ const schema = v.object({
 })
 const texts = { 1: m.account_type_text_standard, 2: m.account_type_text_professional }
 
-/** Name and company for the kind of account whose tab is open. Choosing a kind is a change by itself. */
+/** Name and company for the account type of the open tab. Choosing a type counts as a change. */
 export function AccountTypeForm({ types }: { types: UserType[] }) {
   const { user } = useSession()
   return user && <Form user={user} types={types} />
@@ -46,7 +46,7 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
   if (!chosen) return null
   const price = chosen.subscription_per_month
   const amount = price > 0 ? m.account_per_month({ amount: `${currencySymbol}${price}` }) : m.account_free()
-  // What costs something needs a provider who takes the money, unless it is what the person has already.
+  // A paid type needs a payment provider, unless the person has it already.
   const cannotPay = price > 0 && paymentKey === null && user.user_type !== chosen.id
 
   return (
@@ -56,7 +56,7 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (cannotPay) return void notify({ kind: 'error', message: m.account_no_key() })
-        // Also the kind whose tab was open from the start has been chosen now.
+        // Submitting also chooses the type whose tab was open from the start.
         form.set('user_type', chosen.id)
         void form.submit()
       }}

@@ -12,10 +12,10 @@ import { AccountPage } from './account-page.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import styles from './account.module.css'
 
-/** Keeps the step, so that looking up the code in the mail and coming back goes on where it was. */
+/** Stores the step, so that the person can look up the code in the mail and come back. */
 const draftId = 'forgot-password-sent'
 
-/** Setting the password anew: first a code is mailed, then it is entered with a new password. */
+/** Resets a forgotten password: first a code is mailed, then it is entered with a new password. */
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState(() => readDraft(draftId)?.['email'] as string | undefined)
   const back = () => {

@@ -5,21 +5,21 @@ import { removeAudioOf } from '#src/audio/saved/store.ts'
 import { discardAllOf, deleteSentBefore } from '#src/offline/outbox.ts'
 import { deleteUploadsOf } from '#src/audio/uploads/upload-store.ts'
 
-/** The server is told, but nobody waits longer for it than this. */
-const patience = 3000
+/** Timeout of the request that ends the session on the server, in milliseconds. */
+const timeout = 3000
 
 /**
- * Ends the session on the server (as far as it can be reached) and on this device, where nothing of the person stays
- * but what waits to be sent, if they want it kept.
+ * Ends the session on the server, if it can be reached, and on this device. Deletes everything stored of the person;
+ * with `keepWaiting` the unsent writes stay.
  */
 export async function logOut({ keepWaiting }: { keepWaiting: boolean }): Promise<void> {
   const userId = session().user?.id
   if (!userId) return
   if (online()) {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeout)
     await call(account.endSession, { session_id: 'current' }, { signal }).catch(() => {})
   }
-  // A device without a database has nothing to forget there.
+  // Without a database there is nothing to delete.
   await (keepWaiting ? deleteSentBefore(userId, Infinity) : discardAll(userId)).catch(() => {})
   await removeAudioOf(userId).catch(() => {})
   await signOut()

@@ -10,7 +10,7 @@ import { AccountForm } from './account-form.tsx'
 import { AccountPage } from './account-page.tsx'
 import styles from './account.module.css'
 
-/** Signing in. `ended`: the server has ended the session that was there. */
+/** The sign-in. `ended`: the server has ended the previous session. */
 export function LoginScreen({ ended }: { ended?: boolean }) {
   const router = useRouter()
   const form = useValidatedForm({
@@ -20,7 +20,7 @@ export function LoginScreen({ ended }: { ended?: boolean }) {
     secrets: ['password'],
     onSubmit: async (values) => {
       await signIn(await call(account.signIn, values))
-      // The guard of this page leads on from here.
+      // The guard of this route redirects from here.
       await router.invalidate()
     },
   })

@@ -31,8 +31,8 @@ function countLeft(): number {
 }
 
 /**
- * Logs out at once, unless something is not on the server yet or lies on this device to be listened to: then it says
- * what becomes of that. Once the session is over, the guard of this page leads to the sign-in.
+ * Logs out at once, unless the outbox, uploads or saved audio would be affected: then it asks what to do with them.
+ * Once the session has ended, the guard of this route redirects to the sign-in.
  */
 export function LogoutScreen() {
   const [saved, setSaved] = useState(() => (hasSavedAudio() ? undefined : 0))
@@ -42,7 +42,7 @@ export function LogoutScreen() {
   return saved === undefined ? <SpinnerPage label={m.account_logging_out()} /> : <Leaving saved={saved} />
 }
 
-/** `saved`: how many bytes of audio leave the device with the person. */
+/** `saved`: the bytes of saved audio that logging out deletes. */
 function Leaving({ saved }: { saved: number }) {
   const { waiting, attention } = countWaiting(usePending())
   const changes = waiting + attention

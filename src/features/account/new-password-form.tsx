@@ -13,7 +13,7 @@ import { AccountPage } from './account-page.tsx'
 
 const schema = v.pick(account.resetPassword.input, ['token', 'password'])
 
-/** The second step of a forgotten password: the code that was mailed, and a new password. Signs in. */
+/** The second step of a password reset: the mailed code and a new password. Signs in. */
 export function NewPasswordForm(props: { email: string; onBack: () => void; onDone: () => void }) {
   const { email, onBack, onDone } = props
   const router = useRouter()
@@ -40,7 +40,7 @@ export function NewPasswordForm(props: { email: string; onBack: () => void; onDo
           </Button>
         }
       >
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField
           {...form.field('token')}

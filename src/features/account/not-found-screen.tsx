@@ -1,7 +1,7 @@
 import { m } from '#src/locales/paraglide/messages.js'
 import styles from './account.module.css'
 
-/** Nothing but the number. */
+/** The 404 page. */
 export function NotFoundScreen() {
   return (
     <div className={styles.notFound}>

@@ -9,7 +9,7 @@ import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountPage } from './account-page.tsx'
 
-/** Changing the password, for those who sign in with one. */
+/** Changes the password of a person who signs in with one. */
 export function PasswordScreen() {
   const { user } = useSession()
   if (user && user.login_method !== 'Email') {
@@ -40,7 +40,7 @@ function PasswordForm({ email }: { email: string }) {
   })
   return (
     <AccountForm form={form}>
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         {...form.field('old_password')}

@@ -11,7 +11,7 @@ import { AccountForm } from './account-form.tsx'
 import { AccountPage } from './account-page.tsx'
 import styles from './account.module.css'
 
-/** Making an account; it is signed in at once. */
+/** Registers an account and signs it in. */
 export function RegisterScreen() {
   const router = useRouter()
   const form = useValidatedForm({

@@ -6,15 +6,15 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { ContactLinks } from '#src/widgets/contact-links.tsx'
-import { useRecordContact } from './use-note-contact.ts'
+import { useRecordContact } from './use-record-contact.ts'
 import styles from './absent-row.module.css'
 
 type Absent = Overview['absent_members'][number]
 
-/** Someone who has stayed away: one tap to reach them, one to note that this was done. */
+/** An absent member: one tap to contact them, one to record that this was done. */
 export function AbsentRow({ churchId, absent }: { churchId: string; absent: Absent }) {
   const { member_id: memberId, name, phone, missed_weeks, followed_up } = absent
-  const { busy, note } = useRecordContact(churchId, absent)
+  const { busy, record } = useRecordContact(churchId, absent)
   return (
     <ListRow
       className={styles.row}
@@ -43,7 +43,7 @@ export function AbsentRow({ churchId, absent }: { churchId: string; absent: Abse
               variant="quiet"
               busy={busy}
               aria-label={`${m.dashboard_mark_contacted()}: ${name}`}
-              onClick={() => void note()}
+              onClick={record}
             >
               {m.dashboard_mark_contacted()}
             </Button>

@@ -13,6 +13,7 @@ import { ErrorState } from '#src/ui/states/error-state.tsx'
 import { Page } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
+import { failureText } from '#src/forms/failure-text.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
@@ -91,7 +92,7 @@ function OneService({ church, date, ...roll }: OneServiceProps) {
       {told.isError && told.data === undefined && (
         <div className={styles.note}>
           <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
-            {told.error instanceof NetworkError ? m.attendance_others_unknown() : told.error.message}
+            {failureText(told.error, m.something_wrong, m.attendance_others_unknown)}
           </Banner>
         </div>
       )}

@@ -4,7 +4,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import { attendance } from '#contract/attendance.ts'
 import type { Service } from '#contract/attendance.ts'
-import { NetworkError } from '#src/api/client.ts'
 import { serverTimeOffset } from '#src/lib/server-time.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -12,10 +11,10 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { lastServicesQuery, serviceQuery } from '#src/queries/church-queries.ts'
+import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { withOwnMarks } from '#src/queries/service-totals.ts'
 import { useChurchId } from '#src/queries/use-church.ts'
@@ -65,19 +64,13 @@ export function HistoryScreen() {
           label={m.members_load_more()}
           text={m.members_shown({ shown: totals.length, n: told.data.totalItems })}
           busy={older.isFetching}
-          onLoadMore={() => {
-            void older.fetchNextPage().then(({ error }) => {
-              if (error) notify({ kind: 'error', message: moreFailed(error) })
-            })
-          }}
+          onLoadMore={() =>
+            void loadNextPage(older, m.attendance_history_failed, m.attendance_history_offline)
+          }
         />
       )}
     </Page>
   )
-}
-
-function moreFailed(error: Error): string {
-  return error instanceof NetworkError ? m.attendance_history_offline() : error.message
 }
 
 /** The first page, which is kept on the device, then the older ones as they are asked for. */

@@ -13,12 +13,12 @@ import styles from './plan-card.module.css'
 
 interface Props {
   plan: Plan
-  /** The plan that it is now; undefined where that is not known. */
+  /** The current plan; undefined while it is unknown. */
   current: Plan | undefined
   churchName: string | undefined
 }
 
-/** One plan: its price, its limits, and how to come by it. */
+/** One plan: its price, its limits and how to get it. */
 export function PlanCard({ plan, current, churchName }: Props) {
   const { currencySymbol } = useSettings()
   const titleId = useId()
@@ -58,7 +58,7 @@ export function PlanCard({ plan, current, churchName }: Props) {
   )
 }
 
-/** A larger plan cannot be bought here; this is how it is come by. */
+/** How to get a larger plan, which cannot be bought here. */
 function HowToChoose({ name, churchName }: { name: string; churchName: string | undefined }) {
   const { operatorEmail, title } = useSettings()
   const subject = m.pricing_mail_subject({ app: title, plan: name, church: churchName ?? '' })

@@ -15,7 +15,7 @@ interface Props {
   query: UseQueryResult<Usage>
 }
 
-/** Which plan a church has by its owner, and how full it is. */
+/** The plan of a church, which is its owner's, and how much of it is used. */
 export function PlanUsage({ church, query }: Props) {
   return (
     <Card title={m.pricing_usage({ church: church.name })}>

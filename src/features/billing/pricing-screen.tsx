@@ -10,7 +10,7 @@ import { PlanCard } from './plan-card.tsx'
 import { PlanUsage } from './plan-usage.tsx'
 import styles from './pricing-screen.module.css'
 
-/** The plans, which one it is now, and how much of it is used up. */
+/** The plans, the current one, and its usage. */
 export function PricingScreen() {
   const { churchId, user } = useSession()
   const { title } = useSettings()
@@ -18,7 +18,7 @@ export function PricingScreen() {
   const church = churches.data?.churches.find(({ id }) => id === churchId)
   const leads = church !== undefined && church.role !== 'usher'
   const usage = useQuery({ ...usageQuery(church?.id ?? ''), enabled: leads, refetchOnMount: 'always' })
-  // Who has set up no church yet has a plan all the same.
+  // A person without a church has a plan too.
   const own = churchId === null ? user?.subscription_plan : undefined
   const current = usage.data?.plan ?? own
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -38,11 +37,10 @@ function valuesOf(church: Church | undefined) {
   return { name: '', address: '', phone: '', timezone, country: countryOf(timezone), ...open }
 }
 
-/** The details of a church: of one that is there, or of a new one. */
+/** The details of an existing church, or of a new one. */
 export function ChurchForm({ church }: { church?: Church }) {
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  // Made once, so that a second try after a lost answer does not make a second church.
+  // Created once, so that a retry after a lost response does not create a second church.
   const [id] = useState(() => timedId())
   const form = useValidatedForm({
     id: `church:${church?.id ?? 'new'}`,
@@ -53,7 +51,7 @@ export function ChurchForm({ church }: { church?: Church }) {
       const saved = church
         ? await call(churchCalls.update, { church_id: church.id, ...values })
         : await createChurch(id, values)
-      storeChurch(queryClient, saved)
+      storeChurch(saved)
       chooseChurch(saved.id)
       notify({ kind: 'success', message: church ? m.church_saved() : m.church_created() })
       if (!church) await navigate({ to: '/dashboard' })

@@ -4,7 +4,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 
-/** What else is set for a church, and the way to one more. */
+/** Links to further settings of a church, and to creating another one. */
 export function ChurchLinks({ church }: { church: Church }) {
   return (
     <Card title={m.church_more()} flush>

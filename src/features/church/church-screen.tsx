@@ -14,14 +14,14 @@ import { ChurchLinks } from './church-links.tsx'
 import { DeleteChurch } from './delete-church.tsx'
 import { DeletedChurches } from './deleted-churches.tsx'
 
-/** Setting up a church, or changing what is known of the one that is there. `another`: one more is set up. */
+/** Creates a church or changes the current one. `another`: creates one more. */
 export function ChurchScreen({ another }: { another: boolean }) {
   const { churchId } = useSession()
-  const told = useQuery(churchesQuery())
-  const known = told.data?.churches
+  const query = useQuery(churchesQuery())
+  const known = query.data?.churches
   const open = openChurches(known ?? [])
   const church = another ? undefined : (open.find(({ id }) => id === churchId) ?? open[0])
-  // Changing it is for those who lead it.
+  // Only leaders may change it.
   if (church?.role === 'usher') return <Navigate to="/settings" replace />
   return (
     <Page width="reading">
@@ -32,12 +32,12 @@ export function ChurchScreen({ another }: { another: boolean }) {
       {known && <Known church={church} churches={known} />}
       {!known && (
         <Card>
-          {told.isError ? (
+          {query.isError ? (
             <ErrorState
               title={m.church_fetch_failed()}
               text={m.church_offline()}
-              retrying={told.isFetching}
-              onRetry={() => void told.refetch()}
+              retrying={query.isFetching}
+              onRetry={() => void query.refetch()}
             />
           ) : (
             <Skeleton height="32rem" />
@@ -48,7 +48,7 @@ export function ChurchScreen({ another }: { another: boolean }) {
   )
 }
 
-/** The form of a church, or of a new one, with what else can be done. */
+/** The form of an existing or new church, and further actions. */
 function Known({ church, churches }: { church: Church | undefined; churches: Church[] }) {
   const form = (
     <Card>

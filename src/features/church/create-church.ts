@@ -5,13 +5,13 @@ import { call } from '#src/api/session.ts'
 type ChurchValues = Omit<Church, 'id' | 'role' | 'deletedUntil'>
 
 /**
- * Sets a church up. After a lost answer it may be there already, as it was sent then: what has been changed since is
- * made up for.
+ * Creates a church. After a lost response it may exist already with the values of the first try: then it is updated to
+ * the present ones.
  */
 export async function createChurch(id: string, values: ChurchValues): Promise<Church> {
-  const made = await call(church.create, { id, ...values })
+  const created = await call(church.create, { id, ...values })
   const asTyped = Object.entries(values).every(([name, value]) => {
-    return made[name as keyof Church] === (typeof value === 'string' ? value.trim() : value)
+    return created[name as keyof Church] === (typeof value === 'string' ? value.trim() : value)
   })
-  return asTyped ? made : call(church.update, { church_id: id, ...values })
+  return asTyped ? created : call(church.update, { church_id: id, ...values })
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import * as v from 'valibot'
@@ -21,7 +20,7 @@ interface Props {
   others: Church[]
 }
 
-/** Lets the owner delete a church, once its name has been typed. */
+/** Lets the owner delete a church after typing its name. */
 export function DeleteChurch({ church, others }: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -43,7 +42,6 @@ const schema = v.pick(churchCalls.remove.input, ['name'])
 
 function Confirm({ church, others, onClose }: Props & { onClose: () => void }) {
   const formId = useId()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useValidatedForm({
     id: `church-delete:${church.id}`,
@@ -56,7 +54,7 @@ function Confirm({ church, others, onClose }: Props & { onClose: () => void }) {
       notify({ kind: 'success', message: m.church_deleted({ name: church.name }) })
       onClose()
       chooseChurch(next?.id ?? null)
-      storeChurch(queryClient, deleted)
+      storeChurch(deleted)
       if (next) await navigate({ to: '/dashboard' })
     },
   })

@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Church } from '#contract/church.ts'
+import { queryClient } from '#src/api/query.ts'
 import { churchesQuery } from '#src/queries/church-queries.ts'
 
-/** Keeps what the server has just told of a church among the person's churches. */
-export function storeChurch(queryClient: QueryClient, saved: Church): void {
+/** Stores a church that the server has just returned in the cached list of the person's churches. */
+export function storeChurch(saved: Church): void {
   queryClient.setQueryData(churchesQuery().queryKey, (list) => {
     if (!list) return list
     const known = list.churches.some(({ id }) => id === saved.id)

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { amount as amountField } from '#contract/fields/money.ts'
-import { ApiError } from '#src/api/client.ts'
 import { settings } from '#src/api/settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { ShownDonation } from '#src/offline/overlay.ts'
@@ -10,10 +9,11 @@ import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { settleRow } from '#src/sync/settle-row.ts'
+import { failureText, fieldErrors } from '#src/forms/failure-text.ts'
 import { saveAmount } from './save-donation.ts'
 import styles from './amount-form.module.css'
 
-/** Another amount of a gift, in its place in the list. Esc leaves it as it was. */
+/** Edits the amount of a gift inside the list. Esc cancels. */
 export function AmountForm({ donation, onDone }: { donation: ShownDonation; onDone: () => void }) {
   const [text, setText] = useState(String(donation.amount))
   const [error, setError] = useState<string>()
@@ -30,8 +30,7 @@ export function AmountForm({ donation, onDone }: { donation: ShownDonation; onDo
       notify({ kind: 'success', message: fate === 'sent' ? m.donations_updated() : m.members_kept() })
       onDone()
     } catch (failed) {
-      const words = failed instanceof ApiError ? (failed.fields['amount'] ?? failed.message) : ''
-      setError(words || m.donations_update_failed())
+      setError(fieldErrors(failed)['amount'] ?? failureText(failed, m.donations_update_failed))
       setBusy(false)
     }
   }

@@ -5,7 +5,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The gift that was just logged; the list shows it first. */
+    /** The gift that was just logged, which the list shows first. */
     addedDonation?: string
   }
 }

@@ -7,16 +7,16 @@ interface Props {
   name: string
   value: string
   error?: string | undefined
-  /** The date in the church. */
+  /** Today's date in the church's time zone. */
   today: string
   onValueChange: (value: string) => void
   onBlur: () => void
 }
 
-/** A date typed as MM/DD/YYYY; the slashes come by themselves, and below stands which day it is. */
+/** A date typed as MM/DD/YYYY. Inserts the slashes and shows the full date below. */
 export function DateField({ name, value, error, today, onValueChange, onBlur }: Props) {
   const day = readTypedDate(value)
-  const words = day && longDate(day)
+  const text = day && longDate(day)
   return (
     <TextField
       name={name}
@@ -28,10 +28,10 @@ export function DateField({ name, value, error, today, onValueChange, onBlur }: 
       maxLength={typedLength}
       value={value}
       error={error}
-      help={words && day > today ? m.donations_date_future({ date: words }) : words}
+      help={text && day > today ? m.donations_date_future({ date: text }) : text}
       onChange={({ currentTarget }) => onValueChange(withSlashes(currentTarget.value, value))}
       onPaste={(event) => {
-        // A longer text, such as a date with a time, would be cut off before it is read.
+        // `maxLength` would cut off a pasted date with a time.
         event.preventDefault()
         onValueChange(withSlashes(event.clipboardData.getData('text')))
       }}

@@ -7,11 +7,11 @@ import styles from './list-filter.module.css'
 
 interface Props {
   days: Days
-  /** Called with days that are right only; what is being typed stays here until then. */
+  /** Called with valid days only; invalid input stays local. */
   onDays: (days: Days) => void
 }
 
-/** The first and the last day of the gifts that are looked for. */
+/** The first and last day of the filter. */
 export function DateRange({ days, onDays }: Props) {
   const [typed, setTyped] = useState({ from: days.from ?? '', to: days.to ?? '' })
   const wrong = wrongDays(typed)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NetworkError, ApiError } from '#src/api/client.ts'
+import { failureText } from '#src/forms/failure-text.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { ShownDonation } from '#src/offline/overlay.ts'
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a gift is deleted, and deletes it; without a network, later. */
+/** Deletes a gift after a confirmation; offline the outbox sends it later. */
 export function DeleteDialog({ open, donation, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const remove = async () => {
@@ -25,9 +25,7 @@ export function DeleteDialog({ open, donation, onClose }: Props) {
       const fate = order === null ? 'sent' : await settleRow(order)
       notify({ kind: 'success', message: fate === 'sent' ? m.donations_deleted() : m.members_kept() })
     } catch (error) {
-      const words = error instanceof ApiError ? error.message : ''
-      const message = error instanceof NetworkError ? m.no_connection() : words || m.donations_delete_failed()
-      notify({ kind: 'error', message })
+      notify({ kind: 'error', message: failureText(error, m.donations_delete_failed) })
     }
     setBusy(false)
     onClose()

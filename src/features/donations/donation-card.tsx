@@ -20,13 +20,13 @@ import styles from './donation-card.module.css'
 
 interface Props {
   donation: ShownDonation
-  /** Was logged a moment ago. */
+  /** Whether it has just been logged. */
   isNew: boolean
-  /** The order of the row that logs it, if the server has refused that: it can be corrected. */
+  /** The order of the outbox row that logs it, if the server has rejected it and it can be corrected. */
   refusedRow: number | undefined
 }
 
-/** One gift in the list: who, how much, when and what for; its amount can be changed here, and it can be deleted. */
+/** One gift in the list. Its amount can be edited here, and it can be deleted. */
 export function DonationCard({ donation, isNew, refusedRow }: Props) {
   const { member_id, date, note, standing } = donation
   const name = donation.member_name || m.waiting_someone()
@@ -36,7 +36,7 @@ export function DonationCard({ donation, isNew, refusedRow }: Props) {
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
-    // The keyboard goes on where it began.
+    // The focus returns to where editing began.
     if (wasEditing.current && !editing) edit.current?.focus()
     wasEditing.current = editing
   }, [editing])

@@ -26,33 +26,33 @@ const { member_id, amount, note } = donationFields
 const schema = v.object({ member_id, amount, note, date: typedDate })
 
 interface Props {
-  /** Names the form for its draft. */
+  /** The form's id, which names its draft. */
   id: string
   churchId: string
   currency: Currency
-  /** The date in the church. */
+  /** Today's date in the church's time zone. */
   today: string
   values: DonationValues
-  /** A write that the server has refused and that is corrected here. */
+  /** A rejected outbox row that is corrected here. */
   refused: OutboxRow | undefined
   roster: RosterMember[]
-  /** Begins with the keyboard at the member. */
+  /** Focuses the member field first. */
   focusMember: boolean
-  /** The server has refused it; the row of this order waits to be corrected. */
+  /** Called when the server has rejected the row of this order, which now needs to be corrected. */
   onRefused: (order: number) => void
-  /** `another`: the next gift is to be logged, for the same date. */
+  /** `another`: another gift will be logged for the same date. */
   onDone: (donationId: string, another: boolean, date: string) => void
   onCancel: () => void
 }
 
-/** Who gave, how much, what for and when. */
+/** The form that logs a gift. */
 export function DonationForm(props: Props) {
   const { id, churchId, currency, today, values: initial, refused, roster, focusMember } = props
   const another = useRef(false)
 
   const save = async (values: DonationValues) => {
     const { order, donationId } = await saveDonation(churchId, values, refused)
-    // The outbox has it now: what was typed must not come back as a second one.
+    // The outbox has it now: restoring the draft would log it twice.
     deleteDraft(id)
     const fate = await settleRow(order).catch((error: unknown) => {
       props.onRefused(order)
@@ -65,7 +65,7 @@ export function DonationForm(props: Props) {
     id,
     schema,
     initial,
-    refused: refused?.fields,
+    rejected: refused?.fields,
     onSubmit: save,
     failure: m.donations_log_failed,
   })

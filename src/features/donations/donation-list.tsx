@@ -1,14 +1,13 @@
-import { NetworkError } from '#src/api/client.ts'
 import { donations } from '#contract/donations.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { ShownDonation } from '#src/offline/overlay.ts'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
+import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { DonationCard } from './donation-card.tsx'
 import { donationOf } from './rules.ts'
 import type { useDonations } from './use-donations.ts'
@@ -19,23 +18,15 @@ const isRefusedGift = ({ call, status }: OutboxRow) =>
 
 interface Props {
   list: ShownDonation[]
-  /** How many are found in all. */
+  /** How many gifts match in all. */
   count: number
   pages: ReturnType<typeof useDonations>['pages']
   addedId: string | undefined
 }
 
-/** The gifts that are here, and more of them when asked. */
+/** The loaded gifts, and the button that loads more. */
 export function DonationList({ list, count, pages, addedId }: Props) {
   const refused = new Map(usePendingOf(isRefusedGift).map((row) => [donationOf(row), row.order]))
-  const more = async () => {
-    const { error } = await pages.fetchNextPage()
-    if (!error) return
-    notify({
-      kind: 'error',
-      message: error instanceof NetworkError ? m.no_connection() : m.donations_more_failed(),
-    })
-  }
   return (
     <>
       <ul role="list" className={styles.cards}>
@@ -51,7 +42,7 @@ export function DonationList({ list, count, pages, addedId }: Props) {
       {pages.hasNextPage && (
         <LoadMore
           label={m.members_load_more()}
-          onLoadMore={() => void more()}
+          onLoadMore={() => void loadNextPage(pages, m.donations_more_failed)}
           busy={pages.isFetchingNextPage}
           text={m.members_shown({ shown: list.length, n: formatNumber(count) })}
           part={list.length / Math.max(1, count)}
@@ -61,7 +52,7 @@ export function DonationList({ list, count, pages, addedId }: Props) {
   )
 }
 
-/** Holds the place of the list while it is on its way. */
+/** Placeholder of the list while it loads. */
 export function DonationListSkeleton() {
   return (
     <div role="status">

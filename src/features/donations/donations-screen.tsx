@@ -19,7 +19,7 @@ import { TotalsCard } from './totals-card.tsx'
 import { useDonations } from './use-donations.ts'
 import styles from './donations-screen.module.css'
 
-/** All gifts of the church: log one, find one, correct its amount, and what they come to. */
+/** All gifts of the church with their totals: log, search, edit, delete. */
 export function DonationsScreen({ search }: { search: ListSearch }) {
   const churchId = useChurchId()
   const today = todayIn(useChurch())
@@ -66,7 +66,7 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
             <ListFilter
               q={typed.text}
               onQ={typed.setText}
-              onQLeft={typed.keepNow}
+              onQLeft={typed.storeNow}
               period={search.period}
               onPeriod={(period) => show({ q: typed.text || undefined, period })}
               days={search}

@@ -12,12 +12,12 @@ import type { useDonations } from './use-donations.ts'
 
 interface Props {
   found: ReturnType<typeof useDonations>
-  /** Not all are looked for. */
+  /** Whether a filter is set. */
   filtered: boolean
   onShowAll: () => void
 }
 
-/** The gifts that are looked for, or why there are none to be seen. */
+/** The gifts that match, or why none are shown. */
 export function FoundDonations({ found, filtered, onShowAll }: Props) {
   const { shown, count, pages, known, partial } = found
   const addedId = useLocation({ select: ({ state }) => state.addedDonation })

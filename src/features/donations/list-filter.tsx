@@ -9,16 +9,16 @@ import styles from './list-filter.module.css'
 interface Props {
   q: string
   onQ: (q: string) => void
-  /** The field was left. */
+  /** Called on blur. */
   onQLeft: () => void
   period: Period | undefined
   onPeriod: (period: Period | undefined) => Promise<void>
-  /** Those of a free range. */
+  /** The days of a free range. */
   days: Days
   onDays: (days: Days) => void
 }
 
-/** Narrows the list: by words in names and notes, and by a span of time. */
+/** Filters the list by text in names and notes, and by a date range. */
 export function ListFilter({ q, onQ, onQLeft, period, onPeriod, days, onDays }: Props) {
   const options: { value: Period; label: string }[] = [
     { value: 'week', label: m.donations_this_week() },

@@ -15,14 +15,14 @@ import { DonationForm } from './donation-form.tsx'
 import { valuesIn } from './save-donation.ts'
 import { typedFrom } from './typed-date.ts'
 
-/** Logs a gift. `row`: the order of a write that the server has refused, to be corrected and sent again. */
+/** Logs a gift. `row`: the order of a rejected outbox row that is corrected and sent again. */
 export function LogDonationScreen({ row }: { row: number | undefined }) {
   const churchId = useChurchId()
   const church = useChurch()
   const { roster } = useRoster(churchId)
   const navigate = useNavigate()
   const today = todayIn(church)
-  // Those logged one after the other: each begins with a form of its own, for the date of the one before.
+  // For several gifts in a row: each has a new form, with the date of the previous one.
   const [next, setNext] = useState({ count: 0, date: typedFrom(today) })
   const refused = useRejectedRow(({ call, order }) => call === donations.add.name && order === row)
   const toList = (addedDonation?: string) =>

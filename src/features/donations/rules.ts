@@ -12,29 +12,29 @@ import { changedSums } from '#src/offline/overlay-donations.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { ListSearch, Period } from './list-search.ts'
 
-/** By what sums are taken. */
+/** The periods by which gifts are summed. */
 export type By = 'week' | 'month' | 'year'
 
-/** The first day of the week (from Sunday), month or year that a day is in. */
+/** The first day of the week (from Sunday), month or year of a day. */
 export function firstDayOf(by: By, day: string): string {
   if (by === 'week') return sundayOf(day)
   return by === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`
 }
 
-/** The first days of the last so many periods, the oldest first; the last is the one that `today` is in. */
+/** The first days of the last `count` periods, the oldest first, ending with the one of `today`. */
 export function lastPeriods(by: By, today: string, count: number): string[] {
   const periods = [firstDayOf(by, today)]
   while (periods.length < count) periods.unshift(firstDayOf(by, addDays(periods[0]!, -1)))
   return periods
 }
 
-/** A first and a last day; left out where it is open. */
+/** A first and last day; a missing one is open. */
 export interface Days {
   from?: string | undefined
   to?: string | undefined
 }
 
-/** The days of a period of the filter, in the church's time. `range`: those of a free one. */
+/** The days of a filter period in the church's time zone. `range`: the days of a free range. */
 export function daysOf(period: Period | undefined, today: string, range: Days = {}): Days {
   const year = Number(today.slice(0, 4))
   switch (period) {
@@ -53,30 +53,30 @@ export function daysOf(period: Period | undefined, today: string, range: Days = 
   }
 }
 
-/** Of days that cannot be, none: beside the list stands why. */
+/** Drops invalid days; the filter shows why. */
 function rightDays({ from, to }: Days): Days {
   const wrong = wrongDays({ from: from ?? '', to: to ?? '' })
   return (wrong.from ?? wrong.to) ? {} : { from, to }
 }
 
-/** What is wrong with days as they were typed, by field; `''`: left open. */
+/** Validation messages for typed days, by field. `''` is an open end. */
 export function wrongDays({ from, to }: { from: string; to: string }): Days {
   const said = (day: string) => (day === '' ? undefined : v.safeParse(date, day).issues?.[0].message)
   const backwards = from !== '' && to !== '' && to < from ? m.donations_range_backwards() : undefined
   return { from: said(from), to: said(to) ?? backwards }
 }
 
-/** Which gifts are looked for. */
+/** The filter of the list. */
 export interface Filter extends Days {
   q: string
 }
 
-/** What the address of the list asks for. */
+/** The filter from the search params. */
 export function filterOf({ q, period, from, to }: ListSearch, today: string): Filter {
   return { ...daysOf(period, today, { from, to }), q: q?.trim() ?? '' }
 }
 
-/** Whether a gift is among those that are looked for: as the server finds them, but by name and note alone. */
+/** Whether a gift matches the filter. As on the server, but searches name and note only. */
 export function fits({ from, to, q }: Filter, donation: Donation): boolean {
   if (from !== undefined && donation.date < from) return false
   if (to !== undefined && donation.date > to) return false
@@ -87,7 +87,7 @@ export function fits({ from, to, q }: Filter, donation: Donation): boolean {
   return terms.every((term) => text.includes(term))
 }
 
-/** The list with one gift, if there, brought to its beginning. */
+/** The list with one gift, if it is in it, moved to the front. */
 export function broughtForward(list: ShownDonation[], id: string | undefined): ShownDonation[] {
   const first = id === undefined ? undefined : list.find((donation) => donation.id === id)
   return first ? [first, ...list.filter((donation) => donation !== first)] : list
@@ -107,15 +107,15 @@ export interface PeriodSums {
   totals: Sum[]
 }
 
-/** The sums of some periods, by their first days, with this device's own changes counted in. */
+/** The sums by the periods' first days, with this device's own changes included. */
 export function sumsByPeriod(
-  told: PeriodSums[],
+  serverSums: PeriodSums[],
   changes: SumChange[],
   by: By,
   periods: string[],
 ): PeriodSums[] {
   return periods.map((from) => {
-    const sums = told.find((period) => period.from === from)?.totals ?? []
+    const sums = serverSums.find((period) => period.from === from)?.totals ?? []
     const own = changes.filter(({ donation }) => firstDayOf(by, donation.date) === from)
     return { from, totals: changedSums(sums, own) }
   })
@@ -126,7 +126,7 @@ export function donationOf({ call, input }: OutboxRow): string {
   return String(call === donations.add.name ? input['id'] : input['donation_id'])
 }
 
-/** The writes on a gift that have not reached the server, in order. */
+/** The pending outbox rows of a gift, in order. */
 export function rowsOn(rows: OutboxRow[], donationId: string): OutboxRow[] {
   return rows.filter((row) => row.status !== 'sent' && row.entityKeys.includes(`donation:${donationId}`))
 }

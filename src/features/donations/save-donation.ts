@@ -7,10 +7,10 @@ import { pendingRows } from '#src/offline/pending.ts'
 import { donationOf, rowsOn } from './rules.ts'
 import { readTypedDate, typedFrom } from './typed-date.ts'
 
-/** What the form holds. */
+/** The form's values. */
 export type DonationValues = { member_id: string; amount: string; note: string; date: string }
 
-/** The form's values in a write that logs a gift; an amount that was changed later is the one that counts. */
+/** The form's values from an outbox row that logs a gift, with the amount of its latest edit. */
 export function valuesIn(row: OutboxRow): DonationValues {
   const { member_id, note, date } = row.input as { member_id: string; note: string; date: string }
   const edits = rowsOn(pendingRows(), donationOf(row)).filter(({ call }) => call === donations.update.name)
@@ -18,7 +18,7 @@ export function valuesIn(row: OutboxRow): DonationValues {
   return { member_id, amount: String(amount), note, date: typedFrom(date) }
 }
 
-/** Keeps a gift in the outbox: a new one, or one that the server refused and that is corrected. */
+/** Writes a gift to the outbox: a new one, or the correction of a rejected one. */
 export async function saveDonation(churchId: string, values: DonationValues, refused: OutboxRow | undefined) {
   const fields = { ...values, date: readTypedDate(values.date) ?? values.date }
   const row = pendingRows().find(
@@ -30,7 +30,7 @@ export async function saveDonation(churchId: string, values: DonationValues, ref
   return { order, donationId }
 }
 
-/** Later changes of the amount are in the values already. */
+/** Later edits of the amount are in the values already. */
 async function correctAdded(row: OutboxRow, fields: Record<string, unknown>): Promise<string> {
   const donationId = donationOf(row)
   const edits = rowsOn(pendingRows(), donationId).filter(({ call }) => call === donations.update.name)
@@ -42,7 +42,7 @@ async function correctAdded(row: OutboxRow, fields: Record<string, unknown>): Pr
   return donationId
 }
 
-/** Keeps another amount of a gift in the outbox; answers the order of the row that brings it to the server. */
+/** Writes a new amount of a gift to the outbox. Returns the order of the row that sends it. */
 export async function saveAmount({ id, church_id }: Donation, amount: string): Promise<number> {
   const input = { donation_id: id, church_id, amount }
   const rows = rowsOn(pendingRows(), id).filter(({ call }) => call === donations.update.name)
@@ -54,8 +54,8 @@ export async function saveAmount({ id, church_id }: Donation, amount: string): P
 }
 
 /**
- * Deletes a gift. One that the server has refused never was there: it goes with all that hangs on it, and null is
- * answered. Else the order of the row that brings the deletion to the server.
+ * Deletes a gift. Returns the order of the outbox row that sends the deletion, or null for a gift that the server has
+ * rejected: it never existed there, and its rows are discarded.
  */
 export async function deleteDonation({ id, church_id }: Donation): Promise<number | null> {
   const rows = rowsOn(pendingRows(), id)
@@ -64,7 +64,7 @@ export async function deleteDonation({ id, church_id }: Donation): Promise<numbe
     await discard(rows.map(({ order }) => order))
     return null
   }
-  // A change that was refused would hold the deletion up, and has no meaning any more.
+  // A rejected edit would block the deletion, and is obsolete.
   if (refused.length > 0) await discard(refused.map(({ order }) => order))
   return (await write(donations.remove, { donation_id: id, church_id })).order
 }

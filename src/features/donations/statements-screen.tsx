@@ -5,13 +5,12 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { donations } from '#contract/donations.ts'
 import { m as api } from '#contract/locales/paraglide/messages.js'
-import { NetworkError, ApiError } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
+import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Progress } from '#src/ui/figures/progress.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
@@ -36,26 +35,24 @@ export function StatementsScreen() {
   const [whom, setWhom] = useState<'all' | 'one'>('all')
   const [memberId, setMemberId] = useState('')
   const [error, setError] = useState<string>()
-  /** How much of the file is here; null while nothing is on its way. */
-  const [part, setPart] = useState<number | undefined | null>(null)
-
-  const download = async (event: FormEvent) => {
-    event.preventDefault()
-    if (whom === 'one' && memberId === '') return setError(api.member_required())
-    const input = { church_id: churchId, year: Number(year) }
-    setPart(undefined)
-    try {
+  /** The downloaded part of the file, from 0 to 1, once its size is known. */
+  const [part, setPart] = useState<number>()
+  const download = useCall(
+    async () => {
+      const input = { church_id: churchId, year: Number(year) }
+      setPart(undefined)
       const response =
         whom === 'one'
           ? await call(donations.statement, { ...input, member_id: memberId })
           : await call(donations.statements, input)
       await saveFile(response as Response, `${m.donations_statements_name()}-${year}.pdf`, setPart)
-      notify({ kind: 'success', message: m.donations_statements_saved() })
-    } catch (failed) {
-      const words = failed instanceof ApiError ? failed.message : m.donations_statements_failed()
-      notify({ kind: 'error', message: failed instanceof NetworkError ? m.no_connection() : words })
-    }
-    setPart(null)
+    },
+    { success: () => m.donations_statements_saved(), failure: m.donations_statements_failed },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (whom === 'one' && memberId === '') setError(api.member_required())
+    else download.mutate()
   }
   return (
     <Page width="reading">
@@ -67,7 +64,7 @@ export function StatementsScreen() {
       <Stack gap={5}>
         {!online && <Banner icon={<WifiOff aria-hidden="true" />}>{m.donations_statements_offline()}</Banner>}
         <Card>
-          <form noValidate onSubmit={(event) => void download(event)}>
+          <form noValidate onSubmit={submit}>
             <Stack gap={4}>
               <SelectField
                 label={m.donations_year()}
@@ -103,13 +100,13 @@ export function StatementsScreen() {
                   focused
                 />
               )}
-              {part !== null && <Progress label={m.donations_statements_making()} value={part} />}
+              {download.isPending && <Progress label={m.donations_statements_making()} value={part} />}
               <div>
                 <Button
                   type="submit"
                   variant="primary"
                   icon={<Download aria-hidden="true" />}
-                  busy={part !== null}
+                  busy={download.isPending}
                 >
                   {m.donations_statements_download()}
                 </Button>
@@ -122,10 +119,10 @@ export function StatementsScreen() {
   )
 }
 
-/** The years that there are gifts of, and this year, the latest first. */
+/** The years with gifts, and this year, the latest first. */
 function useYears(churchId: string): string[] {
-  const told = useQuery(donationTotalsQuery(churchId, 'year'))
+  const totals = useQuery(donationTotalsQuery(churchId, 'year'))
   const thisYear = todayIn(useChurch()).slice(0, 4)
-  const years = [thisYear, ...(told.data?.periods ?? []).map(({ from }) => from.slice(0, 4))]
+  const years = [thisYear, ...(totals.data?.periods ?? []).map(({ from }) => from.slice(0, 4))]
   return [...new Set(years)].toSorted().toReversed()
 }

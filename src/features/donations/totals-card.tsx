@@ -26,11 +26,11 @@ const thisPeriod: Record<By, () => string> = {
   year: m.donations_this_year,
 }
 
-/** What came in this week, month or year, each currency for itself, and in the five before it. */
+/** The totals of this week, month or year and the five before it, by currency. */
 export function TotalsCard({ churchId, today }: { churchId: string; today: string }) {
   const [by, setBy] = useState<By>('month')
-  const { periods, told } = useTotals(churchId, by, today)
-  const known = told.data !== undefined || periods.some(({ totals }) => totals.length > 0)
+  const { periods, query } = useTotals(churchId, by, today)
+  const known = query.data !== undefined || periods.some(({ totals }) => totals.length > 0)
   const current = periods.at(-1)?.totals ?? []
   return (
     <Card title={m.donations_totals()}>
@@ -50,8 +50,8 @@ export function TotalsCard({ churchId, today }: { churchId: string; today: strin
             ))}
           </>
         )}
-        {!known && told.isError && <LoadFailed title={m.donations_totals_failed()} query={told} />}
-        {!known && !told.isError && <Skeleton height="17rem" />}
+        {!known && query.isError && <LoadFailed title={m.donations_totals_failed()} query={query} />}
+        {!known && !query.isError && <Skeleton height="17rem" />}
       </Stack>
     </Card>
   )

@@ -14,7 +14,7 @@ import type { By, Filter } from './rules.ts'
 
 const pageSize = 10
 
-/** What is known of the church's gifts beside what the server tells. */
+/** Local data about the church's gifts that the server's list lacks. */
 function useGiftsOf(churchId: string): GiftsOf {
   const currency = useChurch()?.currency ?? 'USD'
   const { roster } = useRoster(churchId)
@@ -25,8 +25,8 @@ function useGiftsOf(churchId: string): GiftsOf {
 }
 
 /**
- * The gifts that are looked for, the latest first, with this device's own writes: page by page from the server, and
- * until it answers (or without a network) those of the last 30 days, which are kept here.
+ * The gifts that match the filter, the latest first, with this device's own writes: page by page from the server. Until
+ * it responds, or offline, the stored gifts of the last 30 days.
  */
 export function useDonations(churchId: string, filter: Filter) {
   const of = useGiftsOf(churchId)
@@ -40,16 +40,23 @@ export function useDonations(churchId: string, filter: Filter) {
     getNextPageParam: ({ currentPage, totalPages }) =>
       currentPage < totalPages ? currentPage + 1 : undefined,
   })
-  // A gift that was logged meanwhile moves the pages: what comes twice is one.
-  const told = uniqueOf(pages.data?.pages.flatMap((page) => page.donations) ?? recent.data ?? [])
-  const shown = overlayDonations(told, rows, of).filter((donation) => fitsOrTold(donation))
-  function fitsOrTold(donation: Donation): boolean {
-    // The server finds by phone and email too: what it has found is found.
-    return fits(filter, donation) || (pages.data !== undefined && told.some(({ id }) => id === donation.id))
+  // A gift that was logged meanwhile shifts the pages: duplicates are dropped.
+  const fromServer = uniqueOf(pages.data?.pages.flatMap((page) => page.donations) ?? recent.data ?? [])
+  const shown = overlayDonations(fromServer, rows, of).filter((donation) => isListed(donation))
+  function isListed(donation: Donation): boolean {
+    // The server also searches phone and email, so its results always match.
+    return (
+      fits(filter, donation) || (pages.data !== undefined && fromServer.some(({ id }) => id === donation.id))
+    )
   }
 
   const first = pages.data?.pages[0]
-  const changes = changesOfSums(uniqueOf([...told, ...(recent.data ?? [])]), rows, of, pages.dataUpdatedAt)
+  const changes = changesOfSums(
+    uniqueOf([...fromServer, ...(recent.data ?? [])]),
+    rows,
+    of,
+    pages.dataUpdatedAt,
+  )
   const sums = first
     ? changedSums(
         first.totals,
@@ -59,17 +66,17 @@ export function useDonations(churchId: string, filter: Filter) {
   return {
     shown,
     sums,
-    /** How many are found. */
+    /** How many gifts match. */
     count: sums.reduce((all, { gifts }) => all + gifts, 0),
     pages,
-    /** Something is here to be shown, be it from the server or from this device. */
+    /** Whether there is data to show, from the server or from this device. */
     known: pages.data !== undefined || recent.data !== undefined || shown.length > 0,
-    /** Only what this device keeps. */
+    /** Whether only stored gifts are shown. */
     partial: pages.data === undefined && pages.isError,
   }
 }
 
-/** How many periods are shown. */
+/** The number of periods shown. */
 const periodCount = 6
 
 /** The sums of the last six weeks, months or years, the oldest first, with this device's own writes. */
@@ -77,10 +84,10 @@ export function useTotals(churchId: string, by: By, today: string) {
   const of = useGiftsOf(churchId)
   const rows = usePendingOf(changesGifts)
   const recent = useQuery(recentDonationsQuery(churchId))
-  const told = useQuery(donationTotalsQuery(churchId, by))
-  const changes = changesOfSums(recent.data ?? [], rows, of, told.dataUpdatedAt)
-  const periods = sumsByPeriod(told.data?.periods ?? [], changes, by, lastPeriods(by, today, periodCount))
-  return { periods, told }
+  const query = useQuery(donationTotalsQuery(churchId, by))
+  const changes = changesOfSums(recent.data ?? [], rows, of, query.dataUpdatedAt)
+  const periods = sumsByPeriod(query.data?.periods ?? [], changes, by, lastPeriods(by, today, periodCount))
+  return { periods, query }
 }
 
 function uniqueOf(list: Donation[]): Donation[] {

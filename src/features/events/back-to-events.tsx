@@ -4,12 +4,12 @@ import { BackLink } from '#src/widgets/back-link.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The events are the entry before this one. */
+    /** Whether the previous history entry is the list of events. */
     fromEvents?: true
   }
 }
 
-/** How to go back to the events: to the very place among them that one came from, if one did. */
+/** Navigates back to the events: in history, if the person came from there, so that the scroll position stays. */
 export function useBackToEvents(): () => void {
   const router = useRouter()
   const fromEvents = useLocation({ select: ({ state }) => state.fromEvents })
@@ -19,7 +19,7 @@ export function useBackToEvents(): () => void {
   }
 }
 
-/** The link above an event that leads back to all of them. */
+/** The link above an event, back to the list. */
 export function BackToEvents() {
   return <BackLink to="/events" label={m.events_title()} onBack={useBackToEvents()} />
 }

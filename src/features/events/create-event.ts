@@ -6,17 +6,17 @@ import { valuesOf } from './rules.ts'
 import type { NewEvent } from './rules.ts'
 
 /**
- * Makes an event and invites its guests, all or nothing. After a lost answer it may be there already, as it was sent
- * then: what has been changed or chosen since is made up for.
+ * Creates an event and invites its guests, all or nothing. After a lost response it may exist already with the values of
+ * the first try: then it is updated to the present ones, and the missing guests are invited.
  */
-export async function createEvent(churchId: string, wanted: NewEvent): Promise<EventDetail> {
-  const { id, repeat_weeks: _weeks, member_ids, invite_to_all: _all, ...values } = wanted
-  let event = await call(events.create, { church_id: churchId, ...wanted })
-  const there = valuesOf(event)
-  const trimmed = Object.entries(values).every(
-    ([name, text]) => there[name as keyof typeof there] === text.trim(),
+export async function createEvent(churchId: string, requested: NewEvent): Promise<EventDetail> {
+  const { id, repeat_weeks: _weeks, member_ids, invite_to_all: _all, ...values } = requested
+  let event = await call(events.create, { church_id: churchId, ...requested })
+  const stored = valuesOf(event)
+  const asTyped = Object.entries(values).every(
+    ([name, text]) => stored[name as keyof typeof stored] === text.trim(),
   )
-  if (!trimmed) event = await call(events.update, { event_id: id, ...values })
+  if (!asTyped) event = await call(events.update, { event_id: id, ...values })
   const invited = new Set(event.invited_members.map((guest) => guest.id))
   const missing = member_ids.filter((memberId) => !invited.has(memberId))
   if (missing.length > 0) {

@@ -2,7 +2,7 @@ import { shortMonth } from '#src/lib/dates.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './date-tile.module.css'
 
-/** A leaf of a calendar. Only for the eye: the date stands beside it in words. */
+/** A calendar leaf. Decorative: the date is also given as text beside it. */
 export function DateTile({ date, past }: { date: string; past: boolean }) {
   return (
     <span className={classNames(styles.tile, past && styles.past)} aria-hidden="true">

@@ -8,19 +8,19 @@ import type { EventValues, NewEvent } from './rules.ts'
 type Page = ResponseOf<typeof events.list>
 
 /**
- * Drops the draft of a new event that is known to be there as it was typed: only the answer was lost. Else the next
- * event, typed over that draft, would take the place of the one that is there.
+ * Deletes the draft of a new event that exists on the server as it was typed: only the response was lost. Otherwise the
+ * next event, typed over that draft, would overwrite it.
  */
 export function deleteSavedDraft(formId: string): void {
   const draft = readDraft(formId) as Partial<NewEvent> | undefined
   if (!draft) return
   const lists = queryClient.getQueriesData<Page | { pages: Page[] }>({ queryKey: [events.list.name] })
   const known = lists
-    .flatMap(([, told]) => (told && 'pages' in told ? told.pages : (told ?? [])))
+    .flatMap(([, data]) => (data && 'pages' in data ? data.pages : (data ?? [])))
     .flatMap((page) => page.events)
-  const there = known.find(({ id }) => id === draft.id)
-  if (!there) return
-  const asTyped = Object.entries(valuesOf(there)).every(
+  const saved = known.find(({ id }) => id === draft.id)
+  if (!saved) return
+  const asTyped = Object.entries(valuesOf(saved)).every(
     ([name, text]) => draft[name as keyof EventValues]?.trim() === text,
   )
   if (asTyped) deleteDraft(formId)

@@ -20,7 +20,7 @@ import styles from './event-form.module.css'
 
 const schema = v.object(eventFields)
 
-/** Changes an event; of a weekly one this date alone, or also those that follow. */
+/** Edits an event; of a weekly one this date only, or the following ones too. */
 export function EditEventForm({ event, onDone }: { event: EventDetail; onDone: () => void }) {
   const [scope, setScope] = useState<Scope>('one')
   const form = useValidatedForm<EventValues>({

@@ -30,8 +30,8 @@ export function EventCalendar({ churchId, known, today, ...props }: Props) {
   const [day, onDay] = useShownAtOnce(props.day, props.onDay)
   const weeks = weeksOf(day)
   const [first, last] = [weeks[0]![0]!, weeks.at(-1)![6]!]
-  const told = useQuery(windowQuery(churchId, first, last))
-  const days = byDay(told.data?.events ?? eachOnce(known))
+  const query = useQuery(windowQuery(churchId, first, last))
+  const days = byDay(query.data?.events ?? eachOnce(known))
   const events = days.get(day) ?? []
   return (
     <div className={styles.calendar}>
@@ -59,7 +59,7 @@ export function EventCalendar({ churchId, known, today, ...props }: Props) {
           </IconButton>
         </div>
         <MonthTable weeks={weeks} days={days} today={today} day={day} onDay={onDay} />
-        {told.isError && (
+        {query.isError && (
           <p className={styles.note} role="status">
             {m.events_month_failed()}
           </p>

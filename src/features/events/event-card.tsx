@@ -15,11 +15,11 @@ import styles from './event-card.module.css'
 interface Props {
   event: EventSummary
   today: string
-  /** The heading's level below that of the list. */
+  /** The heading level, below that of the list. */
   onDelete: (event: EventSummary) => void
 }
 
-/** One event in the list. A press anywhere beside its buttons opens it. */
+/** One event in the list. Pressing it outside its buttons opens it. */
 export function EventCard({ event, today, onDelete }: Props) {
   const { id, title, date, description, invited_count, rsvp_yes_count, series_id } = event
   return (
@@ -65,7 +65,7 @@ export function EventCard({ event, today, onDelete }: Props) {
   )
 }
 
-/** That it is today or tomorrow, and that it repeats. */
+/** Badges for today or tomorrow, and for repeating events. */
 export function DayBadges({ date, today, weekly }: { date: string; today: string; weekly: boolean }) {
   const isToday = date === today
   const isTomorrow = date === addDays(today, 1)

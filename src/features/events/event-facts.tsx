@@ -4,7 +4,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import styles from './event-facts.module.css'
 
-/** Where an event is and what it is about. */
+/** Place and description of an event. */
 export function EventFacts({ event }: { event: EventDetail }) {
   const { description, location, church_address, church_name } = event
   return (

@@ -9,12 +9,12 @@ import type { EventValues } from './rules.ts'
 import { timeSuggestions } from './time-suggestions.ts'
 
 interface Props {
-  /** `field` of a form (`useValidatedForm`) that has these. */
+  /** `field` of a form (`useValidatedForm`) with these fields. */
   field: (name: keyof EventValues) => Omit<ComponentProps<typeof TextField>, 'label'>
   dateRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** What an event is: of one that is there, or of a new one. */
+/** The fields of an existing or new event. */
 export function EventFields({ field, dateRef }: Props) {
   const times = useId()
   const address = useChurch()?.address

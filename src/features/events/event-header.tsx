@@ -24,7 +24,7 @@ interface Props {
   onDelete: () => void
 }
 
-/** The title of an event, when it is, and what can be done with it as a whole. */
+/** Title and time of an event, and its actions. */
 export function EventHeader({ event, editing, onEdit, onDelete }: Props) {
   const today = useToday()
   const { apiBase } = useSettings()

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import cardStyles from './event-card.module.css'
 import styles from './event-list.module.css'
 
-/** Holds the place of the list while it is on its way. */
+/** Placeholder of the list while it loads. */
 export function EventListSkeleton() {
   return (
     <div role="status">

@@ -1,8 +1,7 @@
 import type { EventSummary } from '#contract/events.ts'
-import { NetworkError } from '#src/api/client.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
+import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { EventCard } from './event-card.tsx'
 import { step } from './events-search.ts'
 import { useDeleteEvent } from './use-delete-event.tsx'
@@ -15,7 +14,7 @@ interface Props extends Pick<ReturnType<typeof useEvents>, 'known' | 'total' | '
   onShown: (shown: number) => void
 }
 
-/** The events, ten at a time: what is coming, the next first, then what has passed. */
+/** The events, ten at a time: upcoming ones, the next first, then past ones. */
 export function EventList({ known, total, older, today, shown = step, onShown }: Props) {
   const deleting = useDeleteEvent()
   const listed = known.slice(0, shown)
@@ -24,11 +23,8 @@ export function EventList({ known, total, older, today, shown = step, onShown }:
 
   const showMore = async () => {
     if (known.length <= shown && known.length < total) {
-      const { error } = await older.fetchNextPage()
-      if (error) {
-        const message = error instanceof NetworkError ? m.events_more_offline() : error.message
-        return void notify({ kind: 'error', message })
-      }
+      const loaded = await loadNextPage(older, m.something_wrong, m.events_more_offline)
+      if (!loaded) return
     }
     onShown(shown + step)
   }

@@ -23,12 +23,12 @@ interface Props {
   onSearch: (search: EventsSearch) => Promise<void>
 }
 
-/** What is coming up in the church, as a list or on a calendar. */
+/** The events of the church, as a list or a calendar. */
 export function EventsScreen({ search, onSearch }: Props) {
   const churchId = useChurchId()
   const events = useEvents(churchId)
   const today = useToday()
-  const { told } = events
+  const { query } = events
   const calendar = search.view === 'calendar'
   const create = (
     <Link to="/events/form" state={{ fromEvents: true }} className={buttonClass({ variant: 'primary' })}>
@@ -62,9 +62,11 @@ export function EventsScreen({ search, onSearch }: Props) {
           onDay={(day) => onSearch({ view: 'calendar', day })}
         />
       )}
-      {!calendar && !told.data && told.isError && <LoadFailed title={m.events_load_failed()} query={told} />}
-      {!calendar && !told.data && !told.isError && <EventListSkeleton />}
-      {!calendar && told.data && events.total === 0 && (
+      {!calendar && !query.data && query.isError && (
+        <LoadFailed title={m.events_load_failed()} query={query} />
+      )}
+      {!calendar && !query.data && !query.isError && <EventListSkeleton />}
+      {!calendar && query.data && events.total === 0 && (
         <EmptyState
           icon={<CalendarPlus />}
           title={m.events_empty_title()}
@@ -72,7 +74,7 @@ export function EventsScreen({ search, onSearch }: Props) {
           action={create}
         />
       )}
-      {!calendar && told.data && events.total > 0 && (
+      {!calendar && query.data && events.total > 0 && (
         <EventList
           {...events}
           today={today}

@@ -1,16 +1,16 @@
 let created: string | undefined
 
-/** An event has just been made with guests: its page offers to send them their link. */
+/** Notes that an event with guests has just been created: its page offers to send them their link. */
 export function noteCreated(eventId: string): void {
   created = eventId
 }
 
-/** Whether the event has just been made here, and its guests were not yet offered their link. */
+/** Whether the event has just been created here and sending its links was not offered yet. */
 export function justCreated(eventId: string): boolean {
   return created === eventId
 }
 
-/** The offer has been made. */
+/** Notes that the offer was made. */
 export function deleteCreated(): void {
   created = undefined
 }

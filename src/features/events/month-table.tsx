@@ -7,7 +7,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { dayAfterKey } from './rules.ts'
 import styles from './month-table.module.css'
 
-/** Titles in a day where there is room for words. */
+/** The number of titles shown in a day of a wide calendar. */
 const titles = 3
 
 interface Props {
@@ -19,8 +19,7 @@ interface Props {
 }
 
 /**
- * The days of a month. One of them is in the order of the Tab key; arrows, Page Up and Down, Home and End lead from
- * there to others.
+ * The days of a month. One of them is in the tab order; arrow keys, Page Up and Down, Home and End move between days.
  */
 export function MonthTable({ weeks, days, today, day, onDay }: Props) {
   const table = useRef<HTMLTableElement>(null)
@@ -76,7 +75,7 @@ export function MonthTable({ weeks, days, today, day, onDay }: Props) {
 interface DayProps {
   date: string
   events: EventSummary[]
-  /** Of another month. */
+  /** Whether the day belongs to another month. */
   other: boolean
   today: boolean
   open: boolean

@@ -28,20 +28,20 @@ const schema = v.omit(events.create.input, ['church_id'])
 
 interface Props {
   churchId: string
-  /** Names the form for its draft. */
+  /** The form's id, which names its draft. */
   id: string
   values: EventValues
   guests: string[]
-  /** Begins with the keyboard in the date: all else is filled in. */
+  /** Focuses the date first: everything else is filled in. */
   focusDate: boolean
-  /** The event is there, with its guests. */
+  /** Called once the event and its invitations are created. */
   onCreated: (event: EventDetail) => Promise<void>
   onCancel: () => void
 }
 
-/** A new event, with whom to invite to it. */
+/** The form of a new event and its guests. */
 export function NewEventForm({ churchId, id, values, guests, focusDate, onCreated, onCancel }: Props) {
-  // Made once, and kept with the draft: a second try after a lost answer does not make a second event.
+  // The id is created once and stored in the draft: a retry after a lost response does not create a second event.
   const [initial] = useState<NewEvent>(() => {
     deleteSavedDraft(id)
     return { ...values, id: timedId(), repeat_weeks: 1, member_ids: guests, invite_to_all: false }
@@ -52,7 +52,7 @@ export function NewEventForm({ churchId, id, values, guests, focusDate, onCreate
     schema,
     initial,
     failure: m.events_create_failed,
-    onNoRoom: setFull,
+    onOverPlan: setFull,
     onSubmit: async (edited) => {
       setFull('')
       const event = await createEvent(churchId, edited)

@@ -4,38 +4,42 @@ import { events } from '#contract/events.ts'
 import type { EventDetail } from '#contract/events.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { eventQuery, eventsPage } from '#src/queries/church-queries.ts'
+import { refresh } from '#src/queries/refresh.ts'
 
-/** The pages of events after the first one, which are read when they are asked for. */
+/** The key of the pages of events after the first one, which are fetched on demand. */
 export const olderKey = (churchId: string) =>
   [events.list.name, { church_id: churchId, older: true, limit: eventsPage }] as const
 
-/** The events of some days, for a calendar. */
+/** The events from one date to another, for a calendar. */
 export const windowQuery = (churchId: string, from: string, to: string) =>
   query(events.list, { church_id: churchId, page: 1, limit: 1000, from, to })
 
-/** What the server has answered of an event is what is known of it; the lists are read anew. */
+/** What a write to events or their guests changes besides the event itself. */
+export const eventLists = [events.list, analytics.overview, church.usage]
+
+/** Stores an event that the server has just returned, and refetches the lists. */
 export async function eventChanged(event: EventDetail): Promise<void> {
   queryClient.setQueryData(eventQuery(event.id).queryKey, event)
-  await listsChanged(event.church_id)
+  dropOlderPages()
+  await refresh(eventLists)
 }
 
-/** An event is gone. */
-export async function eventNotFound(churchId: string, eventId: string): Promise<void> {
+/** Removes a deleted event from the cache. */
+export function eventDeleted(eventId: string): void {
   queryClient.removeQueries({ queryKey: eventQuery(eventId).queryKey })
-  await listsChanged(churchId)
+  dropOlderPages()
 }
 
-/** Guests have come or gone, or been written to. */
-export async function guestsChanged(churchId: string, eventId: string): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: eventQuery(eventId).queryKey }),
-    listsChanged(churchId),
-  ])
+/** What a change of an event's guests, or a message to them, changes. */
+export const guestQueries = [events.get, ...eventLists]
+
+/** Refetches what a message to guests has changed. */
+export async function guestsChanged(): Promise<void> {
+  dropOlderPages()
+  await refresh(guestQueries)
 }
 
-async function listsChanged(churchId: string): Promise<void> {
-  // The pages after the first one no longer begin where they did.
-  queryClient.removeQueries({ queryKey: olderKey(churchId) })
-  const lists = [events.list.name, analytics.overview.name, church.usage.name]
-  await Promise.all(lists.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+/** Removes the pages of events after the first one: they no longer begin where they did. */
+export function dropOlderPages(): void {
+  queryClient.removeQueries({ queryKey: [events.list.name, { older: true }] })
 }

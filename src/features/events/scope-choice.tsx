@@ -1,10 +1,10 @@
 import { m } from '#src/locales/paraglide/messages.js'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 
-/** What of a series a change is meant for. */
+/** Which events of a series a change applies to. */
 export type Scope = 'one' | 'following'
 
-/** Asks which dates of a weekly event are meant. */
+/** Chooses which dates of a weekly event a change applies to. */
 export function ScopeChoice(props: { value: Scope; onValueChange: (scope: Scope) => void }) {
   return (
     <RadioGroup

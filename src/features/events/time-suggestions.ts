@@ -4,7 +4,7 @@ import { language } from '#src/lib/language.ts'
 /** From six in the morning to half past nine at night. */
 const [first, last] = [12, 43]
 
-/** Times that an event may begin or end at, every half hour, as they are written in the language. */
+/** Suggested times, every half hour, formatted in the language. */
 export function timeSuggestions(locale: Language = language()): string[] {
   return Array.from({ length: last - first + 1 }, (_, i) => {
     const hour = Math.floor((first + i) / 2)

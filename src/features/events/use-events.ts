@@ -5,9 +5,9 @@ import { eventsPage, eventsQuery } from '#src/queries/church-queries.ts'
 import { olderKey } from './refresh-event.ts'
 import { eachOnce } from './rules.ts'
 
-/** The first events, which are kept on the device, then further ones as they are asked for. */
+/** The first page of events, which is stored for use offline, and older pages, fetched on demand. */
 export function useEvents(churchId: string) {
-  const told = useQuery(eventsQuery(churchId))
+  const query = useQuery(eventsQuery(churchId))
   const older = useInfiniteQuery({
     queryKey: olderKey(churchId),
     queryFn: ({ pageParam, signal }) =>
@@ -15,9 +15,9 @@ export function useEvents(churchId: string) {
     initialPageParam: 2,
     getNextPageParam: ({ currentPage, totalPages }) =>
       currentPage < totalPages ? currentPage + 1 : undefined,
-    // Only when it is asked for: most people want what is coming.
+    // Fetched on demand: most people look at upcoming events only.
     enabled: false,
   })
-  const known = eachOnce([told.data, ...(older.data?.pages ?? [])].flatMap((page) => page?.events ?? []))
-  return { known, total: told.data?.totalItems ?? 0, told, older }
+  const known = eachOnce([query.data, ...(older.data?.pages ?? [])].flatMap((page) => page?.events ?? []))
+  return { known, total: query.data?.totalItems ?? 0, query, older }
 }

@@ -5,8 +5,8 @@ import { endsBeforeStart } from './rules.ts'
 import type { EventValues } from './rules.ts'
 
 /**
- * Asks whether an event is meant to end before it starts, since it may go on past midnight. `check` answers whether
- * to go on at once; where it asks, `goOn` is called when the times are meant.
+ * Confirms that an event ends before it starts, since it may last past midnight. `check` returns whether to submit at
+ * once; otherwise it asks, and `goOn` is called on confirmation.
  */
 export function useTimesCheck(goOn: () => void) {
   const [asked, setAsked] = useState<Pick<EventValues, 'start_time' | 'end_time'>>()

@@ -7,26 +7,23 @@ import { Card } from '#src/ui/card.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { MemberChecklist } from '#src/widgets/member-checklist.tsx'
-import { useMembership } from './group-queries.ts'
+import { useAddMembers } from './group-queries.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Members who are not in the group, to tick and add. */
+/** A checklist of members who are not in the group, and the button that adds them. */
 export function AddMembers({ group, others }: { group: Group; others: RosterMember[] }) {
   const [ticked, setTicked] = useState(nobody)
-  const [busy, setBusy] = useState(false)
-  const membership = useMembership(group)
+  const adding = useAddMembers(group, ({ length }) => {
+    notify({ kind: 'success', message: m.groups_added({ n: length }) })
+    setTicked(nobody)
+  })
   // Somebody else may have added one of them meanwhile.
   const selected = new Set(others.map(({ id }) => id).filter((id) => ticked.has(id)))
 
-  const add = async () => {
-    if (selected.size === 0) return void notify({ kind: 'info', message: m.groups_nobody_new() })
-    setBusy(true)
-    if (await membership([...selected], true, m.groups_add_failed)) {
-      notify({ kind: 'success', message: m.groups_added({ n: selected.size }) })
-      setTicked(nobody)
-    }
-    setBusy(false)
+  const add = () => {
+    if (selected.size > 0) adding.mutate(others.filter(({ id }) => selected.has(id)))
+    else notify({ kind: 'info', message: m.groups_nobody_new() })
   }
   return (
     <Card title={m.groups_add_members()}>
@@ -41,7 +38,7 @@ export function AddMembers({ group, others }: { group: Group; others: RosterMemb
             label={m.groups_add_members()}
             hideLabel
           />
-          <Button variant="primary" block busy={busy} onClick={() => void add()}>
+          <Button variant="primary" block busy={adding.isPending} onClick={add}>
             {m.groups_add_selected({ n: selected.size })}
           </Button>
         </Stack>

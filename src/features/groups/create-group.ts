@@ -3,8 +3,8 @@ import type { Group } from '#contract/groups.ts'
 import { call } from '#src/api/session.ts'
 
 /**
- * Makes a group. After a lost answer it may be there already, as it was sent then: what has been changed since is
- * made up for.
+ * Creates a group. After a lost response it may exist already with the values of the first try: then it is updated to
+ * the present ones.
  */
 export async function createGroup(
   churchId: string,

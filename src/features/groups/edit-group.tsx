@@ -8,12 +8,11 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { GroupFields, groupSchema } from './group-fields.tsx'
-import { useRefetchGroups } from './group-queries.ts'
+import { refetchGroups } from './group-queries.ts'
 
-/** Changes the name and description of a group, in a window over the page. */
+/** A dialog that changes the name and description of a group. */
 export function EditGroup({ group, onClose }: { group: Group; onClose: () => void }) {
   const formId = useId()
-  const readAnew = useRefetchGroups()
   const form = useValidatedForm({
     id: `group:${group.id}`,
     schema: groupSchema,
@@ -23,7 +22,7 @@ export function EditGroup({ group, onClose }: { group: Group; onClose: () => voi
       await call(groups.update, { group_id: group.id, ...values })
       notify({ kind: 'success', message: m.groups_updated() })
       onClose()
-      void readAnew()
+      void refetchGroups()
     },
   })
   const close = () => {

@@ -15,7 +15,7 @@ interface Props {
   onDelete: () => void
 }
 
-/** One group in the list. A press anywhere beside the buttons opens it. */
+/** One group in the list. Pressing it outside its buttons opens it. */
 export function GroupCard({ group, onEdit, onDelete }: Props) {
   const { id, name, description, members } = group
   return (

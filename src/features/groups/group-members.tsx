@@ -12,39 +12,31 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
-import { useMembership } from './group-queries.ts'
+import { useAddMembers, useRemoveMembers } from './group-queries.ts'
 import { step } from './list-search.ts'
 
-/** Who is in a group; each can be taken out, and that taken back. */
+/** The members of a group. Each can be removed; the notice offers Undo. */
 export function GroupMembers({ group, members }: { group: Group; members: RosterMember[] }) {
   const [shown, setShown] = useState(step)
-  const [leaving, setLeaving] = useState<string>()
-  const membership = useMembership(group)
+  const adding = useAddMembers(group)
   const place = useRef<HTMLDivElement>(null)
-  const left = useRef<{ id: string; index: number }>(undefined)
-
-  const remove = async ({ id, name }: RosterMember, index: number) => {
-    setLeaving(id)
-    const done = await membership([id], false, m.groups_remove_failed)
-    setLeaving(undefined)
-    if (!done) return
+  const removed = useRef<{ id: string; index: number }>(undefined)
+  const removing = useRemoveMembers(group, ([person]) => {
+    if (!person) return
     notify({
       kind: 'success',
-      message: m.groups_removed({ name }),
-      action: {
-        label: m.groups_undo(),
-        onAction: () => void membership([id], true, m.groups_add_failed),
-      },
+      message: m.groups_removed({ name: person.name }),
+      action: { label: m.groups_undo(), onAction: () => adding.mutate([person]) },
     })
-    left.current = { id, index }
-  }
+    removed.current = { id: person.id, index: members.findIndex(({ id }) => id === person.id) }
+  })
   useEffect(() => {
-    const gone = left.current
-    if (!gone || members.some(({ id }) => id === gone.id)) return
-    left.current = undefined
-    // The button has gone with its row; the next one takes the focus.
+    const last = removed.current
+    if (!last || members.some(({ id }) => id === last.id)) return
+    removed.current = undefined
+    // The button is gone with its row: the next one takes the focus.
     const buttons = place.current?.querySelectorAll('button') ?? []
-    const next = buttons[Math.min(gone.index, buttons.length - 1)] ?? place.current
+    const next = buttons[Math.max(0, Math.min(last.index, buttons.length - 1))] ?? place.current
     next?.focus()
   })
   return (
@@ -52,7 +44,7 @@ export function GroupMembers({ group, members }: { group: Group; members: Roster
       <Card title={m.groups_members({ n: members.length })} flush>
         {members.length === 0 && <EmptyState title={m.groups_nobody()} text={m.groups_nobody_text()} />}
         <List>
-          {members.slice(0, shown).map((member, index) => (
+          {members.slice(0, shown).map((member) => (
             <ListRow
               key={member.id}
               leading={<Avatar name={member.name} colourKey={member.id} src={member.photo} />}
@@ -69,11 +61,11 @@ export function GroupMembers({ group, members }: { group: Group; members: Roster
               trailing={
                 <Button
                   size="sm"
-                  busy={leaving === member.id}
+                  busy={removing.isPending && removing.variables[0]?.id === member.id}
                   busyText={m.groups_remove()}
                   icon={<UserMinus aria-hidden="true" />}
                   aria-label={`${m.groups_remove()} ${member.name}`}
-                  onClick={() => void remove(member, index)}
+                  onClick={() => removing.mutate([member])}
                 >
                   {m.groups_remove()}
                 </Button>

@@ -1,81 +1,71 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
 import { groups } from '#contract/groups.ts'
 import type { Group } from '#contract/groups.ts'
-import { NetworkError } from '#src/api/client.ts'
+import type { Member } from '#contract/member.ts'
+import { members } from '#contract/members.ts'
+import { queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
+import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { groupsQuery, rosterQuery } from '#src/queries/church-queries.ts'
+import { refresh } from '#src/queries/refresh.ts'
 import { useChurchId } from '#src/queries/use-church.ts'
 
-/** Reads a church's groups and its members, who name their groups, anew: what is kept for use without a network too. */
-async function readAnew(queryClient: QueryClient, churchId: string): Promise<void> {
-  const read = (queryKey: readonly unknown[]) =>
-    queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'all' })
-  await Promise.all([read(groupsQuery(churchId).queryKey), read(rosterQuery(churchId).queryKey)])
+/** What a write to groups changes: the groups, and the members, who name their groups. */
+const changed = [groups.list, members.list]
+
+/** Refetches the groups and the members, including what is only stored for use offline. */
+export const refetchGroups = () => refresh(changed, 'all')
+
+/** Deletes a group and removes it from the stored list. */
+export function useDeleteGroup(onDeleted?: () => void) {
+  const { queryKey } = groupsQuery(useChurchId())
+  return useCall(groups.remove, {
+    success: () => m.groups_deleted(),
+    failure: m.groups_delete_failed,
+    refreshStored: changed,
+    onSuccess: (_, { group_id }) => {
+      queryClient.setQueryData(queryKey, (known) => known?.filter(({ id }) => id !== group_id))
+      onDeleted?.()
+    },
+  })
 }
 
-/**
- * Makes a change of groups and reads them anew. True once the server has made it; otherwise the server's words, or
- * `failure`, have been told.
- */
-function useGroupChange() {
-  const queryClient = useQueryClient()
-  const churchId = useChurchId()
-  return async (change: () => Promise<unknown>, failure: () => string): Promise<boolean> => {
-    try {
-      await change()
-    } catch (error) {
-      const words = error instanceof NetworkError ? m.no_connection() : failure()
-      notify({ kind: 'error', message: words })
-      return false
-    } finally {
-      // Also after a failure: somebody else may have deleted what was to be changed.
-      void readAnew(queryClient, churchId)
-    }
-    return true
-  }
+type Person = Pick<Member, 'id' | 'name'>
+
+/** Adds members to a group. `onAdded` runs once the server has done so. */
+export function useAddMembers(group: Group, onAdded: (people: Person[]) => void = () => {}) {
+  return useMembership(group, { isIn: true, failure: m.groups_add_failed, onDone: onAdded })
 }
 
-/** Reads the groups of the church that is shown, and its members, anew. */
-export function useRefetchGroups() {
-  const queryClient = useQueryClient()
-  const churchId = useChurchId()
-  return () => readAnew(queryClient, churchId)
+/** Removes members from a group. `onRemoved` runs once the server has done so. */
+export function useRemoveMembers(group: Group, onRemoved: (people: Person[]) => void) {
+  return useMembership(group, { isIn: false, failure: m.groups_remove_failed, onDone: onRemoved })
 }
 
-/** Deletes a group; true once it is gone. */
-export function useDeleteGroup() {
-  const queryClient = useQueryClient()
-  const churchId = useChurchId()
-  const change = useGroupChange()
-  return ({ id }: Group) =>
-    change(async () => {
-      await call(groups.remove, { group_id: id })
-      queryClient.setQueryData(groupsQuery(churchId).queryKey, (known) =>
-        known?.filter((group) => group.id !== id),
-      )
-    }, m.groups_delete_failed)
+interface Membership {
+  isIn: boolean
+  failure: () => string
+  onDone: (people: Person[]) => void
 }
 
-/** Puts members into a group or takes them out of it; true once that is done. */
-export function useMembership({ id, name }: Group) {
-  const queryClient = useQueryClient()
-  const churchId = useChurchId()
-  const change = useGroupChange()
-  return (memberIds: string[], isIn: boolean, failure: () => string) =>
-    change(async () => {
-      const endpoint = isIn ? groups.addMember : groups.removeMember
-      await call(endpoint, { group_id: id, member_ids: memberIds })
-      // Seen at once, whatever the line is like on which it is read anew.
-      const changed = new Set(memberIds)
-      queryClient.setQueryData(rosterQuery(churchId).queryKey, (roster) =>
+function useMembership({ id, name }: Group, { isIn, failure, onDone }: Membership) {
+  const { queryKey } = rosterQuery(useChurchId())
+  const endpoint = isIn ? groups.addMember : groups.removeMember
+  const idsOf = (people: Person[]) => people.map((person) => person.id)
+  return useCall((people: Person[]) => call(endpoint, { group_id: id, member_ids: idsOf(people) }), {
+    failure,
+    refreshStored: changed,
+    onSuccess: (_, people) => {
+      // Shown at once, however slow the refetch is.
+      const moved = new Set(idsOf(people))
+      queryClient.setQueryData(queryKey, (roster) =>
         roster?.map((member) => {
-          if (!changed.has(member.id)) return member
+          if (!moved.has(member.id)) return member
           const others = member.groups.filter((group) => group.id !== id)
           return { ...member, groups: isIn ? [...others, { id, name }] : others }
         }),
       )
-    }, failure)
+      onDone(people)
+    },
+  })
 }

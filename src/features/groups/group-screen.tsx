@@ -23,17 +23,17 @@ import { GroupMembers } from './group-members.tsx'
 import { isIn } from './rules.ts'
 import styles from './group-screen.module.css'
 
-/** One group: who is in it, who could be, and what it is called. */
+/** One group: its members, and those who can be added. */
 export function GroupScreen({ groupId }: { groupId: string }) {
-  const told = useQuery(groupsQuery(useChurchId()))
-  const group = told.data?.find(({ id }) => id === groupId)
+  const query = useQuery(groupsQuery(useChurchId()))
+  const group = query.data?.find(({ id }) => id === groupId)
   if (group) return <OneGroup group={group} />
   return (
     <Page>
       <PageHeader back={<BackToGroups />} title={m.groups_one_title()} />
-      {told.isError && <LoadFailed title={m.groups_load_failed()} query={told} />}
-      {!told.isError && told.isFetching && <SkeletonList rows={6} />}
-      {!told.isError && !told.isFetching && (
+      {query.isError && <LoadFailed title={m.groups_load_failed()} query={query} />}
+      {!query.isError && query.isFetching && <SkeletonList rows={6} />}
+      {!query.isError && !query.isFetching && (
         <EmptyState icon={<UsersRound />} title={m.groups_gone_title()} text={m.groups_gone_text()} />
       )}
     </Page>
@@ -47,7 +47,7 @@ function OneGroup({ group }: { group: Group }) {
   const close = () => setOpen(undefined)
   const known = told.data !== undefined || roster.length > 0
   const members = roster.filter((member) => isIn(member, group.id))
-  // Who has been added on this device and not sent yet cannot be in a group there.
+  // Members who are still in the outbox are unknown to the server and cannot be added to a group yet.
   const sent = new Set(told.data?.map(({ id }) => id))
   const others = roster.filter((member) => sent.has(member.id) && !isIn(member, group.id))
 

@@ -18,13 +18,13 @@ import { GroupsSkeleton } from './groups-skeleton.tsx'
 import { step } from './list-search.ts'
 import styles from './groups-screen.module.css'
 
-/** All groups of the church: open one, change it, delete it, add one. */
+/** All groups of the church, each with its actions. */
 export function GroupsScreen({ shown = step }: { shown: number | undefined }) {
-  const told = useQuery(groupsQuery(useChurchId()))
+  const query = useQuery(groupsQuery(useChurchId()))
   const navigate = useNavigate()
   const [editing, setEditing] = useState<Group>()
   const [deleting, setDeleting] = useState<Group>()
-  const groups = told.data
+  const groups = query.data
 
   const add = (
     <Link to="/groups/form" className={buttonClass({ variant: 'primary' })}>
@@ -38,8 +38,8 @@ export function GroupsScreen({ shown = step }: { shown: number | undefined }) {
         lead={groups && <span role="status">{m.groups_count({ n: groups.length })}</span>}
         actions={groups?.length !== 0 && add}
       />
-      {!groups && told.isError && <LoadFailed title={m.groups_load_failed()} query={told} />}
-      {!groups && !told.isError && <GroupsSkeleton />}
+      {!groups && query.isError && <LoadFailed title={m.groups_load_failed()} query={query} />}
+      {!groups && !query.isError && <GroupsSkeleton />}
       {groups?.length === 0 && (
         <EmptyState
           icon={<UsersRound />}

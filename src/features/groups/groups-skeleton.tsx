@@ -4,7 +4,7 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import styles from './groups-screen.module.css'
 
-/** Holds the place of the groups while they are on their way. */
+/** Placeholder of the groups while they load. */
 export function GroupsSkeleton() {
   return (
     <div role="status" aria-label={m.ui_loading()} className={styles.cards}>

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** Groups shown at first, and more at each "Load More"; members of a group likewise. */
+/** Groups shown at first and added by each "Load More"; the same for members of a group. */
 export const step = 10
 
-/** What the address of the list says of it, so that going back finds it as it was left. */
+/** Search params of the list, so that going back restores it. */
 export const listSearch = v.object({
   /** How many are shown. */
   shown: v.optional(v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(step))), undefined)),

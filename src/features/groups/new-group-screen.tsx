@@ -12,14 +12,13 @@ import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { BackToGroups } from './back-to-groups.tsx'
 import { createGroup } from './create-group.ts'
 import { GroupFields, groupSchema } from './group-fields.tsx'
-import { useRefetchGroups } from './group-queries.ts'
+import { refetchGroups } from './group-queries.ts'
 
-/** Makes a group; its members are chosen next. */
+/** Creates a group and opens its page, where members are added. */
 export function NewGroupScreen() {
   const churchId = useChurchId()
   const navigate = useNavigate()
-  const readAnew = useRefetchGroups()
-  // Made once, so that a second try after a lost answer does not make a second group.
+  // Created once, so that a retry after a lost response does not create a second group.
   const [id] = useState(() => timedId())
   const form = useValidatedForm({
     id: `group-new:${churchId}`,
@@ -29,7 +28,7 @@ export function NewGroupScreen() {
     onSubmit: async (values) => {
       const group = await createGroup(churchId, { id, ...values })
       notify({ kind: 'success', message: m.groups_created() })
-      await readAnew()
+      await refetchGroups()
       await navigate({ to: '/groups/detail/$groupId', params: { groupId: group.id }, replace: true })
     },
   })

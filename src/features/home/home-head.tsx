@@ -1,7 +1,7 @@
 import type { PublicPage } from '#contract/served-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
-/** What the head of the home page says of it: to search engines, and to whoever unfolds its link. */
+/** The metadata of the home page, for search engines and link previews. */
 export function HomeHead({ page: { path, served } }: { page: PublicPage }) {
   const { origin, settings, language } = served
   const description = m.home_lead()

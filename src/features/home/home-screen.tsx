@@ -8,7 +8,7 @@ import { RotatingWord } from './rotating-word.tsx'
 import { Sermons } from './sermons.tsx'
 import styles from './home-screen.module.css'
 
-/** The page that everybody sees first: what the product is for, and the way in. */
+/** The home page: what the product is for, and the links to register and sign in. */
 export function HomeScreen() {
   return (
     <>
@@ -44,7 +44,7 @@ export function HomeScreen() {
   )
 }
 
-/** Sentences that leaders know, by the office they are said in. Nobody in particular said them, so nobody is named. */
+/** Typical sentences of church leaders, by role. They are no quotations, so no names are given. */
 function Voices() {
   const voices = [
     [m.home_voice_pastor(), m.home_voice_pastor_role()],

@@ -12,10 +12,10 @@ import { PodcastCard } from '#src/widgets/podcast-card.tsx'
 import { podcastsOf, recentPodcastsQuery } from '#src/queries/podcast-queries.ts'
 import styles from './sermon-carousel.module.css'
 
-/** So far one step goes, in pixels: to the left and to the right. */
+/** How far one step scrolls, in pixels. */
 const steps = { left: -400, right: 200 }
 
-/** The newest public sermons of everybody, in a row that scrolls sideways; nothing when there are none. */
+/** The newest public sermons in a row that scrolls sideways. Renders nothing without any. */
 export function SermonCarousel() {
   const titleId = useId()
   const { apiBase } = useSettings()
@@ -44,7 +44,7 @@ export function SermonCarousel() {
   const lookAtEdges = () => {
     if (!row.current) return
     const { scrollLeft, clientWidth, scrollWidth } = row.current
-    // Browsers round.
+    // Browsers round scroll positions.
     setEdges({ left: scrollLeft < 2, right: scrollLeft + clientWidth > scrollWidth - 2 })
   }
   useEffect(() => {
@@ -61,7 +61,7 @@ export function SermonCarousel() {
     <section className={styles.section} aria-labelledby={titleId}>
       <div className={styles.header}>
         <h2 id={titleId}>{m.home_sermons()}</h2>
-        {/* Who presses one until the end keeps the focus on it: it is not taken away, it only does nothing more. */}
+        {/* At the end the button stays focusable and does nothing, so that the focus is not lost. */}
         {!(edges.left && atEnd) && (
           <div className={styles.buttons}>
             <IconButton
@@ -86,7 +86,7 @@ export function SermonCarousel() {
       <ul
         ref={row}
         role="list"
-        // oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        // oxlint-disable-next-line no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-label={m.home_sermons_list()}
         className={styles.row}

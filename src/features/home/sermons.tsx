@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 const Carousel = lazy(async () => ({ default: (await import('./sermon-carousel.tsx')).SermonCarousel }))
 
-/** The place of the sermons: neither their code nor their list is asked for until somebody scrolls near it. */
+/** The section of sermons. Its code and its list are only fetched when somebody scrolls near it. */
 export function Sermons() {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
@@ -11,7 +11,7 @@ export function Sermons() {
       ([entry]) => {
         if (entry?.isIntersecting) setNear(true)
       },
-      // What comes in further down pushes nothing that is seen.
+      // Content that loads further down causes no visible layout shift.
       { rootMargin: '0px 0px 300px' },
     )
     if (place.current) observer.observe(place.current)

@@ -1,13 +1,12 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
 import type { Import } from '#contract/imports.ts'
+import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
 import { downloadProblems } from './download-problems.ts'
 import type { Action, Show } from './rules.ts'
-import { showFailure } from './show-failure.ts'
 import styles from './bulk-choice.module.css'
 
 interface Props {
@@ -31,17 +30,8 @@ const actionNames = { add: m.imports_all_add, skip: m.imports_all_skip, merge: m
 
 /** What can be done with all rows of one kind at once. */
 export function BulkChoice({ data, show, counts, onChoose, onAccept }: Props) {
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    await downloadProblems(data).catch((error: unknown) => showFailure(error, m.imports_download_failed))
-    setBusy(false)
-  }
-  const accept = async () => {
-    setBusy(true)
-    await onAccept()
-    setBusy(false)
-  }
+  const download = useCall(() => downloadProblems(data), { failure: m.imports_download_failed })
+  const accept = useCall(onAccept)
   if (show === 'all' || counts[show] === 0) return null
   return (
     <div className={styles.bulk}>
@@ -53,8 +43,8 @@ export function BulkChoice({ data, show, counts, onChoose, onAccept }: Props) {
           <Button
             size="sm"
             icon={<CheckCheck aria-hidden="true" />}
-            busy={busy}
-            onClick={() => void accept()}
+            busy={accept.isPending}
+            onClick={() => accept.mutate()}
           >
             {m.imports_all_accept()}
           </Button>
@@ -68,8 +58,8 @@ export function BulkChoice({ data, show, counts, onChoose, onAccept }: Props) {
           <Button
             size="sm"
             icon={<Download aria-hidden="true" />}
-            busy={busy}
-            onClick={() => void download()}
+            busy={download.isPending}
+            onClick={() => download.mutate()}
           >
             {m.imports_download()}
           </Button>

@@ -5,7 +5,8 @@ import { columnKinds, imports } from '#contract/imports.ts'
 import type { ColumnKind, Import } from '#contract/imports.ts'
 import { memberLabels } from '#contract/member.ts'
 import { queryClient } from '#src/api/query.ts'
-import { call } from '#src/api/session.ts'
+import { failureText } from '#src/forms/failure-text.ts'
+import { useCall } from '#src/forms/use-call.ts'
 import { deleteDraft, storeDraft, readDraft } from '#src/lib/drafts.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -19,7 +20,6 @@ import { ActionBar } from './action-bar.tsx'
 import { columnsDraft, reviewDraft } from './draft-names.ts'
 import { deleteRows, importChanged, importQuery } from './import-queries.ts'
 import { isolated, shortened } from './rules.ts'
-import { wordsOf } from './show-failure.ts'
 import styles from './column-mapping.module.css'
 
 const kindNames: Record<ColumnKind, () => string> = {
@@ -46,37 +46,37 @@ export function ColumnMapping({ data }: { data: Import }) {
   const { id, columns, status } = data
   const [kinds, setKinds] = useState(() => firstKinds(data))
   const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const isOnline = useOnline()
   const again = status === 'review'
-
-  const choose = (column: number, kind: ColumnKind) => {
-    const next = kinds.map((known, place) => (place === column ? kind : known))
-    setKinds(next)
-    setError('')
-    storeDraft(columnsDraft(id), { kinds: next })
-  }
-  const confirm = async () => {
-    const input = { import_id: id, columns: kinds }
-    const { issues } = v.safeParse(imports.map.input, input)
-    if (issues) return setError(issues[0].message)
-    setBusy(true)
-    try {
-      const answer = await call(imports.map, input)
+  const confirm = useCall(imports.map, {
+    inline: () => true,
+    refresh: () => importChanged(id),
+    onSuccess: async (started) => {
       deleteDraft(columnsDraft(id))
       deleteDraft(reviewDraft(id))
       deleteRows(id)
       queryClient.setQueryData(
         importQuery(id).queryKey,
-        (known) => known && { ...known, ...answer, progress: 0 },
+        (known) => known && { ...known, ...started, progress: 0 },
       )
       await navigate({ to: '.', search: {}, replace: true })
-    } catch (caught) {
-      setError(wordsOf(caught, m.imports_columns_failed))
-      setBusy(false)
-    }
-    await importChanged(id)
+    },
+  })
+  const failure = confirm.error ? failureText(confirm.error, m.imports_columns_failed) : ''
+
+  const choose = (column: number, kind: ColumnKind) => {
+    const next = kinds.map((known, place) => (place === column ? kind : known))
+    setKinds(next)
+    setError('')
+    if (confirm.isError) confirm.reset()
+    storeDraft(columnsDraft(id), { kinds: next })
+  }
+  const submit = () => {
+    const input = { import_id: id, columns: kinds }
+    const { issues } = v.safeParse(imports.map.input, input)
+    if (issues) return setError(issues[0].message)
+    confirm.mutate(input)
   }
 
   const used = kinds.filter((kind) => kind !== 'ignore').length
@@ -86,7 +86,7 @@ export function ColumnMapping({ data }: { data: Import }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void confirm()
+        submit()
       }}
     >
       <Stack gap={4}>
@@ -131,7 +131,7 @@ export function ColumnMapping({ data }: { data: Import }) {
         </Card>
       </Stack>
       <ActionBar
-        error={error}
+        error={error || failure}
         text={
           isOnline
             ? m.imports_columns_used({ n: used, count: formatNumber(used), total: columns.length })
@@ -143,7 +143,7 @@ export function ColumnMapping({ data }: { data: Import }) {
             {m.imports_columns_back()}
           </Link>
         )}
-        <Button type="submit" variant="primary" busy={busy} disabled={!isOnline}>
+        <Button type="submit" variant="primary" busy={confirm.isPending} disabled={!isOnline}>
           {m.imports_columns_confirm()}
         </Button>
       </ActionBar>

@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { imports } from '#contract/imports.ts'
 import type { ImportRow } from '#contract/imports.ts'
-import { ApiError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
-import { call } from '#src/api/session.ts'
+import { failureText, isOverPlan } from '#src/forms/failure-text.ts'
+import { useCall } from '#src/forms/use-call.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -13,7 +13,6 @@ import { ActionBar } from './action-bar.tsx'
 import { importChanged, importQuery } from './import-queries.ts'
 import { countKinds, decisions, tally } from './rules.ts'
 import type { Choices } from './rules.ts'
-import { wordsOf } from './show-failure.ts'
 
 interface Props {
   id: string
@@ -27,27 +26,18 @@ interface Props {
 export function ConfirmBar({ id, rows, choices, onChooseFewer }: Props) {
   const { add, merge, skip } = useMemo(() => tally(rows, choices), [rows, choices])
   const { doubts } = useMemo(() => countKinds(rows), [rows])
-  const [failure, setFailure] = useState<{ text: string; tooMany: boolean }>()
-  const [busy, setBusy] = useState(false)
   const isOnline = useOnline()
 
-  const confirm = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const answer = await call(imports.confirm, { import_id: id, rows: decisions(rows, choices) })
+  const confirm = useCall(imports.confirm, {
+    inline: () => true,
+    refresh: () => importChanged(id),
+    onSuccess: (started) => {
       queryClient.setQueryData(
         importQuery(id).queryKey,
-        (known) => known && { ...known, ...answer, progress: 0 },
+        (known) => known && { ...known, ...started, progress: 0 },
       )
-    } catch (error) {
-      const tooMany = error instanceof ApiError && error.status === 402
-      setFailure({ text: wordsOf(error, m.imports_confirm_failed), tooMany })
-      setBusy(false)
-    }
-    // Also after a failure: perhaps only the answer was lost.
-    await importChanged(id)
-  }
+    },
+  })
 
   const counted = (n: number) => ({ n, count: formatNumber(n) })
   const summary = [
@@ -61,10 +51,10 @@ export function ConfirmBar({ id, rows, choices, onChooseFewer }: Props) {
   return (
     <ActionBar
       error={
-        failure && (
+        confirm.error !== null && (
           <>
-            {failure.text}
-            {failure.tooMany && (
+            {failureText(confirm.error, m.imports_confirm_failed)}
+            {isOverPlan(confirm.error) && (
               <>
                 <Button size="sm" onClick={onChooseFewer}>
                   {m.imports_choose_fewer()}
@@ -77,7 +67,12 @@ export function ConfirmBar({ id, rows, choices, onChooseFewer }: Props) {
       }
       text={isOnline ? text : m.imports_needs_connection()}
     >
-      <Button variant="primary" busy={busy} disabled={nothing || !isOnline} onClick={() => void confirm()}>
+      <Button
+        variant="primary"
+        busy={confirm.isPending}
+        disabled={nothing || !isOnline}
+        onClick={() => confirm.mutate({ import_id: id, rows: decisions(rows, choices) })}
+      >
         {add === 0 && merge > 0 ? m.imports_merge_count(counted(merge)) : m.imports_add_count(counted(add))}
       </Button>
     </ActionBar>

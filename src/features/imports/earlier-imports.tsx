@@ -9,6 +9,7 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { useChurch } from '#src/queries/use-church.ts'
 import { importsQuery } from './import-queries.ts'
@@ -17,7 +18,7 @@ import { StatusBadge } from './status-badge.tsx'
 /** What was brought in before, to be gone on with, looked at or undone. */
 export function EarlierImports({ churchId }: { churchId: string }) {
   const query = useInfiniteQuery(importsQuery(churchId))
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = query
+  const { data, hasNextPage, isFetchingNextPage } = query
   const timezone = useChurch()?.timezone ?? 'UTC'
   const found = data?.pages.flatMap((page) => page.imports)
   const total = data?.pages.at(-1)?.totalItems ?? 0
@@ -48,7 +49,7 @@ export function EarlierImports({ churchId }: { churchId: string }) {
       {hasNextPage && (
         <LoadMore
           label={m.imports_load_more()}
-          onLoadMore={() => void fetchNextPage()}
+          onLoadMore={() => void loadNextPage(query)}
           busy={isFetchingNextPage}
           text={m.imports_shown({ shown: found?.length ?? 0, total })}
         />

@@ -4,23 +4,22 @@ import Download from 'lucide-react/icons/download'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Import } from '#contract/imports.ts'
+import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
 import { downloadProblems } from './download-problems.ts'
-import { showFailure } from './show-failure.ts'
 
 interface Props {
   data: Import
-  /** The columns are being named just now. */
+  /** Whether the columns are being mapped. */
   naming: boolean
   onGiveUp: () => void
 }
 
-/** What is seldom wanted of an import that is not done. */
+/** The menu of rare actions on an unfinished import. */
 export function ImportMenu({ data, naming, onGiveUp }: Props) {
   const navigate = useNavigate()
-  const download = () =>
-    void downloadProblems(data).catch((error: unknown) => showFailure(error, m.imports_download_failed))
+  const download = useCall(() => downloadProblems(data), { failure: m.imports_download_failed })
   const inReview = data.status === 'review' && !naming
   return (
     <Menu button={<EllipsisVertical aria-hidden="true" />} label={m.imports_menu()}>
@@ -33,7 +32,7 @@ export function ImportMenu({ data, naming, onGiveUp }: Props) {
         </MenuItem>
       )}
       {inReview && data.totals.problems > 0 && (
-        <MenuItem icon={<Download aria-hidden="true" />} onSelect={download}>
+        <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => download.mutate()}>
           {m.imports_download()}
         </MenuItem>
       )}

@@ -6,6 +6,7 @@ import { imports } from '#contract/imports.ts'
 import type { Import, ImportRow } from '#contract/imports.ts'
 import { queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
+import { useFailureNotice } from '#src/forms/use-failure-notice.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Badge } from '#src/ui/states/badge.tsx'
@@ -23,7 +24,6 @@ import { importChanged, rowsQuery } from './import-queries.ts'
 import { RowList } from './row-list.tsx'
 import { choose, countKinds, rowsShown } from './rules.ts'
 import type { Show } from './rules.ts'
-import { showFailure } from './show-failure.ts'
 import { useReviewDraft } from './use-review-draft.ts'
 
 const shows = ['all', 'doubts', 'ready', 'problems', 'duplicates'] as const
@@ -50,6 +50,7 @@ function Rows({ data, rows, show }: { data: Import; rows: ImportRow[]; show: Sho
   const { choices, editing, change } = useReviewDraft(id)
   const navigate = useNavigate()
   const [said, setSaid] = useState('')
+  const showFailure = useFailureNotice()
   // A list that was not read from a picture has nothing of that kind.
   const [hasDoubts] = useState(() => rows.some((row) => row.doubts.length > 0))
   const top = useRef<HTMLDivElement>(null)

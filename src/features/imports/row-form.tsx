@@ -5,6 +5,7 @@ import type { ImportRow } from '#contract/imports.ts'
 import { memberFields, memberLabels } from '#contract/member.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { call } from '#src/api/session.ts'
+import { useFailureNotice } from '#src/forms/use-failure-notice.ts'
 import { deleteDraft, storeDraft, readDraft } from '#src/lib/drafts.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -15,7 +16,6 @@ import { rowDraft } from './draft-names.ts'
 import { importChanged } from './import-queries.ts'
 import { correctButtonId } from './row-view.tsx'
 import { groupsIn } from './rules.ts'
-import { showFailure } from './show-failure.ts'
 import styles from './row-form.module.css'
 
 interface Props {
@@ -45,6 +45,7 @@ export function RowForm({ importId, row, onChecked, onClose }: Props) {
     setValues(next)
   }
   const [busy, setBusy] = useState(false)
+  const showFailure = useFailureNotice()
   const form = useRef<HTMLFormElement>(null)
   const { problems } = row
 

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { importOf } from '#contract/files.ts'
 import { imports } from '#contract/imports.ts'
-import { queryClient } from '#src/api/query.ts'
 import { upload, UploadFailed } from '#src/audio/uploads/upload.ts'
 import type { UploadProgress } from '#src/audio/uploads/upload.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
+import { refresh } from '#src/queries/refresh.ts'
 import { isolated, isPhoto } from './rules.ts'
 import { smallerPhoto } from './smaller-photo.ts'
 
@@ -86,7 +86,7 @@ async function send(sent: Sent, signal: AbortSignal): Promise<string> {
   const bytes = isPhoto(file) ? await smallerPhoto(file) : file
   signal.throwIfAborted()
   const importId = importOf(await upload(bytes, about, { signal, onProgress }))
-  void queryClient.invalidateQueries({ queryKey: [imports.list.name] })
+  void refresh([imports.list])
   return importId
 }
 

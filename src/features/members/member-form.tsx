@@ -75,7 +75,7 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
     id,
     schema,
     initial,
-    refused: of.refused?.fields,
+    rejected: of.refused?.fields,
     onSubmit: save,
     failure: isNew ? m.members_add_failed : m.members_update_failed,
   })

@@ -2,53 +2,43 @@ import { useQueryClient } from '@tanstack/react-query'
 import Camera from 'lucide-react/icons/camera'
 import ImageIcon from 'lucide-react/icons/image'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ChangeEvent } from 'react'
 import { members } from '#contract/members.ts'
 import type { Member } from '#contract/member.ts'
 import { call } from '#src/api/session.ts'
+import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { Spinner } from '#src/ui/states/spinner.tsx'
 import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
-import { showFailure } from './show-failure.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { storeMember } from './summary-query.ts'
 import styles from './member-photo.module.css'
 
 const kinds = 'image/jpeg,image/png,image/webp,image/heic'
 
-/** A member's photo, and behind it the ways to take, choose and remove one. */
+/** A member's photo with a menu to take, choose and remove one. */
 export function MemberPhoto({ member }: { member: Member }) {
   const queryClient = useQueryClient()
   const camera = useRef<HTMLInputElement>(null)
   const library = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-
-  const change = async (make: () => Promise<Member>, done: () => string) => {
-    setBusy(true)
-    try {
-      storeMember(queryClient, await make())
-      notify({ kind: 'success', message: done() })
-    } catch (error) {
-      showFailure(error, m.members_photo_failed)
-    }
-    setBusy(false)
+  const stored = {
+    failure: m.members_photo_failed,
+    onSuccess: (changed: Member) => storeMember(queryClient, changed),
   }
+  const set = useCall(
+    async (file: File) => call(members.setPhoto, { member_id: member.id, file: await shrinkPhoto(file) }),
+    { ...stored, success: () => m.members_photo_saved() },
+  )
+  const remove = useCall(members.removePhoto, { ...stored, success: () => m.members_photo_removed() })
+  const busy = set.isPending || remove.isPending
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? []
-    // So that choosing the same file again is noticed.
+    // So that choosing the same file again fires a change event.
     event.currentTarget.value = ''
-    if (!file) return
-    void change(
-      async () => call(members.setPhoto, { member_id: member.id, file: await shrinkPhoto(file) }),
-      m.members_photo_saved,
-    )
+    if (file) set.mutate(file)
   }
-  const remove = () =>
-    void change(() => call(members.removePhoto, { member_id: member.id }), m.members_photo_removed)
-
   return (
     <div className={styles.photo}>
       <Menu
@@ -76,7 +66,12 @@ export function MemberPhoto({ member }: { member: Member }) {
           {m.members_photo_choose()}
         </MenuItem>
         {member.photo && (
-          <MenuItem danger icon={<Trash2 aria-hidden="true" />} disabled={busy} onSelect={remove}>
+          <MenuItem
+            danger
+            icon={<Trash2 aria-hidden="true" />}
+            disabled={busy}
+            onSelect={() => remove.mutate({ member_id: member.id })}
+          >
             {m.members_photo_remove()}
           </MenuItem>
         )}

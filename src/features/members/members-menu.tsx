@@ -4,22 +4,21 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Users from 'lucide-react/icons/users-round'
 import { members } from '#contract/members.ts'
 import { call } from '#src/api/session.ts'
+import { useCall } from '#src/forms/use-call.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
-import { showFailure } from './show-failure.ts'
 
-/** What is seldom wanted of the list of members. */
+/** The menu of rare actions on the list of members. */
 export function MembersMenu({ churchId }: { churchId: string }) {
   const navigate = useNavigate()
-  const exportAll = async () => {
-    try {
+  const exportAll = useCall(
+    async () => {
       const file = (await call(members.export, { church_id: churchId })) as Response
       await saveFile(file, `${m.members_export_name()}.csv`)
-    } catch (error) {
-      showFailure(error, m.members_export_failed)
-    }
-  }
+    },
+    { failure: m.members_export_failed },
+  )
   return (
     <Menu button={<EllipsisVertical aria-hidden="true" />} label={m.members_menu()}>
       <MenuItem
@@ -28,7 +27,7 @@ export function MembersMenu({ churchId }: { churchId: string }) {
       >
         {m.members_duplicates_find()}
       </MenuItem>
-      <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => void exportAll()}>
+      <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => exportAll.mutate()}>
         {m.members_export()}
       </MenuItem>
     </Menu>

@@ -61,7 +61,7 @@ export function MembersScreen({ search }: { search: ListSearch }) {
         <ListFilter
           q={q}
           onQ={typed.setText}
-          onQLeft={typed.keepNow}
+          onQLeft={typed.storeNow}
           groups={groups}
           group={group}
           onGroup={(next) => show({ q: q || undefined, group: next })}

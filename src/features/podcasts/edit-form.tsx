@@ -13,14 +13,14 @@ import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { PrivacyField } from './privacy-field.tsx'
 import { podcastChanged } from './podcast-changed.ts'
 
-// The form always sends the date, which the call can do without.
+// The form always sends the date, which is optional in the call.
 const schema = v.required(v.omit(podcasts.update.input, ['podcast_id']), ['date'])
 
 function valuesOf({ title, description, date, status, privacy_status }: Podcast) {
   return { title, description, date, status, privacy_status }
 }
 
-/** Changes what is said of a recording and who may hear it. */
+/** Edits the details of a podcast and who may hear it. */
 export function EditForm({ podcast }: { podcast: Podcast }) {
   const form = useValidatedForm({
     id: `podcast:${podcast.id}`,

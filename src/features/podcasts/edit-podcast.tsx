@@ -8,7 +8,7 @@ import { EditForm } from './edit-form.tsx'
 import { TranscriptCard } from './transcript/transcript-card.tsx'
 import styles from './edit-podcast.module.css'
 
-/** All that its owner can do with a recording: what is said of it, who may hear it, its transcript, its end. */
+/** The owner's actions on a podcast: edit, transcript, delete. */
 export function EditPodcast({ podcast }: { podcast: Podcast }) {
   return (
     <Stack gap={4}>

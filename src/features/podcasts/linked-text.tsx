@@ -1,7 +1,7 @@
-/** An address as people type it, without what ends the sentence around it. */
+/** Matches a URL as people type it, without the punctuation that ends the sentence. */
 const address = /https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}»”’…]/gi
 
-/** What somebody has written, its addresses as links. Where a line ends is as it was written. */
+/** A person's text with its URLs as links. Line breaks are preserved. */
 export function LinkedText({ text, className }: { text: string; className?: string | undefined }) {
   const parts = []
   let end = 0

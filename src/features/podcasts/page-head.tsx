@@ -3,7 +3,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { metaDescription } from './meta-description.ts'
 import { pagePicture } from './page-picture.ts'
 
-/** What the head of a public page says of it: to search engines, and to whoever unfolds its link. */
+/** The metadata of a public page, for search engines and link previews. */
 export function PageHead({ page }: { page: PublicPage }) {
   const { path, served, listed } = page
   const { origin, settings, language, podcast, publisher = podcast?.user } = served

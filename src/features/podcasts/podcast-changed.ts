@@ -2,16 +2,16 @@ import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 import { queryClient } from '#src/api/query.ts'
 import { changeInPlayer } from '#src/audio/player/player.ts'
+import { refresh } from '#src/queries/refresh.ts'
 import { podcastQuery } from '#src/queries/podcast-queries.ts'
 
-/** Takes in what a recording has become, also in the player, and has the lists read anew that it stands in; null: it is gone. */
+/** Stores a changed podcast in the cache and the player, and refetches the lists it is in; null removes it. */
 export function podcastChanged(id: string, podcast: Podcast | null): void {
   changeInPlayer(id, podcast)
   const { queryKey } = podcastQuery(id)
   if (podcast) queryClient.setQueryData(queryKey, podcast)
   else queryClient.removeQueries({ queryKey })
-  // One's own are kept for use without a network, also while nobody looks at them.
-  void queryClient.invalidateQueries({ queryKey: [podcasts.mine.name], refetchType: 'all' })
-  void queryClient.invalidateQueries({ queryKey: [podcasts.ofPublisher.name] })
-  void queryClient.invalidateQueries({ queryKey: [podcasts.recent.name] })
+  // The owner's list is stored for use offline, so it is refetched even while no screen shows it.
+  void refresh([podcasts.mine], 'all')
+  void refresh([podcasts.ofPublisher, podcasts.recent])
 }

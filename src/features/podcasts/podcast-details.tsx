@@ -12,7 +12,7 @@ import { LinkedText } from './linked-text.tsx'
 import { PlainAudio } from './plain-audio.tsx'
 import styles from './podcast-details.module.css'
 
-/** What a podcast is, and what can be done with it. */
+/** The details of a podcast and its actions. */
 export function PodcastDetails({ podcast }: { podcast: Podcast }) {
   const { apiBase } = useSettings()
   const { id, title, description, date, duration, thumbnail, user } = podcast

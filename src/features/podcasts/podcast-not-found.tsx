@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 
-/** Stands where a podcast would be that is not there, or not for this person: nobody is told which. */
+/** Shown for a podcast that is missing or private; it does not say which. */
 export function PodcastNotFound() {
   const { user } = useSession()
   return (

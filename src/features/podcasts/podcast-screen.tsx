@@ -15,36 +15,36 @@ import { PodcastNotFound } from './podcast-not-found.tsx'
 import { PodcastSkeleton } from './podcast-skeleton.tsx'
 import { PodcastTranscript } from './transcript/podcast-transcript.tsx'
 
-// For its owner alone.
+// For the owner only.
 const EditPodcast = lazy(async () => ({ default: (await import('./edit-podcast.tsx')).EditPodcast }))
 
-/** A podcast, for all who may hear it; whose it is changes it here. */
+/** A podcast, for all who may hear it. Its owner edits it here. */
 export function PodcastScreen({ podcastId }: { podcastId: string }) {
   const { user } = useSession()
-  const told = useQuery({ ...podcastQuery(podcastId), ...served(podcastId) }, queryClient)
-  usePageTitleOf(told.data?.title)
-  const gone = told.error instanceof ApiError && [400, 403, 404].includes(told.error.status)
+  const query = useQuery({ ...podcastQuery(podcastId), ...served(podcastId) }, queryClient)
+  usePageTitleOf(query.data?.title)
+  const gone = query.error instanceof ApiError && [400, 403, 404].includes(query.error.status)
   if (gone) return <PodcastNotFound />
   return (
     <Page>
-      {told.data && (
+      {query.data && (
         <>
-          <PodcastDetails podcast={told.data} />
-          {told.data.transcript && <PodcastTranscript podcast={told.data} />}
-          {user?.id === told.data.user.id && (
+          <PodcastDetails podcast={query.data} />
+          {query.data.transcript && <PodcastTranscript podcast={query.data} />}
+          {user?.id === query.data.user.id && (
             <Suspense fallback={<PodcastSkeleton />}>
-              <EditPodcast podcast={told.data} />
+              <EditPodcast podcast={query.data} />
             </Suspense>
           )}
         </>
       )}
-      {told.isPending && <PodcastSkeleton />}
-      {told.isError && !told.data && <LoadFailed title={m.something_wrong()} query={told} />}
+      {query.isPending && <PodcastSkeleton />}
+      {query.isError && !query.data && <LoadFailed title={m.something_wrong()} query={query} />}
     </Page>
   )
 }
 
-/** What the page was served with: to its owner there is more to tell. */
+/** The data that the page was served with. Its owner gets more, so for them it is a placeholder. */
 function served(podcastId: string) {
   const podcast = servedPage()?.podcast
   if (podcast?.id !== podcastId) return {}

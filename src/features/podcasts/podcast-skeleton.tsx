@@ -3,7 +3,7 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './podcast-details.module.css'
 
-/** Holds the place of a podcast that is on its way. */
+/** Placeholder of a podcast while it loads. */
 export function PodcastSkeleton() {
   return (
     <div role="status" className={styles.podcast}>

@@ -10,7 +10,7 @@ interface Props {
   error?: string
 }
 
-/** Who may hear a recording, in plain words. */
+/** Chooses who may hear a podcast. */
 export function PrivacyField({ value, onValueChange, error }: Props) {
   return (
     <RadioGroup

@@ -2,7 +2,7 @@ import type { Podcast } from '#contract/podcasts.ts'
 import type { ServedPage } from '#contract/served-page.ts'
 import { pagePicture } from './page-picture.ts'
 
-/** A public page in the vocabulary of schema.org, for search engines. */
+/** A public page as schema.org data, for search engines. */
 export function publicData(served: ServedPage): object {
   const { origin, settings, podcast, publisher = podcast?.user } = served
   const user = publisher ?? { username: '', name: '' }
@@ -42,7 +42,7 @@ export function publicData(served: ServedPage): object {
   }
 }
 
-/** Seconds as ISO 8601 has them: `PT1805S`. */
+/** Formats seconds as an ISO 8601 duration: `PT1805S`. */
 function isoDuration(seconds: number): string {
   return `PT${Math.round(seconds)}S`
 }

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Mic from 'lucide-react/icons/mic'
-import { NetworkError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -8,12 +7,12 @@ import { servedAt, servedPage } from '#src/lib/served-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { ListenButton } from '#src/widgets/listen-button.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { PodcastCard } from '#src/widgets/podcast-card.tsx'
 import { podcastsOf, publisherPodcastsQuery } from '#src/queries/podcast-queries.ts'
+import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { PlainAudio } from './plain-audio.tsx'
 import styles from './publisher-podcasts.module.css'
 
@@ -27,12 +26,6 @@ export function PublisherPodcasts({ username }: { username: string }) {
   const list = podcastsOf(pages.data.pages)
   const count = pages.data.pages.at(-1)?.totalItems ?? 0
   if (list.length === 0) return <EmptyState icon={<Mic />} title={m.podcasts_none_recent()} />
-  const more = async () => {
-    const { error } = await pages.fetchNextPage()
-    if (!error) return
-    const words = error instanceof NetworkError ? m.no_connection() : error.message
-    notify({ kind: 'error', message: words || m.something_wrong() })
-  }
   return (
     <section aria-labelledby="recent">
       <h2 id="recent" className={styles.heading}>
@@ -56,7 +49,7 @@ export function PublisherPodcasts({ username }: { username: string }) {
       {pages.hasNextPage && (
         <LoadMore
           label={m.members_load_more()}
-          onLoadMore={() => void more()}
+          onLoadMore={() => void loadNextPage(pages)}
           busy={pages.isFetchingNextPage}
           text={m.members_shown({ shown: list.length, n: formatNumber(count) })}
         />
@@ -65,7 +58,7 @@ export function PublisherPodcasts({ username }: { username: string }) {
   )
 }
 
-/** What the page was served with. */
+/** The data that the page was served with. */
 function served(username: string) {
   const page = servedPage()
   if (!page?.podcasts || page.publisher?.username !== username) return {}

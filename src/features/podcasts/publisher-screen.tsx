@@ -13,14 +13,14 @@ import { PublisherPodcasts } from './publisher-podcasts.tsx'
 import { Subscribe } from './subscribe.tsx'
 import { UnknownPublisher } from './unknown-publisher.tsx'
 
-/** Somebody's public page: their podcasts, and how to have the next ones come by themselves. */
+/** A publisher's public page: their podcasts and how to subscribe. */
 export function PublisherScreen({ username }: { username: string }) {
   const asked = query(podcasts.publisher, { username }, { offline: true })
-  const told = useQuery({ ...asked, ...served(username) }, queryClient)
-  const publisher = told.data
+  const result = useQuery({ ...asked, ...served(username) }, queryClient)
+  const publisher = result.data
   usePageTitleOf(publisher && m.podcasts_welcome({ name: publisher.name }))
-  // What is no username at all is as unknown as one that nobody has.
-  const unknown = told.error instanceof ApiError && [400, 404].includes(told.error.status)
+  // An invalid username is treated like an unknown one.
+  const unknown = result.error instanceof ApiError && [400, 404].includes(result.error.status)
   if (unknown) return <UnknownPublisher name={username} />
   return (
     <Page>
@@ -34,13 +34,13 @@ export function PublisherScreen({ username }: { username: string }) {
           <PublisherPodcasts username={publisher.username} />
         </>
       )}
-      {told.isPending && <SkeletonList />}
-      {told.isError && !publisher && <LoadFailed title={m.something_wrong()} query={told} />}
+      {result.isPending && <SkeletonList />}
+      {result.isError && !publisher && <LoadFailed title={m.something_wrong()} query={result} />}
     </Page>
   )
 }
 
-/** What the page was served with. */
+/** The data that the page was served with. */
 function served(username: string): { initialData?: Publisher; initialDataUpdatedAt?: number } {
   const publisher = servedPage()?.publisher
   const same = publisher?.username.toLowerCase() === username.toLowerCase()

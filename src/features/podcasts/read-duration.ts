@@ -1,4 +1,4 @@
-/** The length of a recording in seconds, as this browser reads it; undefined where it cannot. */
+/** The duration of an audio file in seconds, as this browser reads it; undefined if it cannot. */
 export function readDuration(file: Blob, signal: AbortSignal): Promise<number | undefined> {
   return new Promise((resolve) => {
     const audio = new Audio()

@@ -4,8 +4,8 @@ interface App {
 }
 
 /**
- * Links that open a podcast app with this feed in it. Spotify takes no addresses from listeners: there the publisher is
- * looked for by name.
+ * Links that open a podcast app with this feed. Spotify accepts no feed URLs from listeners: there the publisher is
+ * searched by name.
  */
 export function subscribeLinks(feed: string, name: string): App[] {
   const bare = feed.replace(/^https?:\/\//, '')
@@ -19,7 +19,7 @@ export function subscribeLinks(feed: string, name: string): App[] {
   ]
 }
 
-/** Where whoever publishes hands a feed in, once, so that listeners find it by name. */
+/** Where a publisher submits a feed, once, so that listeners find it by name. */
 export const directories: App[] = [
   { name: 'Apple Podcasts Connect', href: 'https://podcastsconnect.apple.com/' },
   { name: 'Spotify for Creators', href: 'https://creators.spotify.com/' },

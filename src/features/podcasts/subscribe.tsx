@@ -9,7 +9,7 @@ import { CopyAddress } from './copy-address.tsx'
 import { directories, subscribeLinks } from './subscribe-links.ts'
 import styles from './subscribe.module.css'
 
-/** How to have new podcasts come to one's podcast app by themselves. Unfolds without scripts, too. */
+/** How to subscribe in a podcast app. Works without scripts, too. */
 export function Subscribe({ publisher }: { publisher: Publisher }) {
   const { user } = useSession()
   const origin = servedPage()?.origin ?? location.origin

@@ -7,7 +7,7 @@ import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import styles from './unknown-publisher.module.css'
 
-/** Nobody has this username: search again. */
+/** Says that nobody has this username, with a search. */
 export function UnknownPublisher({ name }: { name: string }) {
   const navigate = useNavigate()
   const [text, setText] = useState(name)

@@ -15,6 +15,7 @@ import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { sendTitle } from './send-title.ts'
@@ -53,7 +54,7 @@ function SendsCard() {
       currentPage < totalPages ? currentPage + 1 : undefined,
     meta: { live: 2000 },
   })
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data, hasNextPage, isFetchingNextPage } = query
   // A send made meanwhile moves the pages: what comes twice is one.
   const listed = data?.pages.flatMap((page) => page.sends)
   const sends = listed && [...new Map(listed.map((send) => [send.id, send])).values()]
@@ -86,7 +87,7 @@ function SendsCard() {
           label={m.reminders_more()}
           text={m.reminders_shown({ shown: sends?.length ?? 0, n: total })}
           busy={isFetchingNextPage}
-          onLoadMore={() => void fetchNextPage()}
+          onLoadMore={() => void loadNextPage(query)}
         />
       )}
     </Card>

@@ -1,12 +1,12 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { useState } from 'react'
 import { reminders } from '#contract/reminders.ts'
 import type { Delivery, Send } from '#contract/reminders.ts'
-import { NetworkError } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
+import { loadNextPage } from '#src/forms/load-next-page.ts'
+import { useCall } from '#src/forms/use-call.ts'
 import { readablePhone } from '#src/lib/phones.ts'
 import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -16,7 +16,6 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -75,11 +74,7 @@ export function SendScreen({ id }: { id: string }) {
               label={m.reminders_more()}
               text={m.reminders_shown({ shown: rows.length, n: send.totalItems })}
               busy={further.isFetching}
-              onLoadMore={() => {
-                void further.fetchNextPage().then(({ error }) => {
-                  if (error) notify({ kind: 'error', message: wordsFor(error) })
-                })
-              }}
+              onLoadMore={() => void loadNextPage(further)}
             />
           )}
         </Stack>
@@ -101,31 +96,23 @@ function useFurther(id: string) {
   })
 }
 
-function wordsFor(error: Error): string {
-  return error instanceof NetworkError ? m.no_connection() : error.message || m.something_wrong()
-}
-
 function Resend({ send }: { send: Send }) {
-  const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const resend = async () => {
-    setBusy(true)
-    try {
-      await call(reminders.resend, { send_id: send.id })
-      notify({ kind: 'success', message: m.reminders_resent() })
-    } catch (error) {
-      notify({ kind: 'error', title: m.reminders_failed(), message: wordsFor(error as Error) })
-    }
-    await queryClient.invalidateQueries({ queryKey: [reminders.send.name] })
-    void queryClient.invalidateQueries({ queryKey: [reminders.sends.name] })
-    setBusy(false)
-  }
+  const resend = useCall(reminders.resend, {
+    success: () => m.reminders_resent(),
+    failureTitle: m.reminders_failed,
+    refresh: [reminders.send, reminders.sends],
+  })
   return (
     <Banner
       tone="danger"
       title={m.reminders_count_failed({ n: send.counts.failed })}
       action={
-        <Button size="sm" icon={<RotateCcw aria-hidden="true" />} busy={busy} onClick={() => void resend()}>
+        <Button
+          size="sm"
+          icon={<RotateCcw aria-hidden="true" />}
+          busy={resend.isPending}
+          onClick={() => resend.mutate({ send_id: send.id })}
+        >
           {m.reminders_resend()}
         </Button>
       }

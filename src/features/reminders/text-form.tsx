@@ -8,9 +8,9 @@ import { fillIn, placeholders } from '#contract/text/message-text.ts'
 import type { MessageWords } from '#contract/text/message-text.ts'
 import { m as server } from '#contract/locales/paraglide/messages.js'
 import { reminders } from '#contract/reminders.ts'
-import { NetworkError } from '#src/api/client.ts'
 import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
+import { useCall } from '#src/forms/use-call.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -61,15 +61,10 @@ export function TextForm({ church, message }: { church: Church; message: Message
   const filled = fillIn(kind, text.trim() || standard, exampleOf(church))
   const stop = kind === 'absent' && server.text_stop({}, { locale: language })
 
-  const dropOwn = async () => {
-    try {
-      await save('')
-      form.reset({ text: '' })
-    } catch (error) {
-      const words = error instanceof NetworkError ? m.no_connection() : (error as Error).message
-      notify({ kind: 'error', title: m.reminders_save_failed(), message: words })
-    }
-  }
+  const dropOwn = useCall(() => save(''), {
+    failureTitle: m.reminders_save_failed,
+    onSuccess: () => form.reset({ text: '' }),
+  })
 
   /** Puts a word in where the cursor stands. */
   const insert = (word: string) => {
@@ -115,7 +110,7 @@ export function TextForm({ church, message }: { church: Church; message: Message
         </Stack>
         <Cluster justify="end">
           {message.text !== '' && (
-            <Button variant="quiet" onClick={() => void dropOwn()}>
+            <Button variant="quiet" onClick={() => dropOwn.mutate()}>
               {m.reminders_use_standard()}
             </Button>
           )}

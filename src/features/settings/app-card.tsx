@@ -4,7 +4,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { InstallCard } from '#src/widgets/install-card.tsx'
 
-/** The app on the home screen: there already, by one press, or by hand. */
+/** Installing the app on the home screen: done already, with one press, or by hand. */
 export function AppCard() {
   const offered = useSyncExternalStore(onInstallOfferChange, installOffered)
   if (!isInstalled() && (offered || isAppleTouch())) return <InstallCard />

@@ -1,28 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Church } from '#contract/church.ts'
 import { team } from '#contract/team.ts'
-import { NetworkError } from '#src/api/client.ts'
-import { call, chooseChurch } from '#src/api/session.ts'
+import { queryClient } from '#src/api/query.ts'
+import { chooseChurch } from '#src/api/session.ts'
+import { ConfirmCall } from '#src/forms/confirm-call.tsx'
+import { useCall } from '#src/forms/use-call.ts'
 import { deleteAllDrafts } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
-import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { churchesQuery, openChurches } from '#src/queries/church-queries.ts'
 
-/** Lets someone who is not the owner leave the team of a church, after a question. */
+/** Lets somebody who is not the owner leave the team of a church, after a confirmation. */
 export function LeaveTeam({ church }: { church: Church }) {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-
-  const leave = async () => {
-    setBusy(true)
-    try {
-      const { message } = await call(team.leave, { church_id: church.id })
+  const leave = useCall(team.leave, {
+    success: ({ message }) => message,
+    onSuccess: () => {
       deleteAllDrafts()
       const { queryKey } = churchesQuery()
       const left = (one: Church) => one.id !== church.id
@@ -30,30 +25,23 @@ export function LeaveTeam({ church }: { church: Church }) {
         queryKey,
         (list) => list && { ...list, churches: list.churches.filter(left) },
       )
-      // With another church, or none, all that is kept of this one goes.
+      // Choosing another church, or none, deletes everything that is stored of this one.
       chooseChurch(openChurches(known?.churches ?? [])[0]?.id ?? null)
-      notify({ kind: 'success', message })
-      await navigate({ to: '/dashboard' })
-    } catch (error) {
-      const words = error instanceof NetworkError ? m.no_connection() : (error as Error).message
-      notify({ kind: 'error', message: words || m.something_wrong() })
-      setBusy(false)
-    }
-  }
+      return navigate({ to: '/dashboard' })
+    },
+  })
   return (
     <>
       <Button size="sm" variant="danger" onClick={() => setAsked(true)}>
         {m.team_leave()}
       </Button>
       {asked && (
-        <ConfirmDialog
-          open
-          danger
-          busy={busy}
+        <ConfirmCall
+          call={leave}
+          input={{ church_id: church.id }}
           title={m.team_leave_title({ church: church.name })}
           text={m.team_leave_text()}
           confirmLabel={m.team_leave()}
-          onConfirm={() => void leave()}
           onClose={() => setAsked(false)}
         />
       )}

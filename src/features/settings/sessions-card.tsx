@@ -1,17 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { account } from '#contract/account.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { NetworkError } from '#src/api/client.ts'
 import { query } from '#src/api/query.ts'
-import { call } from '#src/api/session.ts'
+import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/states/error-state.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 
@@ -19,7 +16,7 @@ type SignedInDevice = ResponseOf<typeof account.sessions>['sessions'][number]
 
 const sessionsQuery = query(account.sessions, {})
 
-/** The devices on which the person is signed in; all but this one can be signed out here. */
+/** The person's sessions by device. All but the current one can be ended here. */
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery)
   return (
@@ -44,20 +41,10 @@ export function SessionsCard() {
 }
 
 function SessionRow({ session }: { session: SignedInDevice }) {
-  const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const end = async () => {
-    setBusy(true)
-    try {
-      const { message } = await call(account.endSession, { session_id: session.id })
-      notify({ kind: 'success', message })
-    } catch (error) {
-      const words = error instanceof NetworkError ? m.no_connection() : (error as Error).message
-      notify({ kind: 'error', message: words || m.something_wrong() })
-    }
-    await queryClient.invalidateQueries(sessionsQuery)
-    setBusy(false)
-  }
+  const end = useCall(account.endSession, {
+    success: ({ message }) => message,
+    refresh: [account.sessions],
+  })
   return (
     <ListRow
       title={session.device}
@@ -68,9 +55,9 @@ function SessionRow({ session }: { session: SignedInDevice }) {
         ) : (
           <Button
             size="sm"
-            busy={busy}
+            busy={end.isPending}
             aria-label={m.settings_end_session_of({ device: session.device })}
-            onClick={() => void end()}
+            onClick={() => end.mutate({ session_id: session.id })}
           >
             {m.settings_end_session()}
           </Button>

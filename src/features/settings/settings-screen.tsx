@@ -13,7 +13,7 @@ import { LeaveTeam } from './leave-team.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 
-/** What a person can set for themselves and this device. */
+/** The settings of the person and this device. */
 export function SettingsScreen() {
   const { user, churchId } = useSession()
   const churches = useQuery({ ...churchesQuery(), enabled: false })

@@ -8,23 +8,23 @@ import { Card } from '#src/ui/card.tsx'
 import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import styles from './storage-card.module.css'
 
-interface Kept {
+interface StorageUsage {
   bytes: number
   persisted: boolean
 }
 
-async function readKept(): Promise<Kept | undefined> {
-  // Browsers have no such thing on a page without https.
+async function readUsage(): Promise<StorageUsage | undefined> {
+  // Browsers offer this on https pages only.
   const { usage } = (await navigator.storage?.estimate?.()) ?? {}
   if (usage === undefined) return undefined
   return { bytes: usage, persisted: await navigator.storage.persisted() }
 }
 
-/** What the app keeps on this device, and whether it is safe there. */
+/** The app's storage on this device, and whether the browser may evict it. */
 export function StorageCard() {
-  const [kept, setKept] = useState<Kept>()
+  const [usage, setUsage] = useState<StorageUsage>()
   useEffect(() => {
-    readKept().then(setKept, () => {})
+    readUsage().then(setUsage, () => {})
   }, [])
   const synced = useSyncExternalStore(onSynced, lastSynced)
   return (
@@ -32,16 +32,16 @@ export function StorageCard() {
       <dl className={styles.facts}>
         <dt>{m.settings_synced()}</dt>
         <dd>{synced ? formatRelativeTime(synced) : m.settings_synced_never()}</dd>
-        {kept && (
+        {usage && (
           <>
             <dt>{m.settings_storage_used()}</dt>
-            <dd>{m.settings_megabytes({ n: formatNumber(kept.bytes / 1e6, 1) })}</dd>
+            <dd>{m.settings_megabytes({ n: formatNumber(usage.bytes / 1e6, 1) })}</dd>
           </>
         )}
       </dl>
-      {kept && (
+      {usage && (
         <p className={styles.note}>
-          {kept.persisted ? m.settings_storage_kept() : m.settings_storage_may_go()}
+          {usage.persisted ? m.settings_storage_kept() : m.settings_storage_may_go()}
         </p>
       )}
       <Link to="/saved" className={buttonClass({ size: 'sm' })}>

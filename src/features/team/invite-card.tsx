@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import Link2 from 'lucide-react/icons/link-2'
 import * as v from 'valibot'
 import { givenRoles, team } from '#contract/team.ts'
@@ -9,20 +8,19 @@ import { Card } from '#src/ui/card.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { refresh } from '#src/queries/refresh.ts'
 import { useChurchId } from '#src/queries/use-church.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { roleNames, roleTexts } from './roles.ts'
 import { openLink } from './share-link.ts'
-import { teamQuery } from './use-team-change.ts'
 
 type Values = { role: (typeof givenRoles)[number] | ''; note: string }
 
 const schema = v.omit(team.invite.input, ['church_id'])
 
-/** Makes a link by which somebody joins the team. */
+/** Creates an invitation link to the team. */
 export function InviteCard({ onLink }: { onLink: (link: string) => void }) {
   const churchId = useChurchId()
-  const queryClient = useQueryClient()
   const form = useValidatedForm<Values>({
     id: `team-invite:${churchId}`,
     schema,
@@ -32,7 +30,7 @@ export function InviteCard({ onLink }: { onLink: (link: string) => void }) {
       const input = { church_id: churchId, role: role as (typeof givenRoles)[number], note }
       const { link } = await call(team.invite, input)
       onLink(openLink(link, location.origin))
-      void queryClient.invalidateQueries(teamQuery(churchId))
+      void refresh([team.list])
     },
   })
   return (

@@ -1,37 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import Link2Off from 'lucide-react/icons/link-2-off'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { team } from '#contract/team.ts'
-import { NetworkError, ApiError } from '#src/api/client.ts'
+import { ApiError } from '#src/api/client.ts'
 import { query, queryClient } from '#src/api/query.ts'
-import { call, chooseChurch } from '#src/api/session.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { churchesQuery } from '#src/queries/church-queries.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { roleTexts } from './roles.ts'
 import styles from './join-screen.module.css'
 
-/** What an invitation to a team is to, for anybody who has its link, and taking it up. */
+// Only for those who are signed in.
+const JoinButton = lazy(async () => ({ default: (await import('./join-button.tsx')).JoinButton }))
+
+/** What an invitation to a team is for; whoever is signed in can accept it. */
 export function JoinScreen({ token }: { token: string }) {
   const { user } = useSession()
-  const told = useQuery({ ...query(team.look, { token }), staleTime: Infinity }, queryClient)
-  // A token that the contract does not know is as good as one that is used up.
-  const over = told.error instanceof ApiError && [400, 404].includes(told.error.status)
+  const invitation = useQuery({ ...query(team.look, { token }), staleTime: Infinity }, queryClient)
+  // A malformed token is treated like one that is used up.
+  const over = invitation.error instanceof ApiError && [400, 404].includes(invitation.error.status)
   return (
     <Page width="narrow">
       <PageHeader title={m.team_join_title()} />
       <Card>
-        {told.data && <Offer token={token} {...told.data} />}
-        {told.isPending && <Skeleton height="12rem" />}
+        {invitation.data && !over && <Offer token={token} {...invitation.data} />}
+        {invitation.isPending && <Skeleton height="12rem" />}
         {over && (
           <EmptyState
             icon={<Link2Off />}
@@ -44,7 +44,9 @@ export function JoinScreen({ token }: { token: string }) {
             }
           />
         )}
-        {told.isError && !over && <LoadFailed title={m.team_join_failed()} query={told} />}
+        {invitation.isError && !invitation.data && !over && (
+          <LoadFailed title={m.team_join_failed()} query={invitation} />
+        )}
       </Card>
     </Page>
   )
@@ -53,26 +55,7 @@ export function JoinScreen({ token }: { token: string }) {
 function Offer(props: { token: string; church_name: string; role: 'leader' | 'usher' }) {
   const { token, church_name, role } = props
   const { user } = useSession()
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
   const back = `/join/${token}`
-
-  const join = async () => {
-    setBusy(true)
-    try {
-      // The same answer again where the first one was lost on the way.
-      const answer = await call(team.join, { token }, { idempotencyKey: `join:${token}` })
-      await queryClient.fetchQuery({ ...churchesQuery(), staleTime: 0 }).catch(() => {})
-      chooseChurch(answer.church_id)
-      notify({ kind: 'success', message: m.team_joined({ church: answer.church_name }) })
-      await navigate({ to: '/dashboard', replace: true })
-    } catch (error) {
-      const words = error instanceof NetworkError ? m.no_connection() : (error as Error).message
-      notify({ kind: 'error', message: words || m.something_wrong() })
-      if (error instanceof ApiError) await queryClient.invalidateQueries(query(team.look, { token }))
-      setBusy(false)
-    }
-  }
   return (
     <Stack gap={4}>
       <div className={styles.offer}>
@@ -81,9 +64,9 @@ function Offer(props: { token: string; church_name: string; role: 'leader' | 'us
       </div>
       {user ? (
         <>
-          <Button variant="primary" size="lg" block busy={busy} onClick={() => void join()}>
-            {m.team_join()}
-          </Button>
+          <Suspense fallback={<Skeleton height="3rem" />}>
+            <JoinButton token={token} />
+          </Suspense>
           <p className={styles.soft}>{m.team_join_as({ name: user.name })}</p>
         </>
       ) : (

@@ -11,7 +11,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { WhatsappIcon } from '#src/widgets/whatsapp-icon.tsx'
 import { shareLinks } from './share-link.ts'
 
-/** A link that has just been made, which nobody can be told again, and the ways to hand it on. */
+/** A new invitation link, which is shown only once, and the ways to share it. */
 export function NewLink({ link, church, onDone }: { link: string; church: string; onDone: () => void }) {
   const fieldId = useId()
   const text = m.team_share_text({ church, link })
@@ -22,13 +22,13 @@ export function NewLink({ link, church, onDone }: { link: string; church: string
       await navigator.clipboard.writeText(link)
       notify({ kind: 'success', message: m.team_copied() })
     } catch {
-      // Not on an address without https: it is marked, for the hand to copy.
+      // The clipboard needs https: the link is selected, to be copied by hand.
       const field = document.querySelector<HTMLInputElement>(`#${CSS.escape(fieldId)}`)
       field?.select()
       notify({ kind: 'info', message: m.team_copy_by_hand() })
     }
   }
-  // Who closes the phone's own window has decided so.
+  // Rejects when the person closes the share sheet.
   const share = () => void navigator.share({ text }).catch(() => {})
   return (
     <Card title={m.team_link_title()}>

@@ -2,46 +2,34 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { givenRoles, team } from '#contract/team.ts'
 import type { Colleague } from '#contract/team.ts'
-import { call } from '#src/api/session.ts'
+import { ConfirmCall } from '#src/forms/confirm-call.tsx'
+import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#src/ui/overlays/menu.tsx'
 import { useChurchId } from '#src/queries/use-church.ts'
 import { roleNames } from './roles.ts'
-import { useTeamChange } from './use-team-change.ts'
 import styles from './people-card.module.css'
 
 interface Props {
   people: Colleague[]
-  /** Whether roles can be given and people taken out; the owner stays what they are. */
+  /** Whether roles can be changed and people removed, except for the owner. */
   mayChange: boolean
 }
 
 /** The people of the team with their roles. */
 export function PeopleCard({ people, mayChange }: Props) {
   const church_id = useChurchId()
-  const change = useTeamChange()
   const [leaving, setLeaving] = useState<Colleague>()
-  const [busy, setBusy] = useState(false)
-
-  const giveRole = ({ user_id, name }: Colleague, role: (typeof givenRoles)[number]) =>
-    change(
-      () => call(team.change, { church_id, user_id, role }),
-      () => m.team_changed({ name, role: roleNames[role]() }),
-    )
-  const remove = async ({ user_id }: Colleague) => {
-    setBusy(true)
-    await change(
-      () => call(team.remove, { church_id, user_id }),
-      ({ message }) => message,
-    )
-    setBusy(false)
-    setLeaving(undefined)
-  }
+  const nameOf = (userId: string) => people.find(({ user_id }) => user_id === userId)?.name ?? ''
+  const change = useCall(team.change, {
+    success: (_, { user_id, role }) => m.team_changed({ name: nameOf(user_id), role: roleNames[role]() }),
+    refresh: [team.list],
+  })
+  const remove = useCall(team.remove, { success: ({ message }) => message, refresh: [team.list] })
   return (
     <Card title={m.team_people()} flush>
       <List>
@@ -67,7 +55,10 @@ export function PeopleCard({ people, mayChange }: Props) {
                       <MenuItem
                         key={role}
                         checked={role === person.role}
-                        onSelect={() => role !== person.role && void giveRole(person, role)}
+                        onSelect={() => {
+                          if (role !== person.role)
+                            change.mutate({ church_id, user_id: person.user_id, role })
+                        }}
                       >
                         {roleNames[role]()}
                       </MenuItem>
@@ -84,14 +75,12 @@ export function PeopleCard({ people, mayChange }: Props) {
         ))}
       </List>
       {leaving && (
-        <ConfirmDialog
-          open
-          danger
-          busy={busy}
+        <ConfirmCall
+          call={remove}
+          input={{ church_id, user_id: leaving.user_id }}
           title={m.team_remove_title({ name: leaving.name })}
           text={m.team_remove_text()}
           confirmLabel={m.team_remove()}
-          onConfirm={() => void remove(leaving)}
           onClose={() => setLeaving(undefined)}
         />
       )}

@@ -8,7 +8,7 @@ export const roleNames: Record<Role, () => string> = {
   usher: m.team_usher,
 }
 
-/** What comes with a role that is given. */
+/** What each role may do. */
 export const roleTexts: Record<Exclude<Role, 'owner'>, () => string> = {
   leader: m.team_leader_may,
   usher: m.team_usher_may,

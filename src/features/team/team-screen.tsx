@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { team } from '#contract/team.ts'
+import { query } from '#src/api/query.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
@@ -11,27 +13,26 @@ import { InvitationsCard } from './invitations-card.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { NewLink } from './new-link.tsx'
 import { PeopleCard } from './people-card.tsx'
-import { teamQuery } from './use-team-change.ts'
 
-/** Who works in the church; for its owner also: invite, give another role, remove. */
+/** The team of a church. Its owner also invites, changes roles and removes people. */
 export function TeamScreen() {
   const church = useChurch()
-  const told = useQuery(teamQuery(useChurchId()))
+  const list = useQuery(query(team.list, { church_id: useChurchId() }))
   const [link, setLink] = useState<string>()
   const isOwner = church?.role === 'owner'
   return (
     <Page width="reading">
       <PageHeader title={m.team_title()} lead={m.team_lead()} />
-      {told.data && (
+      {list.data && (
         <Stack gap={6}>
-          <PeopleCard people={told.data.people} mayChange={isOwner} />
+          <PeopleCard people={list.data.people} mayChange={isOwner} />
           {isOwner && link && <NewLink link={link} church={church.name} onDone={() => setLink(undefined)} />}
           {isOwner && !link && <InviteCard onLink={setLink} />}
-          {told.data.invitations.length > 0 && <InvitationsCard invitations={told.data.invitations} />}
+          {list.data.invitations.length > 0 && <InvitationsCard invitations={list.data.invitations} />}
         </Stack>
       )}
-      {!told.data && told.isError && <LoadFailed title={m.team_load_failed()} query={told} />}
-      {!told.data && !told.isError && (
+      {!list.data && list.isError && <LoadFailed title={m.team_load_failed()} query={list} />}
+      {!list.data && !list.isError && (
         <Card title={m.team_people()} flush>
           <SkeletonList rows={3} />
         </Card>

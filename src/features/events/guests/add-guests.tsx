@@ -2,8 +2,8 @@ import ListPlus from 'lucide-react/icons/list-plus'
 import { useState } from 'react'
 import { events } from '#contract/events.ts'
 import type { EventDetail } from '#contract/events.ts'
-import { ApiError } from '#src/api/client.ts'
-import { call } from '#src/api/session.ts'
+import { failureText, isOverPlan } from '#src/forms/failure-text.ts'
+import { useCall } from '#src/forms/use-call.ts'
 import { readablePhone } from '#src/lib/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -11,49 +11,41 @@ import { Banner } from '#src/ui/states/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { findMembers } from '#src/queries/find-members.ts'
 import { SeePlans } from '#src/widgets/see-plans.tsx'
 import { useRoster } from '#src/queries/use-roster.ts'
-import { guestsChanged } from '#src/features/events/refresh-event.ts'
+import { dropOlderPages, guestQueries } from '#src/features/events/refresh-event.ts'
 import { InvitesLeft } from './guest-choice.tsx'
 import { InviteSeveral } from './invite-several.tsx'
-import { showFailure } from '#src/features/events/show-failure.ts'
 import styles from './add-guests.module.css'
 import lists from '#src/features/events/guest-lists.module.css'
 
 /** Members shown at first, and more at each "Load More". */
 const step = 10
 
-/** Everybody who is not invited yet, each to be invited with one press. */
+/** The members who are not invited yet, each with a button that invites them. */
 export function AddGuests({ event }: { event: EventDetail }) {
   const { id, church_id } = event
   const { roster } = useRoster(church_id)
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState(step)
-  const [busy, setBusy] = useState<string>()
-  const [full, setFull] = useState('')
   const [several, setSeveral] = useState(false)
   const invited = new Set(event.invited_members.map((guest) => guest.id))
-  // Whoever is not on the server yet cannot be invited there.
+  // Members who are still in the outbox are unknown to the server and cannot be invited yet.
   const others = roster.filter((member) => !invited.has(member.id) && member.standing === undefined)
   const found = findMembers(others, search)
 
-  const invite = async (ids: string[]) => {
-    setBusy(ids[0])
-    setFull('')
-    try {
-      const { invited: n } = await call(events.invite, { event_id: id, member_ids: ids })
-      notify({ kind: 'success', message: m.events_members_invited({ n }) })
-      await guestsChanged(church_id, id)
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 402) setFull(error.message)
-      else showFailure(error, m.events_invite_failed)
-    }
-    setBusy(undefined)
-    setSeveral(false)
-  }
+  const invite = useCall(events.invite, {
+    success: ({ invited: n }) => m.events_members_invited({ n }),
+    failure: m.events_invite_failed,
+    inline: isOverPlan,
+    refresh: guestQueries,
+    onSuccess: dropOlderPages,
+  })
+  const isFull = isOverPlan(invite.error)
+  const inviteAll = (ids: string[]) =>
+    invite.mutate({ event_id: id, member_ids: ids }, { onSettled: () => setSeveral(false) })
   if (roster.length === 0) return null
   return (
     <Card
@@ -68,10 +60,10 @@ export function AddGuests({ event }: { event: EventDetail }) {
       }
     >
       {others.length === 0 && <p className={lists.none}>{m.events_everybody_invited()}</p>}
-      {full && (
+      {isFull && (
         <div className={styles.full}>
           <Banner tone="warning" role="alert" title={m.events_limit_title()} action={<SeePlans />}>
-            {full}
+            {failureText(invite.error, m.events_invite_failed)}
           </Banner>
         </div>
       )}
@@ -87,7 +79,7 @@ export function AddGuests({ event }: { event: EventDetail }) {
             }}
           />
           <div className={styles.left}>
-            <InvitesLeft churchId={church_id} wanted={0} />
+            <InvitesLeft churchId={church_id} requested={0} />
           </div>
         </div>
       )}
@@ -103,10 +95,10 @@ export function AddGuests({ event }: { event: EventDetail }) {
               trailing={
                 <Button
                   size="sm"
-                  disabled={busy !== undefined}
-                  aria-busy={busy === member.id || undefined}
+                  disabled={invite.isPending}
+                  aria-busy={(invite.isPending && invite.variables.member_ids[0] === member.id) || undefined}
                   aria-label={`${m.events_invite()} ${member.name}`}
-                  onClick={() => void invite([member.id])}
+                  onClick={() => inviteAll([member.id])}
                 >
                   {m.events_invite()}
                 </Button>
@@ -127,8 +119,8 @@ export function AddGuests({ event }: { event: EventDetail }) {
         <InviteSeveral
           churchId={church_id}
           members={others}
-          busy={busy !== undefined}
-          onInvite={(ids) => void invite(ids)}
+          busy={invite.isPending}
+          onInvite={inviteAll}
           onClose={() => setSeveral(false)}
         />
       )}

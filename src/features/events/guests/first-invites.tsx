@@ -6,7 +6,7 @@ import { SendDialog } from '#src/widgets/send-dialog.tsx'
 import { guestsChanged } from '#src/features/events/refresh-event.ts'
 import { deleteCreated, justCreated } from '#src/features/events/just-created.ts'
 
-/** On the page of an event that has just been made: offers to send its guests the link to answer with. */
+/** On the page of an event that has just been created: offers to send its guests their RSVP link. */
 export function FirstInvites({ event }: { event: EventDetail }) {
   const [open, setOpen] = useState(() => justCreated(event.id))
   const [guests] = useState(() => event.invited_members.map(({ id }) => id))
@@ -22,7 +22,7 @@ export function FirstInvites({ event }: { event: EventDetail }) {
       onSent={() => {
         setSent(true)
         notify({ kind: 'success', message: m.events_created_sent() })
-        void guestsChanged(event.church_id, event.id)
+        void guestsChanged()
       }}
       onClose={() => {
         setOpen(false)

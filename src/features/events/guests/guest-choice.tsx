@@ -21,10 +21,10 @@ interface Props {
   error: string | undefined
 }
 
-/** Whom to invite to a new event, and whether the plan has room for them. */
+/** The guests of a new event, and whether the plan has room for them. */
 export function GuestChoice({ churchId, chosen, onChosen, dates, toAll, onToAll, error }: Props) {
   const { roster, told } = useRoster(churchId)
-  // Whoever is not on the server yet cannot be invited there.
+  // Members who are still in the outbox are unknown to the server and cannot be invited yet.
   const members = roster.filter(({ standing }) => standing === undefined)
   if (members.length === 0 && told.isPending) return <SkeletonList rows={4} />
   if (members.length === 0 && told.isError) {
@@ -48,21 +48,21 @@ export function GuestChoice({ churchId, chosen, onChosen, dates, toAll, onToAll,
           onChange={({ currentTarget }) => onToAll(currentTarget.checked)}
         />
       )}
-      <InvitesLeft churchId={churchId} wanted={chosen.length * (toAll ? dates : 1)} />
+      <InvitesLeft churchId={churchId} requested={chosen.length * (toAll ? dates : 1)} />
     </Stack>
   )
 }
 
-/** How many invitations are left this month, with more weight when so many would not fit. */
-export function InvitesLeft({ churchId, wanted }: { churchId: string; wanted: number }) {
+/** How many invitations are left this month; a warning when `requested` exceeds them. */
+export function InvitesLeft({ churchId, requested }: { churchId: string; requested: number }) {
   const { data } = useQuery(usageQuery(churchId))
   if (!data) return null
   const { invites, invite_limit: limit } = data
   const left = Math.max(0, limit - invites)
-  if (wanted <= left) return <p>{m.events_invites_left({ left, limit })}</p>
+  if (requested <= left) return <p>{m.events_invites_left({ left, limit })}</p>
   return (
     <Banner tone="warning" action={<SeePlans />}>
-      {m.events_invites_short({ n: wanted, left, limit })}
+      {m.events_invites_short({ n: requested, left, limit })}
     </Banner>
   )
 }

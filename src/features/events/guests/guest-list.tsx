@@ -3,19 +3,17 @@ import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { events } from '#contract/events.ts'
 import type { EventDetail, InvitedMember, RsvpStatus } from '#contract/events.ts'
-import { call } from '#src/api/session.ts'
+import { ConfirmCall } from '#src/forms/confirm-call.tsx'
+import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { List } from '#src/ui/list-row.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
 import { SendDialog } from '#src/widgets/send-dialog.tsx'
-import { guestsChanged } from '#src/features/events/refresh-event.ts'
+import { dropOlderPages, guestQueries, guestsChanged } from '#src/features/events/refresh-event.ts'
 import { GuestRow } from './guest-row.tsx'
 import { countRsvps, notYetSent } from '#src/features/events/rules.ts'
-import { showFailure } from '#src/features/events/show-failure.ts'
 import styles from './guest-list.module.css'
 import lists from '#src/features/events/guest-lists.module.css'
 
@@ -24,7 +22,7 @@ const step = 5
 
 type Sending = { kind: 'invite' | 'event_reminder'; memberIds: string[] }
 
-/** Who is invited and what they have answered, with what can be done about each. */
+/** The guests with their RSVPs and the actions on each. */
 export function GuestList({ event }: { event: EventDetail }) {
   const { id, church_id, invited_members: guests } = event
   const [filter, setFilter] = useState<RsvpStatus | 'all'>('all')
@@ -106,7 +104,7 @@ export function GuestList({ event }: { event: EventDetail }) {
           {...sending}
           churchId={church_id}
           eventId={id}
-          onSent={() => void guestsChanged(church_id, id)}
+          onSent={() => void guestsChanged()}
           onClose={() => setSending(undefined)}
         />
       )}
@@ -122,7 +120,7 @@ function option(name: string, n: number) {
   )
 }
 
-/** Asks whether someone is to be no longer invited. */
+/** Removes a guest after a confirmation. */
 function RemoveGuest({
   event,
   guest,
@@ -132,27 +130,19 @@ function RemoveGuest({
   guest: InvitedMember
   onDone: () => void
 }) {
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await call(events.uninvite, { event_id: event.id, member_ids: [guest.id] })
-      notify({ kind: 'success', message: m.events_member_removed() })
-      await guestsChanged(event.church_id, event.id)
-    } catch (error) {
-      showFailure(error, m.events_remove_failed)
-    }
-    onDone()
-  }
+  const remove = useCall(events.uninvite, {
+    success: () => m.events_member_removed(),
+    failure: m.events_remove_failed,
+    refresh: guestQueries,
+    onSuccess: dropOlderPages,
+  })
   return (
-    <ConfirmDialog
-      open
-      danger
+    <ConfirmCall
+      call={remove}
+      input={{ event_id: event.id, member_ids: [guest.id] }}
       title={m.events_remove_title({ name: guest.name })}
       text={m.events_remove_text({ name: guest.name })}
       confirmLabel={m.events_remove()}
-      busy={busy}
-      onConfirm={() => void remove()}
       onClose={onDone}
     />
   )

@@ -11,10 +11,10 @@ import { DeliveryBadge } from '#src/widgets/send-status.tsx'
 import { rsvpLink } from '#src/features/events/rules.ts'
 import styles from './guest-row.module.css'
 
-const answers: Record<InvitedMember['rsvp_status'], { tone: Tone; words: () => string }> = {
-  yes: { tone: 'success', words: m.events_yes },
-  no: { tone: 'danger', words: m.events_no },
-  pending: { tone: 'neutral', words: m.events_pending },
+const rsvpBadges: Record<InvitedMember['rsvp_status'], { tone: Tone; label: () => string }> = {
+  yes: { tone: 'success', label: m.events_yes },
+  no: { tone: 'danger', label: m.events_no },
+  pending: { tone: 'neutral', label: m.events_pending },
 }
 
 interface Props {
@@ -24,10 +24,10 @@ interface Props {
   onRemove: () => void
 }
 
-/** One guest: the answer, what became of the last message, and what can be done. */
+/** One guest: RSVP, delivery status of the last message, and actions. */
 export function GuestRow({ event, guest, onSend, onRemove }: Props) {
   const { id, name, photo, rsvp_status, sent } = guest
-  const { tone, words } = answers[rsvp_status]
+  const { tone, label } = rsvpBadges[rsvp_status]
   return (
     <ListRow
       className={styles.row}
@@ -35,7 +35,7 @@ export function GuestRow({ event, guest, onSend, onRemove }: Props) {
       title={<bdi className={styles.name}>{name}</bdi>}
       detail={
         <span className={styles.states}>
-          <Badge tone={tone}>{words()}</Badge>
+          <Badge tone={tone}>{label()}</Badge>
           {sent === null ? <span>{m.events_sent_none()}</span> : <DeliveryBadge status={sent} />}
         </span>
       }
@@ -66,7 +66,7 @@ async function copyLink(event: EventDetail, { id, name }: InvitedMember): Promis
     await navigator.clipboard.writeText(link)
     notify({ kind: 'success', message: m.events_link_copied({ name }) })
   } catch {
-    // The browser does not let us: it is shown, to be copied by hand.
+    // The browser does not allow it: the link is shown, to be copied by hand.
     notify({ kind: 'info', title: m.events_link_title({ name }), message: link, duration: 30_000 })
   }
 }

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Ticks several members, who are then invited together. */
+/** A dialog that selects several members and invites them together. */
 export function InviteSeveral({ churchId, members, busy, onInvite, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   return (
@@ -49,7 +49,7 @@ export function InviteSeveral({ churchId, members, busy, onInvite, onClose }: Pr
           label={m.events_guests()}
           hideLabel
         />
-        <InvitesLeft churchId={churchId} wanted={chosen.size} />
+        <InvitesLeft churchId={churchId} requested={chosen.size} />
       </Stack>
     </Dialog>
   )

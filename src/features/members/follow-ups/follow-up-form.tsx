@@ -2,16 +2,14 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { members } from '#contract/members.ts'
 import type { FollowUp } from '#contract/members.ts'
-import { ApiError } from '#src/api/client.ts'
-import { call } from '#src/api/session.ts'
+import { fieldErrors } from '#src/forms/failure-text.ts'
+import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { followUpText } from './follow-up-text.ts'
-import { showFailure } from '#src/features/members/show-failure.ts'
 
 const kinds: FollowUp['kind'][] = ['called', 'texted', 'contacted']
 
@@ -21,31 +19,24 @@ interface Props {
   onCancel: () => void
 }
 
-/** A new note on a member. */
+/** A new follow-up of a member. */
 export function FollowUpForm({ memberId, onDone, onCancel }: Props) {
-  // Sent again after a lost answer, it is still one note.
+  // The same id for a retry after a lost response: it is still one follow-up.
   const [id] = useState(() => crypto.randomUUID())
   const [kind, setKind] = useState<FollowUp['kind']>('called')
   const [note, setNote] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  const save = async (event: FormEvent) => {
+  const save = useCall(members.addFollowUp, {
+    success: () => m.members_follow_up_saved(),
+    failure: m.members_follow_up_failed,
+    inline: (error) => 'note' in fieldErrors(error),
+    onSuccess: onDone,
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    try {
-      await call(members.addFollowUp, { member_id: memberId, id, kind, note })
-      notify({ kind: 'success', message: m.members_follow_up_saved() })
-      await onDone()
-    } catch (failure) {
-      const atNote = failure instanceof ApiError ? failure.fields['note'] : undefined
-      setError(atNote)
-      if (!atNote) showFailure(failure, m.members_follow_up_failed)
-      setBusy(false)
-    }
+    save.mutate({ member_id: memberId, id, kind, note })
   }
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap={3}>
         <SegmentedControl
           block
@@ -59,14 +50,14 @@ export function FollowUpForm({ memberId, onDone, onCancel }: Props) {
           optional
           maxLength={1000}
           value={note}
-          error={error}
+          error={fieldErrors(save.error)['note']}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <Cluster>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={save.isPending}>
             {m.members_follow_up_save()}
           </Button>
-          <Button variant="quiet" disabled={busy} onClick={onCancel}>
+          <Button variant="quiet" disabled={save.isPending} onClick={onCancel}>
             {m.ui_cancel()}
           </Button>
         </Cluster>

@@ -1,51 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { members } from '#contract/members.ts'
 import type { FollowUp } from '#contract/members.ts'
-import { call } from '#src/api/session.ts'
+import { ConfirmCall } from '#src/forms/confirm-call.tsx'
+import { useCall } from '#src/forms/use-call.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { FollowUpForm } from './follow-up-form.tsx'
 import { followUpText } from './follow-up-text.ts'
-import { showFailure } from '#src/features/members/show-failure.ts'
-import { summaryQuery } from '#src/features/members/summary-query.ts'
+import { refresh } from '#src/queries/refresh.ts'
 import styles from './follow-ups.module.css'
 
 interface Props {
   memberId: string
   notes: FollowUp[]
   timezone: string
-  /** Makes and removes notes, not only reads them. */
+  /** Whether follow-ups can be added and removed. */
   canWrite: boolean
 }
 
-/** Who has called, written to or met a member, and what was said. */
+/** The follow-ups of a member: who called, wrote to or met them. */
 export function FollowUps({ memberId, notes, timezone, canWrite }: Props) {
-  const queryClient = useQueryClient()
   const [writing, setWriting] = useState(false)
   const [removing, setRemoving] = useState<FollowUp | null>(null)
-  const [busy, setBusy] = useState(false)
   const dateOf = (note: FollowUp) => shortDate(dateIn(timezone, new Date(note.createdAt)))
 
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: summaryQuery(memberId).queryKey })
-  const remove = async (note: FollowUp) => {
-    setBusy(true)
-    try {
-      await call(members.removeFollowUp, { member_id: memberId, follow_up_id: note.id })
-    } catch (error) {
-      showFailure(error, m.members_follow_up_failed)
-    }
-    // Also after a failure: it may be gone, and only the answer was lost.
-    await readAgain()
-    setBusy(false)
-    setRemoving(null)
-  }
+  const remove = useCall(members.removeFollowUp, {
+    failure: m.members_follow_up_failed,
+    refresh: [members.summary],
+  })
   const nothing = canWrite ? m.members_follow_ups_none() : m.members_follow_ups_nothing()
   return (
     <Card
@@ -63,7 +50,7 @@ export function FollowUps({ memberId, notes, timezone, canWrite }: Props) {
         <FollowUpForm
           memberId={memberId}
           onDone={async () => {
-            await readAgain()
+            await refresh([members.summary])
             setWriting(false)
           }}
           onCancel={() => setWriting(false)}
@@ -97,16 +84,16 @@ export function FollowUps({ memberId, notes, timezone, canWrite }: Props) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={removing !== null}
-        title={m.members_follow_up_remove_title()}
-        text={m.members_follow_up_remove_text()}
-        confirmLabel={m.members_follow_up_remove_confirm()}
-        danger
-        busy={busy}
-        onConfirm={() => removing && void remove(removing)}
-        onClose={() => setRemoving(null)}
-      />
+      {removing && (
+        <ConfirmCall
+          call={remove}
+          input={{ member_id: memberId, follow_up_id: removing.id }}
+          title={m.members_follow_up_remove_title()}
+          text={m.members_follow_up_remove_text()}
+          confirmLabel={m.members_follow_up_remove_confirm()}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { notDuplicateButtonId, DuplicatePair } from './duplicate-pair.tsx'
 import { duplicatesQuery } from './merge-queries.ts'
@@ -75,7 +76,7 @@ export function DuplicateList({ churchId }: { churchId: string }) {
       {duplicates.hasNextPage && (
         <LoadMore
           label={m.members_load_more()}
-          onLoadMore={() => void duplicates.fetchNextPage()}
+          onLoadMore={() => void loadNextPage(duplicates)}
           busy={duplicates.isFetchingNextPage}
           text={m.members_shown({ shown: pairs.length, n: total })}
           part={pairs.length / total}

@@ -5,7 +5,7 @@ import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useState } from 'react'
 import { members } from '#contract/members.ts'
 import { ApiError } from '#src/api/client.ts'
-import { call } from '#src/api/session.ts'
+import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -19,7 +19,6 @@ import { MergeMoves } from './related-counts.tsx'
 import { MergePair } from './merge-pair.tsx'
 import { previewQuery, readMerged } from './merge-queries.ts'
 import { offerUndo } from './offer-undo.ts'
-import { showFailure } from '#src/features/members/show-failure.ts'
 import { timezoneOf } from '#src/queries/timezone-of.ts'
 import { useUndoMerge } from './use-undo-merge.ts'
 
@@ -31,28 +30,26 @@ export function MergeScreen({ a, b }: { a: string; b: string }) {
   const navigate = useNavigate()
   const { undo } = useUndoMerge(churchId)
   const [keepId, setKeepId] = useState(a)
-  const [busy, setBusy] = useState(false)
   const dropId = keepId === a ? b : a
   const preview = useQuery(previewQuery(churchId, keepId, dropId))
   // The other way round is on its way, when somebody chooses the other one: the two stay in sight.
   const [shown, setShown] = useState(preview.data)
   if (preview.data && preview.data !== shown) setShown(preview.data)
-  if (church?.role === 'usher') return <Navigate to="/members" replace />
-
-  const merge = async () => {
-    setBusy(true)
-    try {
-      const done = await call(members.merge, { church_id: churchId, keep_id: keepId, drop_id: dropId })
+  const merge = useCall(members.merge, {
+    failure: m.members_merge_failed,
+    onSuccess: async (done) => {
       await readMerged(queryClient, churchId)
       const message = m.members_merge_done({ dropped: done.dropped_name, kept: done.kept.name })
       offerUndo(message, () => undo(done.id))
       await navigate({ to: '/members/duplicates', replace: true })
-    } catch (error) {
-      showFailure(error, m.members_merge_failed)
-      void preview.refetch()
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const confirm = () =>
+    merge.mutate(
+      { church_id: churchId, keep_id: keepId, drop_id: dropId },
+      { onError: () => void preview.refetch() },
+    )
+  if (church?.role === 'usher') return <Navigate to="/members" replace />
   const gone = preview.error instanceof ApiError && preview.error.status < 500
   const kept = shown && [shown.kept, shown.dropped].find(({ id }) => id === keepId)
   return (
@@ -94,9 +91,9 @@ export function MergeScreen({ a, b }: { a: string; b: string }) {
             variant="primary"
             size="lg"
             block
-            busy={busy}
+            busy={merge.isPending}
             disabled={!preview.data}
-            onClick={() => void merge()}
+            onClick={confirm}
           >
             {m.members_merge_confirm({ name: kept.name })}
           </Button>

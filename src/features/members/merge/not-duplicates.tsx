@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
+import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { duplicateListId } from './duplicate-list.tsx'
 import { notDuplicateButtonId } from './duplicate-pair.tsx'
@@ -78,7 +79,7 @@ export function NotDuplicates({ churchId, timezone }: { churchId: string; timezo
       {apart.hasNextPage && (
         <LoadMore
           label={m.members_load_more()}
-          onLoadMore={() => void apart.fetchNextPage()}
+          onLoadMore={() => void loadNextPage(apart)}
           busy={apart.isFetchingNextPage}
           text={m.members_shown({ shown: pairs.length, n: total })}
           part={pairs.length / total}

@@ -5,7 +5,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 const shown = 12_000
 
 /** Says what has been done to a pair of members, in a notice that offers to undo it. */
-export function offerUndo(message: string, undo: () => Promise<void>): void {
-  const action = { label: m.members_merge_undo(), onAction: () => void undo() }
+export function offerUndo(message: string, undo: () => void): void {
+  const action = { label: m.members_merge_undo(), onAction: undo }
   notify({ kind: 'success', message, action, duration: shown })
 }

@@ -36,7 +36,7 @@ export function RecentMerges({ churchId, timezone }: { churchId: string; timezon
                   busy={undoing === id}
                   disabled={undoing !== null}
                   aria-label={m.members_merge_undo_of({ name: dropped })}
-                  onClick={() => void undo(id)}
+                  onClick={() => undo(id)}
                 >
                   {m.members_merge_undo()}
                 </Button>

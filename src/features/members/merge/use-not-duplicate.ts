@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { members } from '#contract/members.ts'
 import type { Member } from '#contract/member.ts'
 import { call } from '#src/api/session.ts'
+import { useFailureNotice } from '#src/forms/use-failure-notice.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { notDuplicatesQuery, duplicatesQuery } from './merge-queries.ts'
 import { offerUndo } from './offer-undo.ts'
-import { showFailure } from '#src/features/members/show-failure.ts'
 
 export interface Pair {
   a: Member
@@ -21,6 +21,7 @@ export interface Pair {
 export function useMarkNotDuplicates(churchId: string) {
   const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState<Pair | null>(null)
+  const showFailure = useFailureNotice()
   const [settled, setSettled] = useState<Pair | null>(null)
   const readAgain = () =>
     Promise.all(
@@ -54,7 +55,7 @@ export function useMarkNotDuplicates(churchId: string) {
       // Another pair may take its place.
       await readAgain()
       const message = m.members_apart_done({ a: pair.a.name, b: pair.b.name })
-      offerUndo(message, () => takeBack(pair))
+      offerUndo(message, () => void takeBack(pair))
     } catch (error) {
       showFailure(error, m.members_apart_failed)
       void readAgain()

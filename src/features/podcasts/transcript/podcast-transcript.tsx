@@ -8,7 +8,7 @@ const TranscriptView = lazy(async () => ({
   default: (await import('#src/widgets/transcript-view.tsx')).TranscriptView,
 }))
 
-/** What is said in a podcast, to unfold: at first the words as the server has drawn them, then those that follow. */
+/** The transcript of a podcast, collapsed: first as the server has rendered it, then following the playback. */
 export function PodcastTranscript({ podcast }: { podcast: Podcast }) {
   const [open, setOpen] = useState(false)
   return (
@@ -24,10 +24,10 @@ export function PodcastTranscript({ podcast }: { podcast: Podcast }) {
   )
 }
 
-/** The words, on the server. The app leaves them as they are: it has not been told them. */
+/** The text, on the server. The app leaves that markup as it is: it has no data for it. */
 function DrawnWords() {
-  const words = servedPage()?.transcript
-  if (words) return <p dir="auto">{words.cues.map(({ text }) => text).join('\n')}</p>
-  // oxlint-disable-next-line react/no-danger -- nothing: what is there stays
+  const served = servedPage()?.transcript
+  if (served) return <p dir="auto">{served.cues.map(({ text }) => text).join('\n')}</p>
+  // oxlint-disable-next-line react/no-danger -- empty: the markup stays as it is
   return <p dir="auto" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }

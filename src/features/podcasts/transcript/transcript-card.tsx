@@ -3,73 +3,64 @@ import { useState } from 'react'
 import { m as api } from '#contract/locales/paraglide/messages.js'
 import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
-import { ApiError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
-import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { FileDrop } from '#src/ui/fields/file-drop.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { Spinner } from '#src/ui/states/spinner.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { transcriptQuery } from '#src/queries/podcast-queries.ts'
 import { decodeTranscript } from './decode-transcript.ts'
 import { RemoveTranscript } from './remove-transcript.tsx'
-import { failureText } from '#src/forms/failure-text.ts'
+import { failureText, fieldErrors } from '#src/forms/failure-text.ts'
+import { useCall } from '#src/forms/use-call.ts'
 import { TranscriptPreview } from './transcript-preview.tsx'
 import { podcastChanged } from '#src/features/podcasts/podcast-changed.ts'
 
 const kinds = ['.vtt', '.srt', '.txt']
-/** Bytes: what is longer holds more than a transcript may, in any encoding. */
-const mostBytes = 4_000_000
+/** In bytes: a longer file exceeds the limit of a transcript in any encoding. */
+const maxBytes = 4_000_000
 
-/** The transcript of one's own recording: put there, looked at, replaced, removed. */
+/** The transcript of the owner's podcast: add, preview, replace, remove. */
 export function TranscriptCard({ podcast }: { podcast: Podcast }) {
   const { id } = podcast
-  const told = useQuery({ ...transcriptQuery(id), enabled: podcast.transcript }, queryClient)
-  const [sending, setSending] = useState<string>()
-  const [wrong, setWrong] = useState<string>()
-
-  const take = async (file: File) => {
-    setWrong(undefined)
-    setSending(file.name)
-    try {
-      const read = await readTranscript(file)
-      if ('wrong' in read) return setWrong(read.wrong)
-      const answer = await call(podcasts.setTranscript, {
-        podcast_id: id,
-        filename: file.name,
-        text: read.text,
-      })
-      queryClient.setQueryData(transcriptQuery(id).queryKey, answer)
+  const query = useQuery({ ...transcriptQuery(id), enabled: podcast.transcript }, queryClient)
+  const [invalid, setInvalid] = useState<string>()
+  const upload = useCall(podcasts.setTranscript, {
+    success: () => m.podcasts_transcript_saved(),
+    inline: () => true,
+    onSuccess: (transcript) => {
+      queryClient.setQueryData(transcriptQuery(id).queryKey, transcript)
       podcastChanged(id, { ...podcast, transcript: true })
-      notify({ kind: 'success', message: m.podcasts_transcript_saved() })
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      setWrong(fields['text'] ?? fields['filename'] ?? failureText(error))
-    } finally {
-      setSending(undefined)
-    }
+    },
+  })
+  const choose = async (file: File) => {
+    upload.reset()
+    const { text, error } = await readTranscript(file)
+    setInvalid(error)
+    if (text !== undefined) upload.mutate({ podcast_id: id, filename: file.name, text })
   }
+  const { text, filename } = fieldErrors(upload.error)
+  const failure = upload.error ? (text ?? filename ?? failureText(upload.error)) : undefined
   return (
     <Card title={m.podcasts_transcript()}>
       <Stack gap={4}>
         <p>{m.podcasts_transcript_text()}</p>
-        {podcast.transcript && told.data && <TranscriptPreview transcript={told.data} />}
-        {podcast.transcript && !told.data && told.isError && (
-          <LoadFailed title={m.podcasts_transcript_failed()} query={told} />
+        {podcast.transcript && query.data && <TranscriptPreview transcript={query.data} />}
+        {podcast.transcript && !query.data && query.isError && (
+          <LoadFailed title={m.podcasts_transcript_failed()} query={query} />
         )}
-        {podcast.transcript && told.isPending && <Spinner label={m.ui_loading()} />}
+        {podcast.transcript && query.isPending && <Spinner label={m.ui_loading()} />}
         <FileDrop
           compact
           label={podcast.transcript ? m.podcasts_transcript_replace() : m.podcasts_transcript_choose()}
           hint={m.podcasts_transcript_kinds()}
           accept={kinds.join(',')}
-          chosen={sending && <Spinner label={sending} />}
-          disabled={sending !== undefined}
-          error={wrong}
-          onFiles={([file]) => void (file && take(file))}
+          chosen={upload.isPending && <Spinner label={upload.variables.filename} />}
+          disabled={upload.isPending}
+          error={invalid ?? failure}
+          onFiles={([file]) => void (file && choose(file))}
         />
         {podcast.transcript && <RemoveTranscript podcast={podcast} />}
       </Stack>
@@ -77,12 +68,12 @@ export function TranscriptCard({ podcast }: { podcast: Podcast }) {
   )
 }
 
-/** The text of the file, or what is wrong with it. */
-async function readTranscript(file: File): Promise<{ text: string } | { wrong: string }> {
-  const isOne = kinds.some((kind) => file.name.toLowerCase().endsWith(kind))
-  if (!isOne) return { wrong: api.transcript_invalid() }
-  if (file.size > mostBytes) return { wrong: api.transcript_too_long() }
+/** The text of the file, or why it is no transcript. */
+async function readTranscript(file: File): Promise<{ text?: string; error?: string }> {
+  const isTranscript = kinds.some((kind) => file.name.toLowerCase().endsWith(kind))
+  if (!isTranscript) return { error: api.transcript_invalid() }
+  if (file.size > maxBytes) return { error: api.transcript_too_long() }
   const text = decodeTranscript(new Uint8Array(await file.arrayBuffer()))
-  if (text === undefined) return { wrong: api.transcript_invalid() }
-  return text.trim() === '' ? { wrong: api.transcript_empty() } : { text }
+  if (text === undefined) return { error: api.transcript_invalid() }
+  return text.trim() === '' ? { error: api.transcript_empty() } : { text }
 }

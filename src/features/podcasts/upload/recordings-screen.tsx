@@ -6,7 +6,7 @@ import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { MyPodcasts } from '#src/widgets/my-podcasts.tsx'
 import { UploadsLeft } from '#src/widgets/uploads-left.tsx'
 
-/** All of one's own recordings: listen, change, upload another one. They are the person's, whatever their church. */
+/** The person's own podcasts, in whichever church: listen, edit, upload another one. */
 export function RecordingsScreen() {
   const { user } = useSession()
   return (

@@ -23,20 +23,20 @@ import styles from './upload-card.module.css'
 
 interface Props {
   recording: Recording
-  /** Takes it back into the form. */
+  /** Moves it back into the form. */
   onChange: () => void
 }
 
-/** A recording on its way: how far it is, and what can be done about it. */
+/** A running upload: its progress and actions. */
 export function UploadCard({ recording, onChange }: Props) {
   const [asking, setAsking] = useState(false)
   const { id, about, size, state, statusCode, progress } = recording
   const { title } = about
   const refused = state === 'refused'
   const part = size > 0 ? bytesGone(recording) / size : 0
-  const words = describesState(recording)
+  const label = describesState(recording)
   const mayTryAgain = state === 'failed' || (refused && statusCode === 402)
-  // What is all there is about to become a podcast: there is nothing to hold back any more.
+  // Once all bytes have arrived it cannot be paused or cancelled.
   const goes = state === 'going' && !progress?.arrived
 
   const cancel = async () => {
@@ -49,13 +49,13 @@ export function UploadCard({ recording, onChange }: Props) {
       <Stack gap={4}>
         <div>
           {refused ? (
-            <p className={styles.refused}>{words}</p>
+            <p className={styles.refused}>{label}</p>
           ) : (
-            <Progress label={words} value={part} detail={formatPercent(part)} />
+            <Progress label={label} value={part} detail={formatPercent(part)} />
           )}
           <p className={styles.facts}>{describesProgress(recording)}</p>
           <span role="status" className="visually-hidden">
-            {words}
+            {label}
           </span>
         </div>
         <UploadTrouble recording={recording} />

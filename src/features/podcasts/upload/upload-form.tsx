@@ -14,16 +14,16 @@ import { uploadForm, uploadSchema } from './upload-rules.ts'
 import type { UploadValues } from './upload-rules.ts'
 
 interface Props {
-  /** What the server has said of these values already, by field. */
-  refused: Record<string, string>
-  /** No recording is left on the plan. */
+  /** The server's messages for these values, by field, from an earlier request. */
+  rejected: Record<string, string>
+  /** Whether the plan has no upload left. */
   full: boolean
-  /** The device has taken it. */
+  /** Called once the upload is stored on the device. */
   onTaken: () => void
 }
 
-/** A new recording with what is said of it. */
-export function UploadForm({ refused, full, onTaken }: Props) {
+/** The form of a new podcast: its audio and details. */
+export function UploadForm({ rejected, full, onTaken }: Props) {
   const [initial] = useState<UploadValues>(() => ({
     title: '',
     date: localDate(new Date()),
@@ -35,7 +35,7 @@ export function UploadForm({ refused, full, onTaken }: Props) {
     id: uploadForm,
     schema: uploadSchema,
     initial,
-    refused,
+    rejected,
     secrets: ['file'],
     onSubmit: async ({ file, ...about }) => {
       if (!file) return

@@ -4,7 +4,7 @@ import { m as api } from '#contract/locales/paraglide/messages.js'
 import { podcastDetails } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 
-/** What the form of a new recording holds. */
+/** The values of the form of a new podcast. */
 export interface UploadValues extends Record<string, unknown> {
   title: string
   date: string
@@ -15,18 +15,18 @@ export interface UploadValues extends Record<string, unknown> {
 
 export const uploadSchema = v.object({ ...podcastDetails.entries, file: v.nullable(v.instance(File)) })
 
-/** Names the form for its draft. */
+/** The form's id, which names its draft. */
 export const uploadForm = 'podcast-new'
 
-/** Kinds whose media type browsers do not know or take for a video's; the server looks into the file. */
+/** Extensions whose media type browsers do not know or take for video; the server checks the file itself. */
 const audioEndings = /\.(aac|flac|m4a|m4b|mka|mp3|oga|ogg|opus|wav|weba)$/i
 
-/** What the file chooser offers. */
+/** The `accept` attribute of the file input. */
 export const audioKinds = 'audio/*,.m4a,.m4b,.oga,.ogg,.opus,.mka'
 
 const gigabyte = 1024 ** 3
 
-/** Why a file cannot be uploaded, as far as its name and size tell; undefined: it can. */
+/** Why a file cannot be uploaded, by its name and size; undefined if it can. */
 export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (!type.startsWith('audio/') && !audioEndings.test(name)) return api.audio_only()
   if (size === 0) return api.audio_empty()
@@ -34,7 +34,7 @@ export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | '
   return undefined
 }
 
-/** Roughly how long so many bytes take at this speed: from a minute on in minutes, from an hour and a half in hours. */
+/** Describes how long the bytes take at this speed: in minutes from one minute, in hours from an hour and a half. */
 export function timeLeft(bytes: number, speed: number): { unit: 'soon' | 'minutes' | 'hours'; n: number } {
   const minutes = bytes / speed / 60
   if (minutes < 1) return { unit: 'soon', n: 0 }

@@ -21,14 +21,14 @@ import { uploadForm } from './upload-rules.ts'
 import { UploadedCard } from './uploaded-card.tsx'
 import styles from './upload-screen.module.css'
 
-/** Takes a recording and sends it; shows those that are on their way. */
+/** The form that uploads a podcast, and the running uploads. */
 export function UploadScreen() {
   const { waiting, uploaded } = useRecordings()
   const { user } = useSession()
   const online = useOnline()
   const [another, setAnother] = useState(false)
-  const [refused, setRefused] = useState<Record<string, string>>({})
-  /** How often a recording has been taken back into the form: each time the form is laid out anew. */
+  const [rejected, setRejected] = useState<Record<string, string>>({})
+  /** Counts the uploads that were moved back into the form: each time the form is mounted anew. */
   const [takenBack, setTakenBack] = useState(0)
   const [replacing, setReplacing] = useState<Recording>()
   const top = useRef<HTMLDivElement>(null)
@@ -37,11 +37,11 @@ export function UploadScreen() {
 
   const taken = () => {
     setAnother(false)
-    setRefused({})
+    setRejected({})
     top.current?.focus()
   }
   const change = (recording: Recording) => {
-    // What is typed in the form belongs to another recording.
+    // The form's draft belongs to another podcast.
     if (readDraft(uploadForm)) setReplacing(recording)
     else void takeBack(recording)
   }
@@ -51,7 +51,7 @@ export function UploadScreen() {
     const bytes = fields['file'] === undefined ? await fileOf(id).catch(() => undefined) : undefined
     const file = bytes ? new File([bytes], name, { type }) : null
     storeDraft(uploadForm, { ...said, file }, ['file'])
-    setRefused(fields)
+    setRejected(fields)
     setAnother(true)
     setTakenBack((times) => times + 1)
     await cancelRecording(id)
@@ -89,7 +89,7 @@ export function UploadScreen() {
             {m.uploads_another()}
           </Button>
         ) : (
-          <UploadForm key={takenBack} refused={refused} full={credits === 0} onTaken={taken} />
+          <UploadForm key={takenBack} rejected={rejected} full={credits === 0} onTaken={taken} />
         )}
       </Stack>
       <ConfirmDialog
@@ -106,7 +106,7 @@ export function UploadScreen() {
   )
 }
 
-/** Also after the app was closed. */
+/** Whether the upload continues after the app was closed. */
 function goesOnByItself({ inMemory, state }: Recording): boolean {
   return !inMemory && (state === 'going' || state === 'failed')
 }

@@ -5,7 +5,7 @@ import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { timeLeft } from './upload-rules.ts'
 
-/** What a recording on its way does just now. */
+/** Describes the state of an upload. */
 export function describesState({ state, progress }: Recording): string {
   if (state === 'paused') return m.uploads_paused()
   if (state === 'failed') return m.uploads_failed()
@@ -15,7 +15,7 @@ export function describesState({ state, progress }: Recording): string {
   return progress.arrived ? m.uploads_checking() : m.uploads_going()
 }
 
-/** "12 MB of 54 MB · 1.2 MB per second · about 2 minutes left", as far as it is known. */
+/** "12 MB of 54 MB · 1.2 MB per second · about 2 minutes left", with the parts that are known. */
 export function describesProgress(recording: Recording): string {
   const { state, progress, size } = recording
   const gone = bytesGone(recording)
@@ -29,6 +29,6 @@ export function describesProgress(recording: Recording): string {
 function saysLeft(bytes: number, speed: number): string {
   const { unit, n } = timeLeft(bytes, speed)
   if (unit === 'soon') return m.uploads_left_soon()
-  const words = unit === 'minutes' ? m.uploads_left_minutes : m.uploads_left_hours
-  return words({ n: formatNumber(n) })
+  const text = unit === 'minutes' ? m.uploads_left_minutes : m.uploads_left_hours
+  return text({ n: formatNumber(n) })
 }

@@ -4,7 +4,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { SeePlans } from '#src/widgets/see-plans.tsx'
 
-/** Why a recording does not go on, or what one has to take care of. */
+/** Why an upload has stopped, or what it needs. */
 export function UploadTrouble({ recording }: { recording: Recording }) {
   const { state, message, statusCode, inMemory } = recording
   const icon = <TriangleAlert aria-hidden="true" />

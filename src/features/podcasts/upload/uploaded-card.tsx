@@ -8,7 +8,7 @@ import { PodcastLink } from '#src/widgets/podcast-link.tsx'
 import { ShareButton } from '#src/widgets/share-button.tsx'
 import styles from './uploaded-card.module.css'
 
-/** A recording that is there: where it is, and how to hand it on. */
+/** A finished upload: links to open and share the podcast. */
 export function UploadedCard({ podcast }: { podcast: Podcast }) {
   const { id, title, privacy_status } = podcast
   return (
