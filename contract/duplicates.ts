@@ -10,7 +10,7 @@ const sameBy = v.picklist(['phone', 'email', 'name'])
 const lookalike = v.object({ member, by: sameBy })
 export type Lookalike = v.InferOutput<typeof lookalike>
 
-/** How much hangs on a member. */
+/** How much is linked to a member. */
 const relatedCounts = v.object({
   attendance: v.number(),
   gifts: v.number(),
@@ -23,8 +23,8 @@ const relatedCounts = v.object({
 const pair = v.object({ church_id: id, a_id: id, b_id: id })
 
 /** Two members who look like one and are not. `by_name`: who said so; empty when their account is gone. */
-const keptApart = v.object({ a: member, b: member, by_name: v.string(), createdAt: v.string() })
-export type NotDuplicates = v.InferOutput<typeof keptApart>
+const notDuplicatePair = v.object({ a: member, b: member, by_name: v.string(), createdAt: v.string() })
+export type NotDuplicates = v.InferOutput<typeof notDuplicatePair>
 
 /** Two members made one. */
 const mergeView = v.object({
@@ -78,7 +78,7 @@ export const duplicateCalls = {
     summary: 'Pairs of members who are kept apart, the latest first.',
     input: v.object({ church_id: id, page, limit }),
     response: v.object({
-      pairs: v.array(keptApart),
+      pairs: v.array(notDuplicatePair),
       currentPage: v.number(),
       totalPages: v.number(),
       totalItems: v.number(),

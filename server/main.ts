@@ -30,7 +30,7 @@ const { url: databaseUrl, embedded } = await openDatabase().catch((error: unknow
 void embedded?.failed.then(({ message }) => end(message))
 await migrateDatabase(databaseUrl)
 
-// Node would write the error with all that hangs on it, the parameters of a query among them.
+// Node would write the error with all that is linked to it, the parameters of a query among them.
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'the server ends')
   process.exit(1)

@@ -48,13 +48,13 @@ export const cancelJobs: (tx: Db, subject: string) => Promise<void> = requestCan
 
 /**
  * Does this kind of work in this process. A job runs again after a crash and, a few times, after a failure: what it
- * does must be in one transaction, or do no harm a second time. `giveUp` runs when its last try has failed.
+ * does must be in one transaction, or do no harm a second time. `onGiveUp` runs when its last try has failed.
  */
 export async function workOn<Data extends object>(
   { db, jobs }: { db: Db; jobs: Jobs },
   kind: JobKind<Data>,
   run: (data: Data, job: Job) => Promise<void>,
-  giveUp?: (data: Data) => Promise<void>,
+  onGiveUp?: (data: Data) => Promise<void>,
 ): Promise<void> {
   // A job that an older version of the server has queued has no row: it is done, and nobody sees how far it is.
   const setStatus = async (data: Data & { job?: string }, status: Parameters<typeof setJobStatus>[2]) => {
@@ -70,7 +70,7 @@ export async function workOn<Data extends object>(
       await setStatus(data, cancelled ? 'cancelled' : 'done')
     },
     async (data) => {
-      await giveUp?.(data)
+      await onGiveUp?.(data)
       await setStatus(data, 'failed')
     },
   )

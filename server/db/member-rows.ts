@@ -146,7 +146,7 @@ const remove = query<{ id: string }>(
   'member-rows-remove',
 )
 
-/** Removes people from a church, with all that hangs on them. Must run in a transaction. Answers who was there. */
+/** Removes people from a church, with all that is linked to them. Must run in a transaction. Returns who was there. */
 export async function removeMemberRows(tx: Db, churchId: string, ids: string[]): Promise<string[]> {
   const rows = await remove(tx, [churchId, ids])
   // The church comes last, as where people are added: otherwise the two would wait for each other.

@@ -14,7 +14,7 @@ interface Merged {
   before: MergeSnapshot
 }
 
-/** Fills the blanks of the members that the rows double; what they have already stays. Answers what was filled. */
+/** Fills the blanks of the members that the rows double; what they have already stays. Returns what was filled. */
 export async function fillBlanks(
   tx: Db,
   churchId: string,

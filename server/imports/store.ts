@@ -268,7 +268,7 @@ export async function untouchedMembers(tx: Db, importId: string): Promise<string
   const merged = tx
     .select()
     .from(memberMerges)
-    .where(and(eq(memberMerges.keptId, members.id), isNull(memberMerges.undoneAt)))
+    .where(and(eq(memberMerges.survivorId, members.id), isNull(memberMerges.undoneAt)))
   const rows = await tx
     .select({ id: members.id })
     .from(members)

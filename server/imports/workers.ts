@@ -11,9 +11,9 @@ import { changeImport } from './store.ts'
 /** Starts reading and adding lists in this process. */
 export async function startImports(services: { db: Db; storage: Storage; jobs: Jobs }): Promise<void> {
   const { db, storage } = services
-  const giveUp = ({ id }: ImportJobData) => changeImport(db, id, { status: 'failed', problem: 'internal' })
+  const onGiveUp = ({ id }: ImportJobData) => changeImport(db, id, { status: 'failed', problem: 'internal' })
   for (const kind of [importRead, importRecognise]) {
-    await workOn(services, kind, ({ id }, job) => readImport(db, storage, id, job), giveUp)
+    await workOn(services, kind, ({ id }, job) => readImport(db, storage, id, job), onGiveUp)
   }
-  await workOn(services, importAdd, ({ id }, job) => addImport(db, storage, id, job), giveUp)
+  await workOn(services, importAdd, ({ id }, job) => addImport(db, storage, id, job), onGiveUp)
 }

@@ -81,9 +81,15 @@ const listHandlers: Handlers<Calls> = {
 }
 
 /** What an edit of a member who has been merged into another changes of that other one. */
-async function editOfMerged(db: Db, churchId: string, droppedId: string, keptId: string, edit: MemberEdit) {
+async function editOfMerged(
+  db: Db,
+  churchId: string,
+  droppedId: string,
+  survivorId: string,
+  edit: MemberEdit,
+) {
   const [kept, trace] = await Promise.all([
-    findMember(db, churchId, keptId),
+    findMember(db, churchId, survivorId),
     snapshotOf(db, churchId, droppedId),
   ])
   if (!kept || !trace) throw notFound()

@@ -63,7 +63,7 @@ const photo = query<{ before: string | null }>(
   'members-photo',
 )
 
-/** Gives a member a photo, or none. Answers the one that they had. */
+/** Gives a member a photo, or none. Returns the one that they had. */
 export async function changePhoto(
   tx: Db,
   churchId: string,

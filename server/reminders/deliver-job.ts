@@ -65,7 +65,7 @@ export async function deliver(services: DeliverParts, data: DeliverJobData, job:
     gone += count
     job.progress(gone / total)
   }
-  await keepForOperator(services, sendId, note)
+  await storeForOperator(services, sendId, note)
   const channels = [...(sms ? ['sms'] : []), ...(mail ? ['mail'] : [])]
   for (let done = 0; channels.length > 0; done += atOnce) {
     if (done >= perJob) return queueDelivery(db, jobs, of, tries)
@@ -83,7 +83,7 @@ export async function deliver(services: DeliverParts, data: DeliverJobData, job:
 }
 
 /** Where no provider is set up, the operator gets them: row and mark in one transaction, so exactly once. */
-async function keepForOperator(
+async function storeForOperator(
   { db, sms, mail }: DeliverParts,
   sendId: string,
   note: (count: number) => void,

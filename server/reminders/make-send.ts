@@ -50,7 +50,7 @@ export async function planOrder(
 const rowsAtOnce = 2000
 
 /**
- * Writes a send down and has it delivered once the transaction has committed. Answers false, and does nothing, where
+ * Writes a send down and has it delivered once the transaction has committed. Returns false, and does nothing, where
  * the id has been used.
  */
 export async function writeSend(

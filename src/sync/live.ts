@@ -58,7 +58,7 @@ export function startLive(queryClient: QueryClient): () => void {
       signal,
     })
   }
-  /** Has the stream, now (`steal`: another tab lets go of it) or when the tab that has it is closed. */
+  /** Has the stream, now (`steal`: another tab releases it) or when the tab that has it is closed. */
   const claimStream = async (options: LockOptions) => {
     const mine = ++claim
     const cut = new AbortController()

@@ -36,7 +36,7 @@ export async function readWorkingSet(queryClient: QueryClient): Promise<string |
   const current = open.find((church) => church.id === session().churchId) ?? open[0]
   const currentId = current?.id ?? null
   if (currentId !== session().churchId) chooseChurch(currentId)
-  forgetOthers(queryClient, new Set(open.map(({ id }) => id)))
+  removeOthers(queryClient, new Set(open.map(({ id }) => id)))
   const fresh = { staleTime: 0 }
   const readRecordings = queryClient.fetchInfiniteQuery({ ...myPodcastsQuery(), ...fresh })
   if (!current) {
@@ -75,7 +75,7 @@ export async function readWorkingSet(queryClient: QueryClient): Promise<string |
 }
 
 /** Lets go what was read of all churches but these. */
-function forgetOthers(queryClient: QueryClient, churchIds: ReadonlySet<string>): void {
+function removeOthers(queryClient: QueryClient, churchIds: ReadonlySet<string>): void {
   queryClient.removeQueries({
     predicate: ({ queryKey: [, input], state }) => {
       // What was asked for by an id of its own tells the church it belongs to.

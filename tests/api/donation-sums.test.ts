@@ -142,8 +142,8 @@ it.each([1, 2, 3])('sums equal those of the listed gifts after random changes (s
         .where(eq(churches.id, churchId)),
     merge: async () => {
       await comes()
-      const [keptPerson, mergedPerson] = [people.at(-1)!, people.shift()!]
-      const { status, body } = await mergeCall(api, pastor, keptPerson, mergedPerson)
+      const [survivor, mergedPerson] = [people.at(-1)!, people.shift()!]
+      const { status, body } = await mergeCall(api, pastor, survivor, mergedPerson)
       expect(status).toBe(200)
       merges.push({ id: body.id, mergedPerson })
     },

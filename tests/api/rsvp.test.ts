@@ -172,7 +172,7 @@ describe('an RSVP', () => {
     await api.db.insert(memberMerges).values({
       id: randomUUID(),
       churchId: pastor.church.id,
-      keptId: link.member_id,
+      survivorId: link.member_id,
       droppedId,
       droppedName: 'Wideline',
       trace: {},

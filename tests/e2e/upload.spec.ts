@@ -10,7 +10,7 @@ import { expectUploaded, fillUpload, mp3, send } from '#tests/support/pages/uplo
 const small = recording('plain.mp3')
 const text = { name: 'sermon.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('Not a sound in it.') }
 
-/** Holds the parts of uploads back. Answers how to let them go. */
+/** Holds the parts of uploads back. Returns how to let them go. */
 async function holdParts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []
   let open = false

@@ -22,7 +22,7 @@ async function invitation(hall: Hall, owner: Owner) {
       const [row] = await hall.db.select().from(invitations).where(one)
       return row?.status
     },
-    /** How many answers the server has taken. */
+    /** How many returns the server has taken. */
     async taken() {
       const caller = `guest:${id}:${guest!.id}`
       return hall.db.$count(idempotencyKeys, eq(idempotencyKeys.caller, caller))

@@ -34,7 +34,7 @@ export interface CallOptions {
 }
 
 /** Tests do not wait long for a provider that does not answer; in milliseconds. */
-const patience = 1000
+const maxWait = 1000
 
 /**
  * The whole app without a socket. Call it once in a test file; it closes by itself. It works on the test database, or,
@@ -55,8 +55,8 @@ export async function startApi(
     pool,
     db,
     storage: await openStorage(settings),
-    sms: smsGateway(settings, patience),
-    mail: mailGateway(settings, patience),
+    sms: smsGateway(settings, maxWait),
+    mail: mailGateway(settings, maxWait),
     jobs,
     live,
     log,

@@ -88,7 +88,7 @@ async function startRecogniser(language: 'eng' | 'fra', signal: AbortSignal) {
         worker.recognize(image, {}, { text: false, blocks: true }),
         stopped,
       ])
-      return wordsOf(data.blocks ?? [])
+      return splitWords(data.blocks ?? [])
     },
     stop: () => worker.terminate(),
   }
@@ -120,7 +120,7 @@ function scaled(word: Word): Word {
   return { ...word, x0: a!, x1: b!, y0: c!, y1: d!, baseline: e!, height: f! }
 }
 
-function wordsOf(blocks: { paragraphs: { lines: Line[] }[] }[]): Word[] {
+function splitWords(blocks: { paragraphs: { lines: Line[] }[] }[]): Word[] {
   const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines))
   return lines.flatMap((line) => {
     const { x0, y0, x1, y1 } = line.baseline

@@ -22,7 +22,7 @@ const lockServices = query(
   'merge-lock-services',
 )
 
-/** Locks members with all that is counted of them. `dates`: further services. Answers whether all of them are there. */
+/** Locks members with all that is counted of them. `dates`: further services. Returns whether all of them are there. */
 export async function lockPair(
   tx: Db,
   churchId: string,
@@ -64,8 +64,8 @@ const all = query<{
   'merge-snapshot',
 )
 
-/** Two members as they are, and all that hangs on the second one. */
-export async function snapshot(tx: Db, keepId: string, dropId: string) {
-  const [row] = await all(tx, [keepId, dropId])
+/** Two members as they are, and all that is linked to the second one. */
+export async function snapshot(tx: Db, survivorId: string, dropId: string) {
+  const [row] = await all(tx, [survivorId, dropId])
   return row!.trace
 }

@@ -96,39 +96,39 @@ const textsOf = query<MemberTexts & Pick<MemberRecord, 'id' | 'photo'>>(
 /** A merge as its undo reads it. */
 export interface UndoableMerge {
   id: string
-  keptId: string
+  survivorId: string
   droppedId: string
   trace: MergeSnapshot
 }
 
 /**
  * Makes two members of one again, each with what it had; what the kept one has gained or changed since stays with it.
- * Must run in a transaction. Answers whether it could: the kept one may be gone.
+ * Must run in a transaction. Returns whether it could: the kept one may be gone.
  */
 export async function undoMerge(tx: Db, churchId: string, merge: UndoableMerge): Promise<boolean> {
-  const { keptId, droppedId, trace } = merge
+  const { survivorId, droppedId, trace } = merge
   const dates = trace.marks.map((mark) => mark.date)
-  if (!(await lockPair(tx, churchId, [keptId], dates))) return false
-  const both = [keptId, droppedId]
+  if (!(await lockPair(tx, churchId, [survivorId], dates))) return false
+  const both = [survivorId, droppedId]
   const presentBefore = await presentOn(tx, both)
-  const [now] = await textsOf(tx, [keptId])
+  const [now] = await textsOf(tx, [survivorId])
 
-  await bringBack(tx, [keptId, JSON.stringify(trace.dropped), photoBack(now!, trace)])
+  await bringBack(tx, [survivorId, JSON.stringify(trace.dropped), photoBack(now!, trace)])
   await counted(tx, [churchId])
-  await joinLater(tx, [keptId, JSON.stringify(trace.kept), JSON.stringify(trace.dropped)])
+  await joinLater(tx, [survivorId, JSON.stringify(trace.kept), JSON.stringify(trace.dropped)])
   await changeMemberRow(tx, churchId, { ...now!, ...emptyFilled(now!, trace) })
-  await marksBack(tx, [keptId, ...asJson(trace.written_marks, trace.kept_marks, trace.marks)])
+  await marksBack(tx, [survivorId, ...asJson(trace.written_marks, trace.kept_marks, trace.marks)])
   await invitationsBack(tx, [
-    keptId,
+    survivorId,
     ...asJson(trace.written_invitations, trace.kept_invitations, trace.invitations),
   ])
   const { gifts, follow_ups: notes, deliveries, groups, joined } = trace
-  await restBack(tx, [keptId, droppedId, gifts, notes, deliveries, groups, joined])
+  await restBack(tx, [survivorId, droppedId, gifts, notes, deliveries, groups, joined])
   await undoNotDuplicates(tx, trace.written_apart ?? [], trace.apart ?? [])
 
   await settleServices(tx, churchId, presentBefore, await presentOn(tx, both))
   await settleAbsences(tx, churchId, [
-    { id: keptId, newUntil: trace.kept_new_until },
+    { id: survivorId, newUntil: trace.kept_new_until },
     { id: droppedId, newUntil: trace.dropped_new_until },
   ])
   await undone(tx, [merge.id])

@@ -18,7 +18,7 @@ export async function fillIn(page: Page, fields: Record<string, string>) {
   }
 }
 
-/** Lets what is written at a path arrive, and its answers get lost. Answers how to end that. */
+/** Lets what is written at a path arrive, and its answers get lost. Returns how to end that. */
 export async function loseResponses(page: Page, path: string): Promise<() => Promise<void>> {
   const address = `**/api/${path}`
   await page.route(address, async (route) => {

@@ -11,13 +11,13 @@ import styles from './merge-pair.module.css'
 
 interface Props {
   people: Member[]
-  keepId: string
+  survivorId: string
   onKeep: (id: string) => void
   timezone: string
 }
 
 /** The two of a merge side by side; a press on one of them makes them the one that stays. */
-export function MergePair({ people, keepId, onKeep, timezone }: Props) {
+export function MergePair({ people, survivorId, onKeep, timezone }: Props) {
   const name = useId()
   return (
     <fieldset className={styles.pair}>
@@ -28,7 +28,7 @@ export function MergePair({ people, keepId, onKeep, timezone }: Props) {
             <input
               type="radio"
               name={name}
-              checked={member.id === keepId}
+              checked={member.id === survivorId}
               onChange={() => onKeep(member.id)}
               className={styles.input}
             />
