@@ -60,6 +60,7 @@ const keepStyles: Plugin = {
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
+  define: { BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)) },
   plugins: [keepStyles],
   builder: {
     async buildApp(builder) {

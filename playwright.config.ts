@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from '#tests/support/chromium.ts'
 
 // Journeys through the built app in Chromium, each worker with a server and a database of its own.
 export default defineConfig({
-  // Two workers, two servers with their databases and two browsers are what a small machine carries.
-  workers: 2,
+  // Each worker with its browser, server and database takes a whole processor.
+  workers: availableParallelism(),
   fullyParallel: true,
   forbidOnly: true,
   // Where nobody watches, one more try; the report names such a test as flaky, and that is a bug to be found.

@@ -40,6 +40,8 @@ const oneOf = (parts: string[]) => new RegExp(`[\\\\/](${parts.join('|').replace
 
 // The app and its service worker. The server has a build of its own: server/vite.config.ts.
 export default defineConfig({
+  // By this the app knows that a clock which stands before its build is wrong.
+  define: { BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)) },
   build: {
     outDir: 'dist/app',
     target: 'es2022',

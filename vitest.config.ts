@@ -1,11 +1,17 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { launchOptions } from '#tests/support/chromium.ts'
+import { joinedCatalogues } from '#tests/support/joined-catalogues.ts'
 
 // unit: pure modules beside their code. api: what needs a real PostgreSQL, HTTP through app.ts above all. clients: other
-// people's programs against the app, apart since they may not be installed.
+// people's programs against the app, apart since they may not be installed. components: forms and controls in a real
+// browser, with a stub in the server's place.
 export default defineConfig({
   test: {
-    // By itself it leaves one of two processors idle; more would want more connections than the database gives.
-    maxWorkers: 2,
+    // By itself it leaves one of two processors idle; over two would want more connections than the database gives.
+    maxWorkers: Math.min(availableParallelism(), 2),
     projects: [
       { test: { name: 'unit', include: ['{contract,scripts,server,src,sw}/**/*.test.{ts,tsx}'] } },
       {
@@ -26,6 +32,42 @@ export default defineConfig({
           globalSetup: ['tests/support/database.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        // As in the app's own build; what is packed for the browser is known before the first test, so that no page
+        // is loaded anew under one.
+        plugins: [joinedCatalogues()],
+        resolve: {
+          alias: { '@tanstack/devtools-event-client': join(import.meta.dirname, 'src/lib/no-devtools.ts') },
+        },
+        optimizeDeps: {
+          entries: ['src/main.tsx', 'src/routes/**/*.tsx', 'tests/components/**/*.{ts,tsx}'],
+          include: ['react/jsx-dev-runtime'],
+        },
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/components/setup.ts'],
+          isolate: false,
+          fileParallelism: false,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions,
+              contextOptions: {
+                locale: 'en-US',
+                timezoneId: 'America/Port-au-Prince',
+                reducedMotion: 'reduce',
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 390, height: 844 },
+          },
         },
       },
     ],

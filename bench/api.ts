@@ -14,8 +14,8 @@ import { readSettings } from '#server/settings.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { fillChurch } from './fill.ts'
 import type { BenchChurch } from './fill.ts'
-import { recordStatements } from './record-statements.ts'
-import type { Statement } from './record-statements.ts'
+import { recordQueries } from './record-queries.ts'
+import type { RecordedQuery } from './record-queries.ts'
 
 const seconds = 6
 const connections = 20
@@ -125,29 +125,29 @@ async function load(
       },
     ],
   })
-  if (result.non2xx > 0) throw new Error(`${scenario.name}: ${result.non2xx} answers were refusals`)
+  if (result.non2xx > 0) throw new Error(`${scenario.name}: ${result.non2xx} responses were errors`)
   return { rps: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
-/** The statements of each call that reads, recorded from the app itself. */
-async function statementsOf(url: string, church: BenchChurch): Promise<Record<string, Statement[]>> {
+/** Records the SQL queries of each read endpoint from the app itself. */
+async function queriesOf(url: string, church: BenchChurch): Promise<Record<string, RecordedQuery[]>> {
   const { pool, db, close } = connect(url)
   const settings = readSettings({})
   const app = buildApp({ settings, pool, db, log: silent, checkResponses: false } as never)
-  const recorded: Record<string, Statement[]> = {}
+  const recorded: Record<string, RecordedQuery[]> = {}
   for (const scenario of scenarios.filter(({ method }) => method === 'GET')) {
     const path = scenario.path(church)
-    const ask = async () => app.request(path, { headers: { authorization: church.token } })
-    recorded[path] = await recordStatements(ask)
+    const request = async () => app.request(path, { headers: { authorization: church.token } })
+    recorded[path] = await recordQueries(request)
   }
   await close()
   return recorded
 }
 const silent = { info() {}, error() {} }
 
-async function startBare(url: string, statements: Record<string, Statement[]>) {
+async function startBare(url: string, queries: Record<string, RecordedQuery[]>) {
   const script = join(root, 'bench/bare-server.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, url, JSON.stringify(statements)], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, url, JSON.stringify(queries)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await new Promise<number>((resolve) => {
@@ -156,7 +156,7 @@ async function startBare(url: string, statements: Record<string, Statement[]>) {
   return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() }
 }
 
-/** Requests per second of the calls that matter, at 1,000 and at 100,000 members, beside the bare limit. */
+/** Measures requests per second of important endpoints at 1,000 and 100,000 members, compared with the bare limit. */
 export async function benchApi(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lakou-bench-'))
   const embedded = await startEmbeddedPostgres({ dataDir })
@@ -178,9 +178,9 @@ export async function benchApi(): Promise<void> {
   console.log('|---|---|---|---|---|---|---|---|')
   for (const scenario of scenarios) {
     const rates: number[] = []
-    if (scenario.name === 'add member') await makeRoom(connection.pool)
+    if (scenario.name === 'add member') await raiseMemberLimit(connection.pool)
     for (const church of [small, large]) {
-      // The first requests find code that is not compiled and pages that are not in memory.
+      // Warm-up: the first requests meet uncompiled code and pages that are not cached.
       await load(origin, scenario, church, 2)
       const bare = scenario.method === 'GET' ? await measureBare(embedded.url, scenario, church) : undefined
       const ours = await load(origin, scenario, church)
@@ -204,13 +204,13 @@ export async function benchApi(): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** No plan has room for so many members: what is counted against it begins far below zero. */
-async function makeRoom(pool: Pool): Promise<void> {
+/** Starts the member count far below zero, because no plan allows so many members. */
+async function raiseMemberLimit(pool: Pool): Promise<void> {
   await pool.query('update churches set member_count = -1000000')
 }
 
 async function measureBare(url: string, scenario: Scenario, church: BenchChurch): Promise<Figures> {
-  const bare = await startBare(url, await statementsOf(url, church))
+  const bare = await startBare(url, await queriesOf(url, church))
   await load(bare.origin, scenario, church, 2)
   const figures = await load(bare.origin, scenario, church)
   bare.stop()

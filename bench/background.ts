@@ -18,24 +18,24 @@ import { withServer } from './with-server.ts'
 const invited = 2000
 const rows = 5000
 
-/** Milliseconds between two looks at how far it is, and between two other calls meanwhile. */
+/** Milliseconds between two polls of the progress, and between two other calls. */
 const pause = 50
 
-interface Watched {
+interface Measured {
   seconds: number
-  /** What another call took meanwhile, in milliseconds. */
+  /** Latency of another call meanwhile, in milliseconds. */
   median: number
   slowest: number
 }
 
-/** Waits until `done`, and lists ten members again and again meanwhile, as somebody else would. */
-async function whileOthersCall(api: Api, owner: Owner, done: () => Promise<boolean>): Promise<Watched> {
+/** Polls `done`, and lists ten members in between, to measure the effect on other calls. */
+async function whileOthersCall(api: Api, owner: Owner, done: () => Promise<boolean>): Promise<Measured> {
   const start = performance.now()
   const times: number[] = []
   while (!(await done())) {
-    const asked = performance.now()
+    const callStart = performance.now()
     await api.call(members.list, { church_id: owner.church.id, limit: 10 }, owner.access_token)
-    times.push(performance.now() - asked)
+    times.push(performance.now() - callStart)
     await wait(pause)
   }
   const seconds = (performance.now() - start) / 1000
@@ -43,15 +43,15 @@ async function whileOthersCall(api: Api, owner: Owner, done: () => Promise<boole
   return { seconds, median: times[Math.floor(times.length / 2)] ?? 0, slowest: times.at(-1) ?? 0 }
 }
 
-/** A church with room for so many people and invitations as no plan has. */
-async function roomyChurch({ db }: Server, api: Api): Promise<Owner> {
+/** A church without the limits of a plan. */
+async function unlimitedChurch({ db }: Server, api: Api): Promise<Owner> {
   const owner = await api.owner({ plan: 'growth' })
   await db.update(churches).set({ memberCount: -100_000 }).where(eq(churches.id, owner.church.id))
   return owner
 }
 
-function report(what: string, answered: number, { seconds, median, slowest }: Watched): void {
-  const cells = [what, Math.round(answered), seconds.toFixed(1), Math.round(median), Math.round(slowest)]
+function report(what: string, responseTime: number, { seconds, median, slowest }: Measured): void {
+  const cells = [what, Math.round(responseTime), seconds.toFixed(1), Math.round(median), Math.round(slowest)]
   console.log(`| ${cells.join(' | ')} |`)
 }
 
@@ -61,26 +61,26 @@ async function timed<T>(work: Promise<T>): Promise<[T, number]> {
 }
 
 async function sendInvitations(server: Server, api: Api): Promise<void> {
-  const owner = await roomyChurch(server, api)
+  const owner = await unlimitedChurch(server, api)
   const token = owner.access_token
   await addMembers(server.db, owner.church.id, invited)
   const member_ids = Array.from({ length: invited }, (_, n) => `${owner.church.id}-m${n + 1}`)
   const event = await anEvent(server, owner.church.id, { date: '2099-12-24', guests: member_ids })
   const order = { event_id: event.id, member_ids }
-  const look = { church_id: owner.church.id, kind: 'invite', ...order } as const
-  const [, looked] = await timed(api.call(reminders.preview, look, token))
-  console.log(`| the preview of ${invited} invitations | ${Math.round(looked)} | | | |`)
+  const previewInput = { church_id: owner.church.id, kind: 'invite', ...order } as const
+  const [, previewTime] = await timed(api.call(reminders.preview, previewInput, token))
+  console.log(`| the preview of ${invited} invitations | ${Math.round(previewTime)} | | | |`)
   const send_id = randomUUID()
-  const [, answered] = await timed(api.call(reminders.sendInvites, { ...order, send_id }, token))
+  const [, responseTime] = await timed(api.call(reminders.sendInvites, { ...order, send_id }, token))
   const sent = await whileOthersCall(api, owner, async () => {
     const { counts } = await api.call(reminders.send, { send_id, limit: 1 }, token)
     if (counts.failed > 0) throw new Error(`${counts.failed} texts failed.`)
     return counts.queued === 0
   })
-  report(`${invited} invitations handed to the provider`, answered, sent)
+  report(`${invited} invitations handed to the provider`, responseTime, sent)
 }
 
-/** A list of people as a church has it, with a name, a phone and an address each. */
+/** A list of people with name, phone, email and group. */
 function listOf(count: number): string[][] {
   return Array.from({ length: count }, (_, n) => [
     `Wideline Étienne ${n.toString(36)}`,
@@ -91,7 +91,7 @@ function listOf(count: number): string[][] {
 }
 
 async function importList(server: Server, api: Api, name: string, bytes: Uint8Array): Promise<void> {
-  const owner = await roomyChurch(server, api)
+  const owner = await unlimitedChurch(server, api)
   const token = owner.access_token
   const opening = { title: name, label: 'member-list', church_id: owner.church.id } as const
   const { uploadId, key } = await api.call(files.initiate, opening, token)
@@ -111,14 +111,14 @@ async function importList(server: Server, api: Api, name: string, bytes: Uint8Ar
   report(`${name}: its people added`, confirmed, await whileOthersCall(api, owner, comesTo('done')))
 }
 
-/** What goes on in the background: how soon the call for it answers, how long it takes, what others notice of it. */
+/** Measures background work: response time of its call, total duration, and the effect on other calls. */
 export async function benchBackground(): Promise<void> {
   const twilio = await startTwilio()
-  // By its own address: `withServer` waits for that.
+  // Without PUBLIC_URL, because `withServer` waits for the server at its local address.
   const { PUBLIC_URL: _, ...settings } = twilio.env
   await withServer(async (server) => {
     const api = apiOf(server)
-    console.log('\n| what | the call for it, ms | whole, s | others meanwhile: median ms | slowest ms |')
+    console.log('\n| what | response, ms | total, s | other calls meanwhile: median ms | slowest ms |')
     console.log('|---|---|---|---|---|')
     await sendInvitations(server, api)
     const list = [['Name', 'Phone', 'Email', 'Groups'], ...listOf(rows)]

@@ -1,19 +1,16 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-// The bare limit: the statements of a call through `pg`, the rows as JSON through Node's http, and nothing else.
-// Gets the database's address and, for each path, the statements; says its port on standard output.
+// The bare limit: the queries of a call through `pg`, the rows as JSON through Node's http, and nothing else. Takes
+// the database URL and the queries of each path as arguments; prints its port.
 
-const [url, statementsJson] = process.argv.slice(2) as [string, string]
-const byPath = JSON.parse(statementsJson) as Record<
-  string,
-  { name?: string; text: string; values: unknown[] }[]
->
+const [url, queriesJson] = process.argv.slice(2) as [string, string]
+const byPath = JSON.parse(queriesJson) as Record<string, { name?: string; text: string; values: unknown[] }[]>
 const pool = new pg.Pool({ connectionString: url, max: 20 })
 
 const server = createServer(async (request, response) => {
   const rows: unknown[] = []
-  for (const statement of byPath[request.url ?? ''] ?? []) rows.push((await pool.query(statement)).rows)
+  for (const query of byPath[request.url ?? ''] ?? []) rows.push((await pool.query(query)).rows)
   response.writeHead(200, { 'content-type': 'application/json' })
   response.end(JSON.stringify(rows))
 })

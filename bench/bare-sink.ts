@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-// What a bare server needs for the same: each body goes into a file of its own, on the disk before it is answered.
-// Gets the folder; says its port on standard output.
+// The bare limit of uploads: writes each body to a file and syncs it before responding. Takes the folder as argument;
+// prints its port.
 
 const folder = process.argv[2]!
 let files = 0

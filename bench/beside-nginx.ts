@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** nginx over a folder, as it is by default. Answers its port and how to end it. */
+/** Starts nginx with default settings on a folder. Resolves to its port and a function that stops it. */
 export async function startNginx(
   folder: string,
   dataDir: string,
@@ -20,8 +20,8 @@ export async function startNginx(
        server { listen 127.0.0.1:${port}; root ${folder}; } }`,
   )
   const child = spawn('nginx', ['-p', dataDir, '-c', config], { stdio: 'inherit' })
-  child.once('error', () => console.error('nginx is needed for this and is not installed.'))
-  while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 50))
+  child.once('error', () => console.error('nginx is required and not installed.'))
+  while (!(await acceptsConnections(port))) await new Promise((resolve) => setTimeout(resolve, 50))
   return { port, pid: child.pid!, stop: () => child.kill() }
 }
 
@@ -33,7 +33,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-function answers(port: number): Promise<boolean> {
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('error', () => resolve(false))

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * What the dashboard shows besides attendance: one member of ten joined in the last year and came a few days later,
- * one of twenty gave on each of the last hundred Sundays, and there are three events this week and one in each of the
- * two hundred weeks before, with a hundred invitations each.
+ * Fills the data of the dashboard besides attendance: one member in ten joined in the last year and first attended a
+ * few days later, one in twenty gave on each of the last hundred Sundays, and there are three events this week and
+ * one in each of the previous two hundred weeks, with a hundred invitations each.
  */
 export async function fillWeek(pool: pg.Pool, churchId: string, size: number): Promise<void> {
   await pool.query(

@@ -37,7 +37,7 @@ const family = [
 /** Five years of Sundays. */
 export const serviceCount = 260
 
-/** How many members one statement adds. */
+/** Number of members per insert. */
 const chunk = 1000
 
 /** Adds members `{church}-m1`, `{church}-m2`, … in eight groups to a church. */
@@ -57,8 +57,8 @@ export async function addMembers(db: Db, churchId: string, size: number): Promis
 }
 
 /**
- * A church of `size` members with five years of services, each with `marksPerService` of them marked, with gifts and
- * events, filled by the database itself. Answers its id and the token of its owner.
+ * Creates a church of `size` members with five years of services, each with `marksPerService` marks, with gifts and
+ * events, by SQL. Resolves to its id and the token of its owner.
  */
 export async function fillChurch({ pool, db }: Connection, size: number, marksPerService: number) {
   const id = `church-${size}`
@@ -108,7 +108,7 @@ export async function fillChurch({ pool, db }: Connection, size: number, marksPe
     [id],
   )
   const marking = await pool.connect()
-  // The foreign key would be checked millions of times for rows that are right by construction.
+  // Skips millions of foreign key checks for rows that are valid by construction.
   await marking.query('set session_replication_role = replica')
   await marking.query(
     `insert into attendance_marks (church_id, date, member_id, present, marked_at, marked_by)
@@ -122,4 +122,5 @@ export async function fillChurch({ pool, db }: Connection, size: number, marksPe
   await pool.query('vacuum analyze')
   return { id, token, size }
 }
+/** A church that `fillChurch` has created. */
 export type BenchChurch = Awaited<ReturnType<typeof fillChurch>>

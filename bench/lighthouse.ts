@@ -12,14 +12,14 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
-/** Lighthouse as on a phone (its own slow network and processor), the median of five runs of each public page. */
+/** Runs Lighthouse with its phone profile; the median of five runs of each public page. */
 export async function benchLighthouse(): Promise<void> {
   await withServer(async (server) => {
     const pages = await publicPaths(server)
     console.log(`\n| page | ${categories.join(' | ')} | LCP ms | total blocking ms | KiB |`)
     console.log('|---|---|---|---|---|---|---|---|')
     for (const [name, path] of Object.entries(pages)) {
-      // One for each page: what another page keeps in the browser would make this no first visit.
+      // A browser per page: the cache of another page would falsify a first visit.
       const browser = await chromium.launch({
         ...launchOptions,
         args: [...launchOptions.args, `--remote-debugging-port=${port}`],
@@ -30,7 +30,7 @@ export async function benchLighthouse(): Promise<void> {
           port,
           output: 'json',
           logLevel: 'error',
-          // A personal invitation tells search engines to leave it alone, and is marked down for that.
+          // A personal invitation is noindex, for which Lighthouse lowers the score.
           ...(name === 'invitation' && { skipAudits: ['is-crawlable'] }),
         })
         const { categories: found, audits } = result!.lhr

@@ -9,7 +9,7 @@ import { withServer } from './with-server.ts'
 const audio = { bytes: longRecording(55_000_000), extension: 'mp3', duration: 18_371 }
 const seeks = 50
 
-/** How long a listener waits for another place of a sermon of 55 MB: from the server, and saved without a network. */
+/** Measures seeking in a podcast of 55 MB: from the server, and saved, offline. */
 export async function benchListening(): Promise<void> {
   await withServer(async (server) => {
     const api = apiOf(server)
@@ -31,16 +31,16 @@ export async function benchListening(): Promise<void> {
     await context.setOffline(true)
     await page.goto('/saved')
     await page.getByRole('button', { name: 'Listen to The long one' }).click()
-    // It goes on where it was left; a seek on top of that one would wait for it.
+    // Playback resumes at the stored position; a seek during that one would wait for it.
     await page.waitForFunction(() =>
       window.sounds.some(({ paused, seeking, readyState }) => !paused && !seeking && readyState > 2),
     )
-    await report('saved, without a network', page)
+    await report('saved, offline', page)
     await phone.close()
   })
 }
 
-/** As text: what runs this file adds to functions what no page has. */
+/** A string, because the runner adds helpers to functions that do not exist in the page. */
 const rememberSounds = `
   window.sounds = []
   const { play } = HTMLMediaElement.prototype
@@ -51,7 +51,7 @@ const rememberSounds = `
 
 declare global {
   interface Window {
-    /** What has been asked to sound. */
+    /** The media elements that have been played. */
     sounds: HTMLMediaElement[]
   }
 }
@@ -61,11 +61,11 @@ async function report(what: string, page: Page): Promise<void> {
     const sounding = window.sounds.find(({ paused }) => !paused)!
     const taken: number[] = []
     for (let n = 0; n < count; n++) {
-      const asked = performance.now()
-      const there = new Promise((resolve) => sounding.addEventListener('seeked', resolve, { once: true }))
+      const start = performance.now()
+      const seeked = new Promise((resolve) => sounding.addEventListener('seeked', resolve, { once: true }))
       sounding.currentTime = Math.random() * (sounding.duration - 60)
-      await there
-      taken.push(performance.now() - asked)
+      await seeked
+      taken.push(performance.now() - start)
     }
     return taken.toSorted((a, b) => a - b)
   }, seeks)

@@ -11,8 +11,8 @@ const slowDown = 4
 const starts = 5
 
 /**
- * On a phone: how long it takes from a tap on the icon to a roll that can be marked, without a network and with the
- * processor slowed down four times, and how long until 1,000 marks that were queued are on the server.
+ * Measures on a phone: the start to a usable attendance list, offline and with a 4x CPU slow-down, and the time until
+ * 1,000 queued marks are on the server.
  */
 export async function benchPhone(): Promise<void> {
   await withServer(async (server) => {
@@ -36,16 +36,16 @@ export async function benchPhone(): Promise<void> {
     }
     const page = phone.page
     const frames = await framesWhileScrolling(page)
-    const answers = await answersToTaps(page)
+    const latencies = await tapLatencies(page)
     const median = times.toSorted((a, b) => a - b)[Math.floor(starts / 2)]!
-    console.log(`\nStart to a usable roll of ${rosterSize}, no network, processor ${slowDown} times slower:`)
+    console.log(`\nStart to a usable attendance list of ${rosterSize}, offline, ${slowDown}x CPU slow-down:`)
     console.log(`median of ${starts} ${Math.round(median)} ms (${times.map(Math.round).join(', ')})`)
     console.log(
-      `\nScrolling through that roll, just as slow: ${frames.drawn} frames, ${frames.late} of them late`,
+      `\nScrolling through that list, same slow-down: ${frames.rendered} frames, ${frames.late} of them late`,
     )
-    console.log(`From a tap to the mark on the screen, just as slow: ${answers.join(', ')} ms`)
+    console.log(`From a tap to the mark on the screen, same slow-down: ${latencies.join(', ')} ms`)
 
-    // At the machine's own speed again, and with the network back.
+    // At full speed and online again.
     await phone.restart()
     await phone.page.goto('/settings.json')
     await phone.putRows(marks(owner, rosterSize))
@@ -59,8 +59,8 @@ export async function benchPhone(): Promise<void> {
   })
 }
 
-/** Frames that the page draws while a finger throws the roll up, and those that came more than half a frame late. */
-async function framesWhileScrolling(page: Page): Promise<{ drawn: number; late: number }> {
+/** Counts the frames rendered during a scroll gesture, and those more than half a frame late. */
+async function framesWhileScrolling(page: Page): Promise<{ rendered: number; late: number }> {
   const session = await page.context().newCDPSession(page)
   await page.evaluate(() => {
     const recorder = {
@@ -84,13 +84,13 @@ async function framesWhileScrolling(page: Page): Promise<{ drawn: number; late: 
     () => (globalThis as unknown as { recorder: { times: number[] } }).recorder.times,
   )
   const pauses = times.slice(1).map((time, i) => time - times[i]!)
-  return { drawn: pauses.length, late: pauses.filter((pause) => pause > 25).length }
+  return { rendered: pauses.length, late: pauses.filter((pause) => pause > 25).length }
 }
 
-/** How long it takes from a tap on a member until the mark is drawn, in milliseconds; ten taps. */
-async function answersToTaps(page: Page): Promise<number[]> {
+/** Measures the milliseconds from a tap on a member until the mark is rendered, for ten taps. */
+async function tapLatencies(page: Page): Promise<number[]> {
   const boxes = page.getByRole('checkbox')
-  const answers: number[] = []
+  const latencies: number[] = []
   for (let i = 0; i < 10; i++) {
     const box = boxes.nth(i % 5)
     const measured = box.evaluate(
@@ -111,12 +111,12 @@ async function answersToTaps(page: Page): Promise<number[]> {
         }),
     )
     await box.click()
-    answers.push(Math.round(await measured))
+    latencies.push(Math.round(await measured))
   }
-  return answers
+  return latencies
 }
 
-/** Whether the outbox has nothing left that waits; runs in the page. */
+/** Whether the outbox has no waiting rows; runs in the page. */
 function allSent(): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('lakou')
@@ -134,7 +134,7 @@ function allSent(): Promise<boolean> {
 
 type Person = { user: { id: string }; church: { id: string; timezone: string } }
 
-/** Rows as the app leaves them: a roll taken without a network, some members marked twice. */
+/** Outbox rows as the app writes them offline, some members marked twice. */
 function marks({ user, church }: Person, members: number) {
   const date = sundayOf(dateIn(church.timezone, new Date()))
   return Array.from({ length: queued }, (_, i) => {
@@ -142,13 +142,13 @@ function marks({ user, church }: Person, members: number) {
     const marked_at = new Date(Date.now() - queued + i).toISOString()
     return {
       key: crypto.randomUUID(),
-      version: 1,
+      version: 2,
       user: user.id,
       church: church.id,
       call: 'attendance.mark',
       input: { church_id: church.id, date, marks: [{ member_id, present: i % 5 !== 0, marked_at }] },
-      things: [`mark:${church.id}:${date}:${member_id}`],
-      needs: [`new:${member_id}`],
+      entityKeys: [`mark:${church.id}:${date}:${member_id}`],
+      dependsOn: [`new:${member_id}`],
       status: 'waiting',
       tries: 0,
       nextAt: 0,

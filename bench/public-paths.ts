@@ -3,8 +3,8 @@ import type { Server } from '#tests/support/browser.ts'
 import { anEvent } from '#tests/support/samples/events.ts'
 
 /**
- * The addresses of the pages that need no sign-in, by name: the app's own, an invitation, somebody's public page with a
- * list of ten and more to come, and the page of one of the podcasts.
+ * Returns the paths of public pages by name: the app's own, an invitation, a publisher's page with more than ten
+ * podcasts, and a podcast.
  */
 export async function publicPaths(server: Server) {
   const api = apiOf(server)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 
-/** A file behind a server: where it is, and its size in bytes. */
+/** A file on a server, with its size in bytes. */
 export interface Target {
   port: number
   path: string
@@ -17,14 +17,14 @@ async function open({ port }: Target): Promise<Socket> {
   return socket
 }
 
-/** Asks as a phone's player does. */
-function ask(socket: Socket, { path }: Target, range: string): void {
+/** Sends a range request like a phone's player. */
+function sendRequest(socket: Socket, { path }: Target, range: string): void {
   socket.write(
     `GET ${path} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: AppleCoreMedia/1.0\r\nRange: bytes=${range}\r\n\r\n`,
   )
 }
 
-/** Asks for random ranges of `length` bytes on so many connections for so long. Answers megabytes per second. */
+/** Requests random ranges of `length` bytes on several connections. Resolves to megabytes per second. */
 export async function rangeThroughput(
   target: Target,
   { connections, length, seconds }: { connections: number; length: number; seconds: number },
@@ -36,8 +36,8 @@ export async function rangeThroughput(
     let bytes = 0
     while (performance.now() < end) {
       const from = Math.floor(Math.random() * (target.size - length))
-      ask(socket, target, `${from}-${from + length - 1}`)
-      bytes += await readAnswer(socket, length)
+      sendRequest(socket, target, `${from}-${from + length - 1}`)
+      bytes += await readResponse(socket, length)
     }
     socket.destroy()
     return bytes
@@ -46,21 +46,21 @@ export async function rangeThroughput(
   return counts.reduce((sum, count) => sum + count, 0) / (performance.now() - start) / 1000
 }
 
-/** Reads one answer whose body has so many bytes; throws when it is another one. */
-function readAnswer(socket: Socket, length: number): Promise<number> {
+/** Reads one 206 response with a body of `length` bytes. Rejects on any other response. */
+function readResponse(socket: Socket, length: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    let left: number | undefined
+    let remaining: number | undefined
     const read = (chunk: Buffer) => {
-      if (left === undefined) {
+      if (remaining === undefined) {
         const head = chunk.indexOf(headEnd)
         if (!chunk.subarray(0, 12).equals(Buffer.from('HTTP/1.1 206')) || head === -1) {
           reject(new Error(`Not the range: ${chunk.subarray(0, 200).toString()}`))
           return
         }
-        left = length + head + headEnd.length
+        remaining = length + head + headEnd.length
       }
-      left -= chunk.length
-      if (left > 0) return
+      remaining -= chunk.length
+      if (remaining > 0) return
       socket.off('data', read)
       resolve(length)
     }
@@ -68,13 +68,13 @@ function readAnswer(socket: Socket, length: number): Promise<number> {
   })
 }
 
-/** Milliseconds to the first byte of a random place, on a new connection each time. */
+/** Measures the milliseconds to the first byte at random offsets, on a new connection each time. */
 export async function seekTimes(target: Target, count: number): Promise<number[]> {
   const times: number[] = []
   for (let i = 0; i < count; i++) {
     const start = performance.now()
     const socket = await open(target)
-    ask(socket, target, `${Math.floor(Math.random() * target.size)}-`)
+    sendRequest(socket, target, `${Math.floor(Math.random() * target.size)}-`)
     await once(socket, 'data')
     times.push(performance.now() - start)
     socket.destroy()
@@ -82,7 +82,7 @@ export async function seekTimes(target: Target, count: number): Promise<number[]
   return times.toSorted((a, b) => a - b)
 }
 
-/** Starts listeners of the whole file who take a little of it ten times a second. `stop` sends them home. */
+/** Starts slow listeners that read a little of the file ten times a second. `stop` disconnects them. */
 export async function slowListeners(
   target: Target,
   count: number,
@@ -90,7 +90,7 @@ export async function slowListeners(
   let received = 0
   const sockets = await Promise.all(Array.from({ length: count }, () => open(target)))
   for (const socket of sockets) {
-    ask(socket, target, '0-')
+    sendRequest(socket, target, '0-')
     socket.on('data', (chunk) => {
       received += chunk.length
       socket.pause()

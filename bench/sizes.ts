@@ -4,13 +4,13 @@ import { launchOptions } from '#tests/support/chromium.ts'
 import { publicPaths } from './public-paths.ts'
 import { withServer } from './with-server.ts'
 
-/** KiB of gzipped JavaScript that a first visit may bring; what is not named is only measured. */
+/** Budget in KiB of gzipped JavaScript for a first visit; other pages are only measured. */
 const budgets: Record<string, number> = { 'sign-in': 115, invitation: 8 }
 
-/** What one visit downloads, in KiB gzipped, by kind; fetched until nothing more comes. */
+/** Measures the downloads of one visit in KiB gzipped, by kind, until the network is idle. */
 async function measure(origin: string, path: string) {
   const browser = await chromium.launch(launchOptions)
-  // The worker fetches the rest of the app for later; that is not what the visitor waits for.
+  // The service worker precaches the rest of the app, for which the visitor does not wait.
   const page = await browser.newPage({ serviceWorkers: 'block' })
   const sizes = { script: 0, stylesheet: 0, other: 0 }
   let files = 0
@@ -30,7 +30,7 @@ async function measure(origin: string, path: string) {
   return { ...sizes, files }
 }
 
-/** What a first visit of the public pages downloads. Fails when a page is over its budget. */
+/** Measures the first visit of each public page. Sets exit code 1 when a page exceeds its budget. */
 export async function benchSizes(): Promise<void> {
   await withServer(async (server) => {
     const { origin } = server
@@ -43,7 +43,7 @@ export async function benchSizes(): Promise<void> {
       console.log(`| ${row.join(' | ')} |`)
       if (budget !== undefined && script > budget) {
         console.error(
-          `The page ${name} brings ${script.toFixed(1)} KiB of JavaScript; it may bring ${budget}.`,
+          `The page ${name} loads ${script.toFixed(1)} KiB of JavaScript; the budget is ${budget}.`,
         )
         process.exitCode = 1
       }

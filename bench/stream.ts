@@ -14,7 +14,10 @@ const megabyte = 1024 * 1024
 const rounds = 5
 const listeners = 200
 
-/** Ranges of a long sermon, beside nginx on the same file in turns; what many slow listeners cost; seeking. */
+/**
+ * Measures ranges of a long podcast, alternating with nginx on the same file; seeking; and the memory of many slow
+ * listeners.
+ */
 export async function benchStream(): Promise<void> {
   await withServer(async ({ origin, port, pid, dataDir, db, storage }) => {
     const register = await fetch(...requestOf(origin))
@@ -25,12 +28,12 @@ export async function benchStream(): Promise<void> {
     })
     const hash = createHash('sha256').update(bytes).digest('hex')
     const nginx = await startNginx(join(dataDir, 'files/audio'), dataDir)
-    const ours: Target = { port, path: `/api/files/stream/${id}.mp3`, size: bytes.length }
-    const theirs: Target = { port: nginx.port, path: `/${hash}.mp3`, size: bytes.length }
+    const lakouTarget: Target = { port, path: `/api/files/stream/${id}.mp3`, size: bytes.length }
+    const nginxTarget: Target = { port: nginx.port, path: `/${hash}.mp3`, size: bytes.length }
     try {
-      await compareThroughput({ target: ours, pid }, { target: theirs, pid: nginx.pid })
-      await compareSeeks(ours, theirs)
-      await measureListeners(ours, pid)
+      await compareThroughput({ target: lakouTarget, pid }, { target: nginxTarget, pid: nginx.pid })
+      await compareSeeks(lakouTarget, nginxTarget)
+      await measureListeners(lakouTarget, pid)
     } finally {
       nginx.stop()
     }
@@ -47,38 +50,39 @@ interface Served {
   pid: number
 }
 
-async function compareThroughput(ours: Served, theirs: Served): Promise<void> {
-  // A server runs for weeks: measured is what it comes to, not how soon its code is compiled.
-  for (let round = 0; round < rounds; round++) await measure(ours)
-  const results: [ours: Figures, theirs: Figures][] = []
-  for (let round = 0; round < rounds; round++) results.push([await measure(ours), await measure(theirs)])
+async function compareThroughput(lakouTarget: Served, nginxTarget: Served): Promise<void> {
+  // Warm-up: a server runs for weeks, so the time until its code is compiled does not count.
+  for (let round = 0; round < rounds; round++) await measure(lakouTarget)
+  const results: [ours: Figures, nginx: Figures][] = []
+  for (let round = 0; round < rounds; round++)
+    results.push([await measure(lakouTarget), await measure(nginxTarget)])
   for (const [name, i] of [
     ['ours', 0],
     ['nginx', 1],
   ] as const) {
     const rate = median(results.map((round) => round[i].rate)).toFixed(0)
     const cost = median(results.map((round) => round[i].cost)).toFixed(2)
-    console.log(`1 MB ranges, 8 connections: ${name} ${rate} MB/s, ${cost} s of processor time for each GB`)
+    console.log(`1 MB ranges, 8 connections: ${name} ${rate} MB/s, ${cost} CPU seconds per GB`)
   }
   const share = median(results.map(([a, b]) => a.rate / b.rate))
   console.log(`  of nginx, median of ${rounds} rounds: ${Math.round(share * 100)} %`)
 }
 
 interface Figures {
-  /** MB a second. */
+  /** MB per second. */
   rate: number
-  /** Seconds of the server's processor time for each GB; says something on a busy machine too. */
+  /** The server's CPU seconds per GB; meaningful on a busy machine too. */
   cost: number
 }
 
 async function measure({ target, pid }: Served): Promise<Figures> {
-  const before = processorTime(pid)
+  const initial = processorTime(pid)
   const seconds = 3
   const rate = await rangeThroughput(target, { connections: 8, length: megabyte, seconds })
-  return { rate, cost: (processorTime(pid) - before) / ((rate * seconds) / 1000) }
+  return { rate, cost: (processorTime(pid) - initial) / ((rate * seconds) / 1000) }
 }
 
-/** In seconds; Linux counts it in hundredths. */
+/** CPU time in seconds; Linux counts it in hundredths. */
 function processorTime(pid: number): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -87,20 +91,20 @@ function processorTime(pid: number): number {
   return (Number(user) + Number(system)) / 100
 }
 
-async function compareSeeks(ours: Target, theirs: Target): Promise<void> {
+async function compareSeeks(lakouTarget: Target, nginxTarget: Target): Promise<void> {
   for (const [name, target] of [
-    ['ours', ours],
-    ['nginx', theirs],
+    ['ours', lakouTarget],
+    ['nginx', nginxTarget],
   ] as const) {
     const times = await seekTimes(target, 300)
     const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(1)
-    console.log(`first byte of a random place, ms: ${name} p50 ${at(0.5)}, p99 ${at(0.99)}`)
+    console.log(`first byte at a random offset, ms: ${name} p50 ${at(0.5)}, p99 ${at(0.99)}`)
   }
 }
 
-async function measureListeners(ours: Target, pid: number): Promise<void> {
-  const before = memoryOf(pid)
-  const { received, stop } = await slowListeners(ours, listeners)
+async function measureListeners(lakouTarget: Target, pid: number): Promise<void> {
+  const initial = memoryOf(pid)
+  const { received, stop } = await slowListeners(lakouTarget, listeners)
   const samples: number[] = []
   for (let second = 0; second < 15; second++) {
     await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -109,12 +113,12 @@ async function measureListeners(ours: Target, pid: number): Promise<void> {
   const rate = received() / megabyte / samples.length
   stop()
   console.log(
-    `${listeners} slow listeners at once (${rate.toFixed(0)} MB/s together): the server’s memory, MB:`,
+    `${listeners} concurrent slow listeners (${rate.toFixed(0)} MB/s in total): the server’s memory, MB:`,
   )
-  console.log(`  before ${before}; after 5, 10, 15 s: ${[samples[4], samples[9], samples[14]].join(', ')}`)
+  console.log(`  initial ${initial}; after 5, 10, 15 s: ${[samples[4], samples[9], samples[14]].join(', ')}`)
 }
 
-/** In MB, as Linux tells it. */
+/** Resident memory in MB, from /proc. */
 function memoryOf(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]
   return Math.round(Number(kilobytes) / 1024)

@@ -17,13 +17,13 @@ const details = {
   description: 'What Psalm 23 says.',
   privacy_status: 1,
 } as const
-/** How many parts are on their way at once. */
-const widths = [1, 3, 6]
+/** Numbers of concurrent uploads. */
+const concurrencies = [1, 3, 6]
 
-/** Does the work for each number from 1, so many at a time. Answers the seconds that it took. */
-async function atOnce(
+/** Runs `work` for each number from 1 with limited concurrency. Resolves to the seconds that it took. */
+async function runConcurrently(
   count: number,
-  width: number,
+  concurrency: number,
   work: (number: number) => Promise<void>,
 ): Promise<number> {
   const start = performance.now()
@@ -31,7 +31,7 @@ async function atOnce(
   const worker = async () => {
     while (next <= count) await work(next++)
   }
-  await Promise.all(Array.from({ length: width }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return (performance.now() - start) / 1000
 }
 
@@ -50,31 +50,38 @@ async function startSink() {
   return { url: `http://127.0.0.1:${port}/`, stop }
 }
 
-/** How fast parts of 5 MB are taken, beside a bare server that writes them to the disk; and how long closing takes. */
+/**
+ * Measures the throughput of parts of 5 MB, compared with a bare server that writes them to the disk, and the
+ * duration of completing.
+ */
 export async function benchUpload(): Promise<void> {
   const part = randomBytes(partSize)
-  const recording = longRecording(megabytes * 1024 ** 2)
-  const count = Math.ceil(recording.length / partSize)
+  const audio = longRecording(megabytes * 1024 ** 2)
+  const count = Math.ceil(audio.length / partSize)
   const sink = await startSink()
   console.log(`\n${megabytes} MB\n\n| at once | MB/s | bare MB/s | of the limit | closing, s |`)
   console.log('|---|---|---|---|---|')
   await withServer(async (server) => {
     const { call, person } = apiOf(server)
     const { access_token } = await person()
-    for (const width of widths) {
-      const bare = await atOnce(count, width, async () => {
+    for (const concurrency of concurrencies) {
+      const bare = await runConcurrently(count, concurrency, async () => {
         await (await fetch(sink.url, { method: 'POST', body: part })).text()
       })
-      const about = { ...details, size: recording.length }
+      const about = { ...details, size: audio.length }
       const opened = await call(files.initiate, about, access_token)
-      const ours = await atOnce(count, width, async (partNumber) => {
-        const bytes = recording.subarray((partNumber - 1) * partSize, partNumber * partSize)
+      const ours = await runConcurrently(count, concurrency, async (partNumber) => {
+        const bytes = audio.subarray((partNumber - 1) * partSize, partNumber * partSize)
         await call(files.uploadPart, { ...opened, partNumber, file: new Blob([bytes]) }, access_token)
       })
-      const closing = await atOnce(1, 1, async () => void (await call(files.complete, opened, access_token)))
+      const closing = await runConcurrently(
+        1,
+        1,
+        async () => void (await call(files.complete, opened, access_token)),
+      )
       const speed = (seconds: number) => (megabytes / seconds).toFixed(0)
       const share = `${Math.round((bare / ours) * 100)} %`
-      console.log(`| ${[width, speed(ours), speed(bare), share, closing.toFixed(1)].join(' | ')} |`)
+      console.log(`| ${[concurrency, speed(ours), speed(bare), share, closing.toFixed(1)].join(' | ')} |`)
     }
   })
   sink.stop()

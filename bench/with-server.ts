@@ -9,11 +9,11 @@ import { startServer } from '#tests/support/server-process.ts'
 
 interface Process {
   pid: number
-  /** Its files are in `files` there. */
+  /** Contains the storage folder `files`. */
   dataDir: string
 }
 
-/** Runs `work` with the built server, with these further settings, on a database of its own. */
+/** Runs `work` with the built server and extra settings on a new database. */
 export async function withServer(
   work: (server: Server & Process) => Promise<void>,
   settings: Record<string, string> = {},

@@ -122,6 +122,7 @@ export const account = area('account', {
   update: endpoint({
     method: 'PUT',
     path: 'authenticated/users',
+    in: 'self',
     who: 'signed-in',
     summary: 'Changes the name, the company or the kind of account. Type 2 needs a payment that succeeded.',
     input: v.object({
@@ -140,6 +141,7 @@ export const account = area('account', {
   changePassword: endpoint({
     method: 'PUT',
     path: 'authenticated/users/password',
+    in: 'self',
     who: 'signed-in',
     tries: { count: 10, minutes: 15, forgiven: true },
     // Passwords are hashed outside of its transaction.
@@ -162,6 +164,7 @@ export const account = area('account', {
   sessions: endpoint({
     method: 'GET',
     path: 'auth/sessions',
+    in: 'self',
     who: 'signed-in',
     summary: 'The devices that are signed in, the latest first.',
     input: v.object({}),
@@ -181,6 +184,7 @@ export const account = area('account', {
   endSession: endpoint({
     method: 'DELETE',
     path: 'auth/sessions/{session_id}',
+    in: 'self',
     who: 'signed-in',
     summary: 'Ends a session of the caller; `current` is the one that makes the call.',
     input: v.object({ session_id: id }),

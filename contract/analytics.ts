@@ -4,11 +4,14 @@ import type { ResponseOf } from './endpoint.ts'
 import { id } from './fields/fields.ts'
 import { currencies, sum } from './fields/money.ts'
 
+/** The calls for the figures of a church. */
 export const analytics = area('analytics', {
   overview: endpoint({
     method: 'GET',
     path: 'church/analytics/overview',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'What the dashboard shows.',
     input: v.object({ church_id: id }),
     response: v.object({
@@ -21,7 +24,7 @@ export const analytics = area('analytics', {
         /** Events from today on. */
         upcoming_events: v.number(),
       }),
-      /** The last 12 weeks with a service, the latest first. `week` is the Sunday that the week begins with. */
+      /** The last 12 weeks with a service, latest first. `week` is the Sunday that starts the week. */
       weekly_attendance: v.array(v.object({ week: v.string(), visits: v.number() })),
       /** This week's events, from today to Saturday, by date. */
       events: v.array(
@@ -32,11 +35,11 @@ export const analytics = area('analytics', {
           start_time: v.string(),
           invited_count: v.number(),
           rsvp_yes_count: v.number(),
-          /** Invited and not answered: who a reminder goes to. */
+          /** Invited members without an RSVP, who get a reminder. */
           pending_member_ids: v.array(v.string()),
         }),
       ),
-      /** This week's gifts, from Sunday: the sums, and who gave most (the three highest per currency). */
+      /** This week's gifts, from Sunday: the sums, and the three highest givers per currency. */
       donations: v.object({
         total: v.array(sum),
         top_donors: v.array(
@@ -48,7 +51,7 @@ export const analytics = area('analytics', {
           }),
         ),
       }),
-      /** Who missed the last three or more Sundays, the longest first; at most 200 of them. */
+      /** Members who missed the last three or more Sundays, longest absent first; at most 200. */
       absent_members: v.array(
         v.object({
           member_id: v.string(),
@@ -59,30 +62,32 @@ export const analytics = area('analytics', {
           followed_up: v.nullable(v.object({ kind: v.string(), at: v.string(), by_name: v.string() })),
         }),
       ),
-      /** How many missed the last three or more Sundays. */
+      /** Number of members who missed the last three or more Sundays. */
       absent_total: v.number(),
     }),
   }),
   trend: endpoint({
     method: 'GET',
     path: 'church/analytics/trend',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'The last 12 months: attendance, growth, first-time guests.',
     input: v.object({ church_id: id }),
     response: v.object({
-      /** The oldest first; `month` is `YYYY-MM`. */
+      /** Oldest first; `month` is `YYYY-MM`. */
       months: v.array(
         v.object({
           month: v.string(),
           services: v.number(),
-          /** Mean visits of a service; 0 when none was held. */
+          /** Mean visits per service; 0 when none was held. */
           average: v.number(),
           joined: v.number(),
-          /** Today's members who had joined by the month's end. */
+          /** Current members who had joined by the end of the month. */
           members: v.number(),
           /**
-           * Newcomers: members who were there for the first time in this month, and not later than in the month after
-           * the one they joined in. Those brought in from a list are none.
+           * Newcomers: members whose first attendance is in this month, and at most one month after the month in
+           * which they joined. Imported members are not counted.
            */
           first_time: v.number(),
           guests: v.number(),
@@ -91,5 +96,7 @@ export const analytics = area('analytics', {
     }),
   }),
 })
+/** The figures of the dashboard. */
 export type Overview = ResponseOf<typeof analytics.overview>
+/** The figures of the last twelve months. */
 export type Trend = ResponseOf<typeof analytics.trend>

@@ -3,8 +3,9 @@ import { area, endpoint } from './endpoint.ts'
 import { date, id, instant, limit, page } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
-/** Whether a member was there. The latest `marked_at` wins, wherever it comes from. */
+/** Whether a member was present. The latest `marked_at` wins, from whatever device. */
 export const mark = v.object({ member_id: id, present: v.boolean(), marked_at: instant })
+/** An attendance mark of a member. */
 export type Mark = v.InferOutput<typeof mark>
 
 const guestCount = v.pipe(
@@ -20,13 +21,17 @@ export const service = v.object({
   guests: v.number(),
   marks: v.array(v.object({ member_id: v.string(), present: v.boolean(), marked_at: v.string() })),
 })
+/** A service with its marks and guests. */
 export type Service = v.InferOutput<typeof service>
 
+/** The calls for attendance. */
 export const attendance = area('attendance', {
   get: endpoint({
     method: 'GET',
     path: 'church/attendance',
+    in: 'church',
     who: 'usher',
+    scope: 'church_id',
     summary: 'The marks of one service; an empty list where nothing has been marked.',
     input: v.object({ church_id: id, date }),
     response: service,
@@ -34,7 +39,9 @@ export const attendance = area('attendance', {
   services: endpoint({
     method: 'GET',
     path: 'church/attendance/services',
+    in: 'church',
     who: 'usher',
+    scope: 'church_id',
     summary: 'The services held, the latest first, with totals.',
     input: v.object({ church_id: id, page, limit }),
     response: v.object({
@@ -47,7 +54,9 @@ export const attendance = area('attendance', {
   mark: endpoint({
     method: 'PUT',
     path: 'church/attendance',
+    in: 'church',
     who: 'usher',
+    scope: 'church_id',
     summary:
       'Marks members present or absent and counts guests; answers these marks as they now stand. Marks of ' +
       'people who are not (or no longer) members come back under `refused`; the others count.',

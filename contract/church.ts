@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { area, endpoint, roles } from './endpoint.ts'
+import { area, endpoint } from './endpoint.ts'
 import { id, language, limit, page, requiredText } from './fields/fields.ts'
 import { currencies } from './fields/money.ts'
 import { planNames } from './plans.ts'
+import { roles } from './scope.ts'
 import { m } from './locales/paraglide/messages.js'
 
-/** The time zones that a church can have. The first is the default. */
+/** The time zones of churches; the first is the default. */
 export const timezones = [
   'America/New_York',
   'America/Chicago',
@@ -14,9 +15,10 @@ export const timezones = [
   'America/Puerto_Rico',
   'America/Port-au-Prince',
 ] as const
+/** The time zone of a church. */
 export const timezone = v.picklist(timezones, () => m.timezone_required())
 
-/** Where phone numbers without a country code are read: ISO 3166 codes of Haiti and its diaspora. */
+/** Countries for phone numbers without a country code: ISO 3166 codes of Haiti and its diaspora. */
 export const countries = [
   'HT',
   'US',
@@ -49,11 +51,11 @@ const settings = {
   currency: v.optional(currency, 'USD'),
   /** The language of texts and mails to members. */
   language: v.optional(language, 'en'),
-  /** Left out: Haiti for Port-au-Prince's time zone, else the United States. */
+  /** Defaults to Haiti for Port-au-Prince's time zone, otherwise to the United States. */
   country: v.optional(v.picklist(countries, () => m.field_invalid())),
 }
 
-/** A church, with the caller's role in it. */
+/** A church with the caller's role in it. */
 export const churchView = v.object({
   id: v.string(),
   name: v.string(),
@@ -63,30 +65,34 @@ export const churchView = v.object({
   currency: v.picklist(currencies),
   language,
   country: v.picklist(countries),
-  /** Texts to absent members go out by themselves, Saturdays at 15:00 church time. */
+  /** Whether texts to absent members are sent automatically, Saturdays at 15:00 church time. */
   weekly_reminder: v.boolean(),
   role: v.picklist(roles),
-  /** When it will be gone for good; null unless its owner has deleted it. */
+  /** When it will be removed for good; null unless its owner has deleted it. */
   deletedUntil: v.nullable(v.string()),
 })
+/** A church with the caller's role in it. */
 export type Church = v.InferOutput<typeof churchView>
 
-/** How much of the plan of a church's owner is used up. */
+/** Usage of the limits of the owner's plan. */
 export const usageView = v.object({
   plan: v.picklist(planNames),
   members: v.number(),
   member_limit: v.number(),
-  /** Invitations made in `month` (`YYYY-MM`, church time), also those that were taken back. */
+  /** Invitations made in `month` (`YYYY-MM`, church time), including removed ones. */
   invites: v.number(),
   invite_limit: v.number(),
   month: v.string(),
 })
+/** Usage of the limits of the owner's plan. */
 export type Usage = v.InferOutput<typeof usageView>
 
+/** The calls for churches. */
 export const church = area('church', {
   list: endpoint({
     method: 'GET',
     path: 'church/churches/all',
+    in: 'self',
     who: 'signed-in',
     summary: 'The churches that the caller belongs to, the oldest first.',
     input: v.object({ page, limit }),
@@ -100,6 +106,7 @@ export const church = area('church', {
   create: endpoint({
     method: 'POST',
     path: 'church',
+    in: 'self',
     who: 'signed-in',
     summary: 'Sets up a church; the caller becomes its owner. The same id again answers what is there.',
     input: v.object({ id: v.optional(id), ...settings }),
@@ -108,7 +115,9 @@ export const church = area('church', {
   usage: endpoint({
     method: 'GET',
     path: 'church/usage',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: "The plan of the church's owner, and how much of its members and invitations is used up.",
     input: v.object({ church_id: id }),
     response: usageView,
@@ -116,7 +125,9 @@ export const church = area('church', {
   update: endpoint({
     method: 'PUT',
     path: 'church/churches/{church_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: "Changes the church's details and settings; currency, language and country stay when left out.",
     input: v.object({
       church_id: id,
@@ -130,7 +141,9 @@ export const church = area('church', {
   remove: endpoint({
     method: 'DELETE',
     path: 'church/churches/{church_id}',
+    in: 'church',
     who: 'owner',
+    scope: 'church_id',
     sends: 'json',
     summary: 'Deletes a church when its name is typed right; for 14 days its owner can take that back.',
     input: v.object({ church_id: id, name: requiredText(200, () => m.church_name_to_delete()) }),
@@ -139,6 +152,7 @@ export const church = area('church', {
   restore: endpoint({
     method: 'POST',
     path: 'church/churches/{church_id}/restore',
+    in: 'self',
     who: 'signed-in',
     summary: 'Takes back the deletion of a church that the caller owns.',
     input: v.object({ church_id: id }),

@@ -7,6 +7,7 @@ import { events } from './events.ts'
 import { files } from './files.ts'
 import { groups } from './groups.ts'
 import { imports } from './imports.ts'
+import { live } from './live.ts'
 import { members } from './members.ts'
 import { podcasts } from './podcasts.ts'
 import { reminders } from './reminders.ts'
@@ -27,4 +28,5 @@ export const contract = {
   analytics,
   files,
   podcasts,
+  live,
 }

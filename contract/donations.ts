@@ -16,9 +16,10 @@ export const donationView = v.object({
   date: v.string(),
   createdAt: v.string(),
 })
+/** A gift. */
 export type Donation = v.InferOutput<typeof donationView>
 
-/** The day of a gift: `YYYY-MM-DD`; an ISO instant counts with the day that it is written with. */
+/** The day of a gift: `YYYY-MM-DD`. Of an ISO instant, the date part counts. */
 const giftDate = v.pipe(
   v.string(() => m.date_required()),
   v.nonEmpty(() => m.date_required()),
@@ -26,7 +27,7 @@ const giftDate = v.pipe(
   date,
 )
 
-/** What the donation form fills in. */
+/** The fields of the donation form. */
 export const donationFields = {
   member_id: v.pipe(
     v.string(() => m.member_required()),
@@ -38,7 +39,7 @@ export const donationFields = {
   date: giftDate,
 }
 
-/** Who logs a gift without having chosen a church is told so. */
+/** Has its own message for a missing church. */
 const churchId = v.pipe(
   v.string(() => m.church_id_missing()),
   v.nonEmpty(() => m.church_id_missing()),
@@ -52,7 +53,7 @@ const year = v.pipe(
   v.maxValue(2200, () => m.date_invalid()),
 )
 
-/** Which gifts: of a time, of a member, whose note or giver has `q` in it. */
+/** Filter of gifts: by date, by member, and by `q` in the note or the giver's name. */
 const filter = {
   church_id: id,
   from: v.optional(date),
@@ -61,11 +62,14 @@ const filter = {
   q: optionalText(100),
 }
 
+/** The calls for gifts and giving statements. */
 export const donations = area('donations', {
   list: endpoint({
     method: 'GET',
     path: 'church/donations/church',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary:
       'The gifts of a church, the latest first, with the sums of all that are found, one per currency.',
     input: v.object({ ...filter, page, limit }),
@@ -80,7 +84,10 @@ export const donations = area('donations', {
   add: endpoint({
     method: 'POST',
     path: 'church/donations',
+    in: 'church',
     who: 'leader',
+    // Who names no church is told so at the field, which only somebody of the member's church gets to see.
+    scope: ['church_id', 'member_id'],
     summary: "Logs a gift in the church's currency. The same id again answers what is there.",
     input: v.object({ id: v.optional(id), church_id: churchId, ...donationFields }),
     response: donationView,
@@ -89,7 +96,9 @@ export const donations = area('donations', {
   update: endpoint({
     method: 'PUT',
     path: 'church/donations/{donation_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'donation_id',
     summary: 'Changes the amount of a gift.',
     input: v.object({ donation_id: id, church_id: v.optional(id), amount }),
     response: donationView,
@@ -98,7 +107,9 @@ export const donations = area('donations', {
   remove: endpoint({
     method: 'DELETE',
     path: 'church/donations/{donation_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'donation_id',
     summary: 'Deletes a gift. One that is deleted already stays so.',
     input: v.object({ donation_id: id, church_id: v.optional(id) }),
     response: message,
@@ -107,7 +118,9 @@ export const donations = area('donations', {
   totals: endpoint({
     method: 'GET',
     path: 'church/donations/totals',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'Sums of gifts by week (from Sunday), month or year, the latest first; currencies apart.',
     input: v.object({
       church_id: id,
@@ -124,7 +137,9 @@ export const donations = area('donations', {
   export: endpoint({
     method: 'GET',
     path: 'church/donations/export',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'All gifts that are found as CSV.',
     input: v.object(filter),
     response: { download: 'text/csv' },
@@ -132,7 +147,9 @@ export const donations = area('donations', {
   statement: endpoint({
     method: 'GET',
     path: 'church/donations/statement',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'The giving statement of a member for a year: church, each gift, total per currency.',
     input: v.object({ church_id: id, member_id: id, year }),
     response: { download: 'application/pdf' },
@@ -140,7 +157,9 @@ export const donations = area('donations', {
   statements: endpoint({
     method: 'GET',
     path: 'church/donations/statements',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'The statements of everybody who gave in a year, one after the other in one document.',
     input: v.object({ church_id: id, year }),
     response: { download: 'application/pdf' },

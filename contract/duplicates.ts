@@ -10,7 +10,7 @@ const sameBy = v.picklist(['phone', 'email', 'name'])
 const lookalike = v.object({ member, by: sameBy })
 export type Lookalike = v.InferOutput<typeof lookalike>
 
-/** How much hangs on a member. */
+/** How much is linked to a member. */
 const relatedCounts = v.object({
   attendance: v.number(),
   gifts: v.number(),
@@ -23,8 +23,8 @@ const relatedCounts = v.object({
 const pair = v.object({ church_id: id, a_id: id, b_id: id })
 
 /** Two members who look like one and are not. `by_name`: who said so; empty when their account is gone. */
-const keptApart = v.object({ a: member, b: member, by_name: v.string(), createdAt: v.string() })
-export type NotDuplicates = v.InferOutput<typeof keptApart>
+const notDuplicatePair = v.object({ a: member, b: member, by_name: v.string(), createdAt: v.string() })
+export type NotDuplicates = v.InferOutput<typeof notDuplicatePair>
 
 /** Two members made one. */
 const mergeView = v.object({
@@ -42,7 +42,9 @@ export const duplicateCalls = {
   similar: endpoint({
     method: 'GET',
     path: 'church/members/similar',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'Who is there already with this phone or email, or nearly this name; at most 10.',
     input: v.object({
       church_id: id,
@@ -55,7 +57,9 @@ export const duplicateCalls = {
   duplicates: endpoint({
     method: 'GET',
     path: 'church/members/duplicates',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'Pairs of members who may be one person, the surest first; without those kept apart.',
     input: v.object({ church_id: id, page, limit }),
     response: v.object({
@@ -68,11 +72,13 @@ export const duplicateCalls = {
   apart: endpoint({
     method: 'GET',
     path: 'church/members/apart',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'Pairs of members who are kept apart, the latest first.',
     input: v.object({ church_id: id, page, limit }),
     response: v.object({
-      pairs: v.array(keptApart),
+      pairs: v.array(notDuplicatePair),
       currentPage: v.number(),
       totalPages: v.number(),
       totalItems: v.number(),
@@ -81,7 +87,9 @@ export const duplicateCalls = {
   markNotDuplicates: endpoint({
     method: 'POST',
     path: 'church/members/apart',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'Two members are not the same person: they are no longer among the pairs who may be.',
     input: pair,
     response: message,
@@ -89,7 +97,9 @@ export const duplicateCalls = {
   undoMarkNotDuplicates: endpoint({
     method: 'DELETE',
     path: 'church/members/apart',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'Two members may be the same person after all.',
     input: pair,
     response: message,
@@ -97,7 +107,9 @@ export const duplicateCalls = {
   mergePreview: endpoint({
     method: 'GET',
     path: 'church/members/merge',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'What a merge of two members would make: the member, and how much hangs on each.',
     input: v.object({ church_id: id, keep_id: id, drop_id: id }),
     response: v.object({
@@ -111,7 +123,9 @@ export const duplicateCalls = {
   merge: endpoint({
     method: 'POST',
     path: 'church/members/merge',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'Makes one member of two: all that hangs on `drop_id` goes to `keep_id`. Undoable for 30 days.',
     input: v.object({ church_id: id, keep_id: id, drop_id: id }),
     response: mergeView,
@@ -119,7 +133,9 @@ export const duplicateCalls = {
   merges: endpoint({
     method: 'GET',
     path: 'church/members/merges',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'The merges of the last 30 days, the latest first.',
     input: v.object({ church_id: id }),
     response: v.object({ merges: v.array(mergeView) }),
@@ -127,7 +143,9 @@ export const duplicateCalls = {
   undoMerge: endpoint({
     method: 'POST',
     path: 'church/members/merges/{merge_id}/undo',
+    in: 'church',
     who: 'leader',
+    scope: 'merge_id',
     summary: 'Makes two members of one again, each with what it had.',
     input: v.object({ merge_id: id }),
     response: mergeView,

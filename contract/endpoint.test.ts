@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { contract } from './contract.ts'
-import { area, endpoint, isDownload, pathFields } from './endpoint.ts'
+import { area, endpoint, isDownload, isEventStream, pathFields } from './endpoint.ts'
 
 const spec = {
   path: 'church/members/{member_id}',
+  in: 'church',
   who: 'leader',
+  scope: 'member_id',
   summary: '',
   input: v.object({ member_id: v.string() }),
   response: v.object({}),
@@ -26,6 +28,49 @@ describe('endpoint', () => {
   })
 })
 
+describe('the scope of a call', () => {
+  const call = { method: 'GET', path: 'church/gifts', summary: '', response: v.object({}) } as const
+  const input = v.object({ church_id: v.optional(v.string()), member_id: v.string(), q: v.string() })
+
+  it('is the field of the input that leads to it', () => {
+    const made = endpoint({ ...call, input, in: 'church', who: 'usher', scope: 'member_id' })
+    expect(made).toMatchObject({ in: 'church', who: 'usher', scope: ['member_id'] })
+  })
+
+  it('may be several fields, of which the last cannot be left out', () => {
+    const scope = ['church_id', 'member_id'] as const
+    expect(endpoint({ ...call, input, in: 'church', who: 'owner', scope }).scope).toEqual(scope)
+    // @ts-expect-error: both may be missing.
+    endpoint({ ...call, input, in: 'church', who: 'owner', scope: ['member_id', 'church_id'] })
+  })
+
+  it('is none for a call in the own account and for one that anyone may make', () => {
+    expect(endpoint({ ...call, input, in: 'self', who: 'signed-in' }).scope).toEqual([])
+    expect(endpoint({ ...call, input, who: 'anyone' })).toMatchObject({ in: undefined, scope: [] })
+    // @ts-expect-error: nobody is asked for a role there.
+    endpoint({ ...call, input, in: 'self', who: 'leader' })
+    // @ts-expect-error: the call says in what it happens.
+    endpoint({ ...call, input, who: 'signed-in' })
+  })
+
+  it('does not compile unless the input names it', () => {
+    // @ts-expect-error: the call says nothing of a scope.
+    endpoint({ ...call, input, who: 'leader' })
+    // @ts-expect-error: which church?
+    endpoint({ ...call, input, in: 'church', who: 'leader' })
+    // @ts-expect-error: the input has no such field.
+    endpoint({ ...call, input, in: 'church', who: 'leader', scope: 'group_id' })
+    // @ts-expect-error: this field leads to no church.
+    endpoint({ ...call, input, in: 'church', who: 'leader', scope: 'q' })
+    // @ts-expect-error: it may be missing.
+    endpoint({ ...call, input, in: 'church', who: 'leader', scope: 'church_id' })
+    // @ts-expect-error: there are no such roles in a church.
+    endpoint({ ...call, input, in: 'church', who: 'signed-in', scope: 'member_id' })
+    // @ts-expect-error: no such kind of scope.
+    endpoint({ ...call, input, in: 'parish', who: 'leader', scope: 'member_id' })
+  })
+})
+
 it('area names its calls', () => {
   const calls = { list: endpoint({ ...spec, method: 'GET' }), add: endpoint({ ...spec, method: 'POST' }) }
   expect(Object.values(area('members', calls)).map(({ name }) => name)).toEqual([
@@ -37,6 +82,12 @@ it('area names its calls', () => {
 it('isDownload tells a file from JSON', () => {
   expect(isDownload({ download: 'text/csv' })).toBe(true)
   expect(isDownload(v.object({ download: v.string() }))).toBe(false)
+})
+
+it('isEventStream tells a stream of events from a file and from JSON', () => {
+  expect(isEventStream({ events: v.object({}) })).toBe(true)
+  expect(isEventStream({ download: 'text/csv' })).toBe(false)
+  expect(isEventStream(v.object({ events: v.string() }))).toBe(false)
 })
 
 it.each([

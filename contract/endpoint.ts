@@ -1,30 +1,24 @@
 import type * as v from 'valibot'
-
-/** The roles in a church, each may do what the ones before it may. */
-export const roles = ['usher', 'leader', 'owner'] as const
-export type Role = (typeof roles)[number]
-
-/** Who may make a call. A role means: that role (or a higher one) in the church that the input points at. */
-export type Who = 'anyone' | 'signed-in' | Role
+import type { ScopeKind, Scoping, Who } from './scope.ts'
 
 type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
-type ResponseSchema = v.GenericSchema | Download
+type ResponseSchema = v.GenericSchema | Download | EventStream
 
-/** An answer that is a file and not JSON. */
+/** A response that is a file and not JSON. */
 export interface Download {
   readonly download: string
 }
 
-/** What one call over HTTP is. Everything that makes, answers, describes or tests the call reads it from here. */
-export interface EndpointSpec<
-  I extends Fields = Fields,
-  A extends ResponseSchema = ResponseSchema,
-  W extends Who = Who,
-> {
+/** A response that stays open (`text/event-stream`): each of its events is JSON of this schema. */
+export interface EventStream {
+  readonly events: v.GenericSchema
+}
+
+/** What one call over HTTP is. Everything that makes, handles, describes or tests the call reads it from here. */
+export interface EndpointSpec<I extends Fields = Fields, A extends ResponseSchema = ResponseSchema> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the API's base address; `{name}` stands for the input field of that name. */
   path: string
-  who: W
   /** One flat object: what the path names goes into the path, the rest travels as `sends` says. */
   input: I
   /** Default: the query for GET and DELETE, JSON for POST and PUT. */
@@ -59,13 +53,22 @@ export interface EndpointSpec<
   summary: string
 }
 
+/** What a call happens in; undefined: anyone may make it, and it happens nowhere in particular. */
+type Place = ScopeKind | 'self' | undefined
+
+/** A call as the contract lists it. */
 export interface Endpoint<
   I extends Fields = Fields,
   A extends ResponseSchema = ResponseSchema,
+  K extends Place = Place,
   W extends Who = Who,
-> extends EndpointSpec<I, A, W> {
+> extends EndpointSpec<I, A> {
   /** `area.verb`, e.g. `members.list`. */
   name: string
+  in: K
+  who: W
+  /** The input fields that lead to the scope; the first that is given counts. Empty where the call is in none. */
+  scope: readonly string[]
   sends: 'query' | 'json' | 'form'
 }
 
@@ -73,17 +76,31 @@ export interface Endpoint<
 export type InputOf<E extends Endpoint> = v.InferInput<E['input']>
 /** What a handler gets: the input after validation. */
 export type ValidInputOf<E extends Endpoint> = v.InferOutput<E['input']>
-/** What the call answers. A download has no typed answer. */
+/** What the call responds with. A download has no typed response, nor has an event stream as a whole. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends v.GenericSchema
   ? v.InferOutput<E['response']>
   : unknown
 
-/** One call, typed by its schemas; `area` gives it its name. */
-export function endpoint<const I extends Fields, const A extends ResponseSchema, const W extends Who>(
-  spec: EndpointSpec<I, A, W>,
-): Endpoint<I, A, W> {
+/** One call, typed by its schemas, its scope and whether it is queueable; `area` gives it its name. */
+export function endpoint<
+  const I extends Fields,
+  const A extends ResponseSchema,
+  const W extends Who,
+  const K extends Place = undefined,
+  const Q extends true | undefined = undefined,
+>(
+  spec: EndpointSpec<I, A> & { in?: K; who: W; queueable?: Q } & Scoping<v.InferInput<I>, K>,
+): Endpoint<I, A, K, W> & { queueable: Q } {
+  const { scope }: { scope?: string | readonly string[] } = spec
   const bodyless = spec.method === 'GET' || spec.method === 'DELETE'
-  return { ...spec, name: '', sends: spec.sends ?? (bodyless ? 'query' : 'json') }
+  return {
+    ...spec,
+    name: '',
+    in: spec.in as K,
+    scope: scope === undefined ? [] : [scope].flat(),
+    sends: spec.sends ?? (bodyless ? 'query' : 'json'),
+    queueable: spec.queueable as Q,
+  }
 }
 
 /** The calls of one area, each named `area.verb`. */
@@ -100,12 +117,20 @@ export function guestOf(
   return guest && [guestMark, ...guest.map((field) => String(input[field]))].join(':')
 }
 
+/** The request header of a queued call that names the person whose it is, whoever's token comes with it. */
+export const userIdHeader = 'x-user-id'
+
 /** What the name of every guest begins with, and no id of an account. */
 export const guestMark = 'guest'
 
-/** Whether the answer is a file. */
+/** Whether the response is a file. */
 export function isDownload(response: ResponseSchema): response is Download {
   return 'download' in response
+}
+
+/** Whether the response is a stream of events. */
+export function isEventStream(response: ResponseSchema): response is EventStream {
+  return 'events' in response
 }
 
 /** The input fields that the path names, in order. */

@@ -3,7 +3,9 @@ import { area, endpoint } from './endpoint.ts'
 import { date, id, instant, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
+/** A guest's RSVP. */
 export const rsvpStatus = v.picklist(['pending', 'yes', 'no'], () => m.field_invalid())
+/** A guest's RSVP. */
 export type RsvpStatus = v.InferOutput<typeof rsvpStatus>
 
 /** A member who is invited to an event. */
@@ -14,9 +16,10 @@ export const invitedMember = v.object({
   email: v.nullable(v.string()),
   photo: v.nullable(v.string()),
   rsvp_status: rsvpStatus,
-  /** How the last message with the link went; null when none was sent. */
+  /** Status of the last message with the link; null when none was sent. */
   sent: v.nullable(v.picklist(['queued', 'sent', 'delivered', 'failed', 'opted_out', 'no_address', 'kept'])),
 })
+/** A member who is invited to an event. */
 export type InvitedMember = v.InferOutput<typeof invitedMember>
 
 /** An event in a list. `date` is a day of the calendar; times are free text ("10:00 AM"). */
@@ -28,24 +31,26 @@ export const eventSummary = v.object({
   date: v.string(),
   start_time: v.string(),
   end_time: v.string(),
-  /** Empty: at the church's address. */
+  /** Empty means the church's address. */
   location: v.string(),
-  /** What the repetitions of one event have in common; null for an event that stands alone. */
+  /** Shared by the repetitions of one event; null for a single event. */
   series_id: v.nullable(v.string()),
   invited_count: v.number(),
   rsvp_yes_count: v.number(),
   rsvp_no_count: v.number(),
   createdAt: v.string(),
 })
+/** An event in a list. */
 export type EventSummary = v.InferOutput<typeof eventSummary>
 
-/** An event with the church and everybody who is invited, by name. */
+/** An event with its church and the invited members by name. */
 export const eventView = v.object({
   ...eventSummary.entries,
   church_name: v.string(),
   church_address: v.string(),
   invited_members: v.array(invitedMember),
 })
+/** An event with its church and the invited members. */
 export type EventDetail = v.InferOutput<typeof eventView>
 
 const eventDate = v.pipe(
@@ -59,7 +64,7 @@ const eventDate = v.pipe(
   ),
 )
 
-/** What the event form fills in. */
+/** The fields of the event form. */
 export const eventFields = {
   title: requiredText(200, () => m.title_required()),
   date: eventDate,
@@ -78,13 +83,13 @@ const memberIds = v.pipe(
   v.minLength(1, () => m.members_required()),
 )
 
-/** What of a series a change is meant for. */
+/** Which events of a series a change applies to. */
 const scope = v.optional(
   v.picklist(['one', 'following'], () => m.field_invalid()),
   'one',
 )
 
-/** What a guest sees of an event. `rsvp` and `member_name` only with the ids of the link. */
+/** The public view of an event. `rsvp` and `member_name` are set only with the ids of the link. */
 export const publicEvent = v.object({
   id: v.string(),
   title: v.string(),
@@ -92,33 +97,37 @@ export const publicEvent = v.object({
   date: v.string(),
   start_time: v.string(),
   end_time: v.string(),
-  /** The event's, else the church's address. */
+  /** The event's location, otherwise the church's address. */
   location: v.string(),
   church_id: v.string(),
   church_name: v.string(),
   timezone: v.string(),
   /** The language of the church's messages. */
   language: v.string(),
-  /** The event's day is over in the church's time zone: answers are no longer taken. */
+  /** Whether the event's day is over in the church's time zone; RSVPs are then rejected. */
   over: v.boolean(),
   rsvp: v.nullable(rsvpStatus),
-  /** Whose invitation it is. */
+  /** The invited member's name. */
   member_name: v.nullable(v.string()),
 })
+/** The public view of an event. */
 export type PublicEvent = v.InferOutput<typeof publicEvent>
 
+/** The calls for events, invitations and RSVPs. */
 export const events = area('events', {
   list: endpoint({
     method: 'GET',
     path: 'church/events',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary:
       'The events of a church: the coming ones from the next on, then the past ones from the latest back.',
     input: v.object({
       church_id: id,
       page,
       limit,
-      /** Only events of these days, by date: what a calendar shows. */
+      /** Limits the events to these days, for a calendar. */
       from: v.optional(date),
       to: v.optional(date),
     }),
@@ -132,7 +141,9 @@ export const events = area('events', {
   get: endpoint({
     method: 'GET',
     path: 'church/events/{event_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'event_id',
     summary: 'One event with everybody who is invited.',
     input: v.object({ event_id: id }),
     response: eventView,
@@ -140,7 +151,9 @@ export const events = area('events', {
   create: endpoint({
     method: 'POST',
     path: 'church/events',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary:
       'Makes an event and invites members to it, or does neither; with `repeat_weeks`, that many in all, a week apart. The same id again answers what is there.',
     input: v.object({
@@ -148,7 +161,7 @@ export const events = area('events', {
       church_id: id,
       ...eventFields,
       member_ids: v.optional(anyMembers, []),
-      /** Of a series: they are invited to all its dates, not only to the first. */
+      /** In a series: invites to all dates, not only to the first. */
       invite_to_all: v.optional(
         v.boolean(() => m.field_invalid()),
         false,
@@ -168,7 +181,9 @@ export const events = area('events', {
   update: endpoint({
     method: 'PUT',
     path: 'church/events/{event_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'event_id',
     summary:
       'Changes an event; with the scope `following`, also those of its series that come after it, whose dates move by as many days.',
     input: v.object({ event_id: id, ...eventFields, scope }),
@@ -177,7 +192,9 @@ export const events = area('events', {
   remove: endpoint({
     method: 'DELETE',
     path: 'church/events/{event_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'event_id',
     summary:
       'Deletes an event with its invitations; with the scope `following`, also those of its series that come after it.',
     input: v.object({ event_id: id, scope }),
@@ -186,7 +203,9 @@ export const events = area('events', {
   invite: endpoint({
     method: 'POST',
     path: 'church/events/{event_id}/invite',
+    in: 'church',
     who: 'leader',
+    scope: 'event_id',
     summary:
       "Invites members; who is invited already stays. Counts towards the plan's invitations of the month.",
     input: v.object({ event_id: id, member_ids: memberIds }),
@@ -195,7 +214,9 @@ export const events = area('events', {
   uninvite: endpoint({
     method: 'DELETE',
     path: 'church/events/{event_id}/invite',
+    in: 'church',
     who: 'leader',
+    scope: 'event_id',
     sends: 'json',
     summary: 'Takes invitations back. They stay counted: what a plan bounds is how many are made in a month.',
     input: v.object({ event_id: id, member_ids: memberIds }),
@@ -213,7 +234,7 @@ export const events = area('events', {
     method: 'POST',
     path: 'church/events/{event_id}/rsvp',
     who: 'anyone',
-    // A hall full of guests may have one address.
+    // A hall full of guests may share one IP address.
     tries: { count: 300, minutes: 10 },
     summary: 'Answers an invitation; can be changed until the event is over. The latest answer counts.',
     input: v.object({
@@ -221,7 +242,7 @@ export const events = area('events', {
       church_id: id,
       member_id: id,
       status: v.picklist(['yes', 'no'], () => m.field_invalid()),
-      /** When the guest answered, by the server's clock; left out: now. */
+      /** Time of the RSVP by the server's clock; defaults to now. */
       answered_at: v.optional(instant),
     }),
     response: v.object({ message: v.string(), status: rsvpStatus }),

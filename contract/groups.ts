@@ -12,15 +12,16 @@ export const groupView = v.object({
   description: v.string(),
   members: v.number(),
 })
+/** A group of a church. */
 export type Group = v.InferOutput<typeof groupView>
 
-/** What the group form fills in. */
+/** The fields of the group form. */
 export const groupFields = {
   name: requiredText(100, () => m.name_required()),
   description: optionalText(1000),
 }
 
-/** One member or several of the same church as the group. */
+/** One or several members of the group's church. */
 const chosenMembers = {
   group_id: id,
   member_id: v.optional(id),
@@ -32,11 +33,14 @@ const chosenMembers = {
   ),
 }
 
+/** The calls for groups. */
 export const groups = area('groups', {
   list: endpoint({
     method: 'GET',
     path: 'church/groups',
+    in: 'church',
     who: 'usher',
+    scope: 'church_id',
     summary: 'The groups of a church by name.',
     input: v.object({ church_id: id, page, limit }),
     response: v.object({
@@ -49,7 +53,9 @@ export const groups = area('groups', {
   get: endpoint({
     method: 'GET',
     path: 'church/groups/{group_id}',
+    in: 'church',
     who: 'usher',
+    scope: 'group_id',
     summary: 'One group.',
     input: v.object({ group_id: id }),
     response: groupView,
@@ -57,7 +63,9 @@ export const groups = area('groups', {
   create: endpoint({
     method: 'POST',
     path: 'church/groups',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary:
       'Makes a group; a name that is taken is refused at the field. The same id again answers what is there.',
     input: v.object({ id: v.optional(id), church_id: id, ...groupFields }),
@@ -66,7 +74,9 @@ export const groups = area('groups', {
   update: endpoint({
     method: 'PUT',
     path: 'church/groups/{group_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'group_id',
     summary: 'Changes the name and description of a group.',
     input: v.object({ group_id: id, ...groupFields }),
     response: groupView,
@@ -74,7 +84,9 @@ export const groups = area('groups', {
   remove: endpoint({
     method: 'DELETE',
     path: 'church/groups/{group_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'group_id',
     summary: 'Deletes a group; its members stay members of the church.',
     input: v.object({ group_id: id }),
     response: message,
@@ -82,7 +94,9 @@ export const groups = area('groups', {
   members: endpoint({
     method: 'GET',
     path: 'church/groups/{group_id}/members',
+    in: 'church',
     who: 'usher',
+    scope: 'group_id',
     summary: 'The members in a group by name.',
     input: v.object({ group_id: id, page, limit }),
     response: v.object({
@@ -95,7 +109,9 @@ export const groups = area('groups', {
   addMember: endpoint({
     method: 'POST',
     path: 'church/groups/add-member',
+    in: 'church',
     who: 'leader',
+    scope: ['member_id', 'group_id'],
     summary:
       'Puts members into a group: `member_id`, or several in `member_ids`. Who is in it already stays.',
     input: v.object(chosenMembers),
@@ -104,7 +120,9 @@ export const groups = area('groups', {
   removeMember: endpoint({
     method: 'POST',
     path: 'church/groups/remove-member',
+    in: 'church',
     who: 'leader',
+    scope: ['member_id', 'group_id'],
     summary: 'Takes members out of a group: `member_id`, or several in `member_ids`.',
     input: v.object(chosenMembers),
     response: v.object({ removed: v.number() }),

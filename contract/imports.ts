@@ -1,18 +1,19 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
+import { memberFields, optionalMemberFields } from './member.ts'
+import { recordOf } from './fields/record-of.ts'
 import { id, limit, page } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
-/** What a column of the file can mean. */
+/** What a column of the file can mean: a field of a member, or a part of one. */
 export const columnKinds = [
   'ignore',
   'name',
   'first_name',
   'middle_name',
   'last_name',
-  'phone',
+  ...optionalMemberFields,
   'phone_other',
-  'email',
   'groups',
   'joined',
 ] as const
@@ -28,9 +29,7 @@ export const importStatus = v.picklist(['reading', 'mapping', 'review', 'adding'
 /** A row of the file as it would be added, with what is wrong with it. `row` is its number in the file. */
 export const importRow = v.object({
   row: v.number(),
-  name: v.string(),
-  phone: v.string(),
-  email: v.string(),
+  ...recordOf(memberFields, () => v.string()),
   groups: v.array(v.string()),
   problems: v.array(v.object({ field: v.string(), message: v.string() })),
   /** What was hard to read in a picture; somebody has to correct or accept it. */
@@ -91,22 +90,27 @@ export const importView = v.object({
 })
 export type Import = v.InferOutput<typeof importView>
 
-/** What to do with one row that is not simply added as it stands. Left-out values stay as they were read. */
+/** What is corrected of a row; a value that is left out stays as it was read. */
+const rowValues = {
+  ...recordOf(memberFields, () => v.optional(v.string())),
+  groups: v.optional(v.array(v.string())),
+}
+
+/** What to do with one row that is not simply added as it stands. */
 export const rowDecision = v.object({
   row: v.pipe(v.number(), v.integer()),
   /** `add` as a new member, `skip`, or `merge`: fill the blanks of the member it doubles. */
   action: v.picklist(['add', 'skip', 'merge'], () => m.field_invalid()),
-  name: v.optional(v.string()),
-  phone: v.optional(v.string()),
-  email: v.optional(v.string()),
-  groups: v.optional(v.array(v.string())),
+  ...rowValues,
 })
 
 export const imports = area('imports', {
   list: endpoint({
     method: 'GET',
     path: 'church/members/imports',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'The imports of a church, the latest first.',
     input: v.object({ church_id: id, page, limit }),
     response: v.object({
@@ -119,7 +123,9 @@ export const imports = area('imports', {
   get: endpoint({
     method: 'GET',
     path: 'church/members/imports/{import_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'import_id',
     summary: 'An import with its progress and one page of its rows.',
     input: v.object({
       import_id: id,
@@ -135,7 +141,9 @@ export const imports = area('imports', {
   map: endpoint({
     method: 'PUT',
     path: 'church/members/imports/{import_id}/mapping',
+    in: 'church',
     who: 'leader',
+    scope: 'import_id',
     summary: 'Says what the columns mean, in their order; the file is read again by it.',
     input: v.object({
       import_id: id,
@@ -152,7 +160,9 @@ export const imports = area('imports', {
   checkRow: endpoint({
     method: 'PUT',
     path: 'church/members/imports/{import_id}/rows/{row}',
+    in: 'church',
     who: 'leader',
+    scope: 'import_id',
     summary: 'Corrects one row and answers what is still wrong with it.',
     input: v.object({
       import_id: id,
@@ -160,17 +170,16 @@ export const imports = area('imports', {
         v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number))]),
         v.integer(),
       ),
-      name: v.string(),
-      phone: v.string(),
-      email: v.string(),
-      groups: v.array(v.string()),
+      ...rowValues,
     }),
     response: importRow,
   }),
   accept: endpoint({
     method: 'PUT',
     path: 'church/members/imports/{import_id}/accepted',
+    in: 'church',
     who: 'leader',
+    scope: 'import_id',
     summary: 'Says of rows that were hard to read that they are right.',
     input: v.object({
       import_id: id,
@@ -185,7 +194,9 @@ export const imports = area('imports', {
   confirm: endpoint({
     method: 'POST',
     path: 'church/members/imports/{import_id}/confirm',
+    in: 'church',
     who: 'leader',
+    scope: 'import_id',
     summary:
       'Adds the rows in the background. Rows that are not named: added when nothing is wrong with them, ' +
       'they were not hard to read and they double nobody, else left out.',
@@ -195,7 +206,9 @@ export const imports = area('imports', {
   undo: endpoint({
     method: 'POST',
     path: 'church/members/imports/{import_id}/undo',
+    in: 'church',
     who: 'leader',
+    scope: 'import_id',
     summary:
       'Takes back what the import added, within 30 days; who has gained gifts or attendance since stays.',
     input: v.object({ import_id: id }),
@@ -204,7 +217,9 @@ export const imports = area('imports', {
   cancel: endpoint({
     method: 'DELETE',
     path: 'church/members/imports/{import_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'import_id',
     summary: 'Gives up an import that has not been confirmed.',
     input: v.object({ import_id: id }),
     response: v.object({ message: v.string() }),
@@ -212,7 +227,9 @@ export const imports = area('imports', {
   problems: endpoint({
     method: 'GET',
     path: 'church/members/imports/{import_id}/problems.csv',
+    in: 'church',
     who: 'leader',
+    scope: 'import_id',
     summary: 'The rows with problems as a CSV file, with a column that says what is wrong.',
     input: v.object({ import_id: id }),
     response: { download: 'text/csv' },

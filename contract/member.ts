@@ -1,12 +1,58 @@
 import * as v from 'valibot'
+import { birthday } from './fields/birthday.ts'
+import { email, requiredText, shortText } from './fields/fields.ts'
+import { recordOf } from './fields/record-of.ts'
+import { m } from './locales/paraglide/messages.js'
+
+/** The most characters of texts that need not be there. */
+export const textLimits = { address: 200, household: 80 }
+
+/**
+ * The text fields of a member, each with the schema of what may be typed: the one list of them, in the order in which
+ * lists and files show them. The database, imports, merges, exports, forms and the offline overlay walk it.
+ */
+export const memberInputs = {
+  name: requiredText(200, () => m.name_required()),
+  phone: v.pipe(
+    v.string(() => m.phone_required()),
+    v.trim(),
+    v.nonEmpty(() => m.phone_required()),
+    v.regex(/^[\d+() -]+$/, () => m.phone_invalid()),
+    v.minLength(7, () => m.phone_too_short()),
+    v.maxLength(30, () => m.phone_invalid()),
+  ),
+  email: email(() => m.email_invalid_register()),
+  birthday: v.optional(birthday),
+  address: v.optional(shortText(textLimits.address)),
+  /** The name that the people of one home share. */
+  household: v.optional(shortText(textLimits.household)),
+}
+export type MemberField = keyof typeof memberInputs
+export const memberFields = Object.keys(memberInputs) as MemberField[]
+
+/** What each field is called, in the language of the moment. */
+export const memberLabels: Record<MemberField, () => string> = {
+  name: m.member_name,
+  phone: m.member_phone,
+  email: m.member_email,
+  birthday: m.member_birthday,
+  address: m.member_address,
+  household: m.member_household,
+}
+
+/** The fields that a member may lack: all but the name. */
+export type OptionalMemberField = Exclude<MemberField, 'name'>
+export const optionalMemberFields = memberFields.filter((field) => field !== 'name')
+
+/** The text fields as they are stored. */
+export type MemberTexts = { name: string } & Record<OptionalMemberField, string | null>
 
 /** A member of a church. Phones are in E.164 form; phone and email can be missing on imported people. */
 export const member = v.object({
   id: v.string(),
   church_id: v.string(),
   name: v.string(),
-  phone: v.nullable(v.string()),
-  email: v.nullable(v.string()),
+  ...recordOf(optionalMemberFields, () => v.nullable(v.string())),
   groups: v.array(v.object({ id: v.string(), name: v.string() })),
   /** File name of the photo. */
   photo: v.nullable(v.string()),

@@ -2,24 +2,15 @@ import * as v from 'valibot'
 import { duplicateCalls } from './duplicates.ts'
 import { area, endpoint } from './endpoint.ts'
 import { rsvpStatus } from './events.ts'
-import { email, id, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
+import { id, limit, message, optionalText, page } from './fields/fields.ts'
 import { bytes } from './fields/bytes.ts'
-import { member } from './member.ts'
+import { member, memberInputs } from './member.ts'
 import { sum } from './fields/money.ts'
 import { m } from './locales/paraglide/messages.js'
 
-/** What the member form fills in; the app's forms use it as it stands. */
-export const memberFields = {
-  name: requiredText(200, () => m.name_required()),
-  phone: v.pipe(
-    v.string(() => m.phone_required()),
-    v.trim(),
-    v.nonEmpty(() => m.phone_required()),
-    v.regex(/^[\d+() -]+$/, () => m.phone_invalid()),
-    v.minLength(7, () => m.phone_too_short()),
-    v.maxLength(30, () => m.phone_invalid()),
-  ),
-  email: email(() => m.email_invalid_register()),
+/** What adding and changing a member takes; the app's form uses it as it stands. */
+export const memberInput = {
+  ...memberInputs,
   /** Ids of groups of the same church. */
   groups: v.optional(
     v.pipe(
@@ -46,7 +37,9 @@ export const members = area('members', {
   export: endpoint({
     method: 'GET',
     path: 'church/members/export',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'All members as CSV, safe to open in a spreadsheet.',
     input: v.object({ church_id: id }),
     response: { download: 'text/csv' },
@@ -54,7 +47,9 @@ export const members = area('members', {
   list: endpoint({
     method: 'GET',
     path: 'church/members',
+    in: 'church',
     who: 'usher',
+    scope: 'church_id',
     summary: 'Members by name; `q` finds name, phone or email, ignoring case and accents.',
     input: v.object({
       church_id: id,
@@ -75,7 +70,9 @@ export const members = area('members', {
   get: endpoint({
     method: 'GET',
     path: 'church/members/{member_id}',
+    in: 'church',
     who: 'usher',
+    scope: 'member_id',
     summary: 'One member.',
     input: v.object({ member_id: id }),
     response: member,
@@ -83,25 +80,31 @@ export const members = area('members', {
   add: endpoint({
     method: 'POST',
     path: 'church/members',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'Adds a member. The same id again answers what is there.',
-    input: v.object({ id: v.optional(id), church_id: id, ...memberFields }),
+    input: v.object({ id: v.optional(id), church_id: id, ...memberInput }),
     response: member,
     queueable: true,
   }),
   update: endpoint({
     method: 'PUT',
     path: 'church/members/{member_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'member_id',
     summary: 'Changes a member.',
-    input: v.object({ member_id: id, church_id: v.optional(id), ...memberFields }),
+    input: v.object({ member_id: id, church_id: v.optional(id), ...memberInput }),
     response: member,
     queueable: true,
   }),
   summary: endpoint({
     method: 'GET',
     path: 'church/member-summaries/{member_id}',
+    in: 'church',
     who: 'usher',
+    scope: 'member_id',
     summary: 'A member at a glance. Gifts and invitations only for leaders.',
     input: v.object({ member_id: id }),
     response: v.object({
@@ -140,7 +143,9 @@ export const members = area('members', {
   addFollowUp: endpoint({
     method: 'POST',
     path: 'church/follow-ups/{member_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'member_id',
     summary: 'Notes that a member was contacted. The same id again from the same person changes the words.',
     input: v.object({
       member_id: id,
@@ -153,7 +158,9 @@ export const members = area('members', {
   removeFollowUp: endpoint({
     method: 'DELETE',
     path: 'church/follow-ups/{member_id}/{follow_up_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'member_id',
     summary: 'Takes a note back.',
     input: v.object({ member_id: id, follow_up_id: id }),
     response: message,
@@ -161,7 +168,9 @@ export const members = area('members', {
   setPhoto: endpoint({
     method: 'POST',
     path: 'church/photos/{member_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'member_id',
     sends: 'form',
     summary:
       'Gives a member a photo (JPEG, PNG, WebP, HEIC where the server reads it; up to 5 MB); it is made anew.',
@@ -172,7 +181,9 @@ export const members = area('members', {
   removePhoto: endpoint({
     method: 'DELETE',
     path: 'church/photos/{member_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'member_id',
     summary: "Takes a member's photo away.",
     input: v.object({ member_id: id }),
     response: member,

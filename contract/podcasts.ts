@@ -3,16 +3,16 @@ import { area, endpoint } from './endpoint.ts'
 import { date, id, instant, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
-/** Who may hear a podcast: 1 anyone, 2 who has the link (it is listed nowhere), 3 its owner alone. */
+/** Who may hear a podcast: 1 everybody, 2 everybody with the link (unlisted), 3 its owner only. */
 export const privacyStatus = v.picklist([1, 2, 3], () => m.podcast_privacy_required())
 
-/** 1 active; 2 inactive: for its owner alone, whatever its privacy. */
+/** 1 active; 2 inactive: for its owner only, whatever its privacy. */
 export const podcastStatus = v.picklist([1, 2], () => m.field_invalid())
 
-/** What its owner says of a podcast when uploading it. */
+/** The details of a podcast at its upload. */
 export const podcastDetails = v.object({
   title: requiredText(200, () => m.podcast_title_required()),
-  /** The day it was recorded. */
+  /** The day of the recording. */
   date: v.pipe(
     v.string(() => m.podcast_date_required()),
     v.nonEmpty(() => m.podcast_date_required()),
@@ -24,20 +24,21 @@ export const podcastDetails = v.object({
 
 const username = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60))
 
-/** Somebody with a public page. */
+/** A user with a public page. */
 export const publisher = v.object({ id: v.string(), username: v.string(), name: v.string() })
+/** A user with a public page. */
 export type Publisher = v.InferOutput<typeof publisher>
 
-/** A podcast as somebody sees it who may hear it. */
+/** The view of a podcast for somebody who may hear it. */
 export const podcast = v.object({
   id: v.string(),
   /** The same as `id`. */
   _id: v.string(),
   title: v.string(),
   description: v.string(),
-  /** The day it was recorded, `YYYY-MM-DD`. */
+  /** The day of the recording, `YYYY-MM-DD`. */
   date: v.string(),
-  /** Where its picture is, below the API's base address: a square JPEG of 300 pixels. */
+  /** URL of its artwork below the API's base URL: a square JPEG of 300 pixels. */
   thumbnail: v.string(),
   /** Seconds, with fractions. */
   duration: v.number(),
@@ -50,19 +51,21 @@ export const podcast = v.object({
   status: podcastStatus,
   privacy_status: privacyStatus,
   user: publisher,
-  /** Where the audio is, below the API's base address. What not everybody may hear has an address that is signed. */
+  /** URL of the audio below the API's base URL. Signed when the podcast is not open to everybody. */
   stream_url: v.string(),
-  /** Until when that address is good; null: always. */
+  /** When that URL expires; null: never. */
   stream_expires: v.nullable(v.string()),
-  /** The audio's strong ETag without its quotes: the same bytes have the same one. */
+  /** Strong ETag of the audio without quotes; equal for equal bytes. */
   etag: v.string(),
-  /** How often it was heard; null for all but its owner. */
+  /** Number of listens; null for everybody but its owner. */
   listens: v.nullable(v.number()),
   /** Whether it has a transcript. */
   transcript: v.boolean(),
 })
+/** The view of a podcast for somebody who may hear it. */
 export type Podcast = v.InferOutput<typeof podcast>
 
+/** A page of podcasts. */
 export const podcastPage = v.object({
   podcastFiles: v.array(podcast),
   totalItems: v.number(),
@@ -70,26 +73,29 @@ export const podcastPage = v.object({
   currentPage: v.number(),
 })
 
-/** How far somebody has come in a podcast. */
+/** A user's playback position in a podcast. */
 export const playbackPosition = v.object({
   podcast_id: v.string(),
   /** Seconds from the start. */
   position: v.number(),
-  /** Heard to its end: it begins at the start the next time. */
+  /** Heard to the end: playback starts from the beginning the next time. */
   ended: v.boolean(),
-  /** When it came to be so. */
+  /** Time of the last move. */
   moved_at: v.string(),
 })
+/** A user's playback position in a podcast. */
 export type PlaybackPosition = v.InferOutput<typeof playbackPosition>
 
-/** What is said in a podcast, in order. Without times (`timed` false) each cue is a paragraph at 0. */
+/** The transcript of a podcast, in order. Without times (`timed` false) each cue is a paragraph at 0. */
 export const transcript = v.object({
   timed: v.boolean(),
   /** Times in seconds. */
   cues: v.array(v.object({ start: v.number(), end: v.number(), text: v.string() })),
 })
+/** The transcript of a podcast. */
 export type Transcript = v.InferOutput<typeof transcript>
 
+/** The calls for podcasts. */
 export const podcasts = area('podcasts', {
   get: endpoint({
     method: 'GET',
@@ -103,6 +109,7 @@ export const podcasts = area('podcasts', {
   update: endpoint({
     method: 'PUT',
     path: 'files/update/{podcast_id}',
+    in: 'self',
     who: 'signed-in',
     summary: 'Changes what is said of one’s own podcast, and who may hear it.',
     long: true,
@@ -119,6 +126,7 @@ export const podcasts = area('podcasts', {
   remove: endpoint({
     method: 'DELETE',
     path: 'files/{podcast_id}',
+    in: 'self',
     who: 'signed-in',
     summary: 'Deletes one’s own podcast with its audio.',
     long: true,
@@ -128,6 +136,7 @@ export const podcasts = area('podcasts', {
   mine: endpoint({
     method: 'GET',
     path: 'files/user/podcasts',
+    in: 'self',
     who: 'signed-in',
     summary: 'One’s own podcasts, the newest first.',
     input: v.object({ page, limit }),
@@ -165,9 +174,9 @@ export const podcasts = area('podcasts', {
     input: v.object({
       podcast_id: id,
       picture: v.picklist(['300.jpg', '1400.jpg'], () => m.field_invalid()),
-      /** Changes with the picture, so that it can be kept for long. */
+      /** Version that changes with the artwork, so that the response can be cached for long. */
       v: optionalText(64),
-      /** Of a signed address: until when it is good (seconds since 1970), and what proves it. */
+      /** Of a signed URL: when it expires (seconds since 1970), and its HMAC. */
       expires: optionalText(20),
       signature: optionalText(100),
     }),
@@ -176,6 +185,7 @@ export const podcasts = area('podcasts', {
   positions: endpoint({
     method: 'GET',
     path: 'files/user/positions',
+    in: 'self',
     who: 'signed-in',
     summary: 'How far one has come in each podcast, the latest 500.',
     input: v.object({}),
@@ -184,6 +194,7 @@ export const podcasts = area('podcasts', {
   savePosition: endpoint({
     method: 'PUT',
     path: 'files/user/positions/{podcast_id}',
+    in: 'self',
     who: 'signed-in',
     queueable: true,
     summary:
@@ -212,11 +223,12 @@ export const podcasts = area('podcasts', {
   setTranscript: endpoint({
     method: 'PUT',
     path: 'files/transcript/{podcast_id}',
+    in: 'self',
     who: 'signed-in',
     summary: 'Puts a transcript (.vtt, .srt or .txt) beside one’s own podcast, in place of the one before.',
     input: v.object({
       podcast_id: id,
-      /** The file's name; its ending says what it is. */
+      /** The file name; its extension determines the format. */
       filename: requiredText(300, () => m.field_required()),
       text: v.pipe(
         v.string(() => m.transcript_invalid()),
@@ -229,6 +241,7 @@ export const podcasts = area('podcasts', {
   removeTranscript: endpoint({
     method: 'DELETE',
     path: 'files/transcript/{podcast_id}',
+    in: 'self',
     who: 'signed-in',
     summary: 'Takes the transcript of one’s own podcast away.',
     input: v.object({ podcast_id: id }),

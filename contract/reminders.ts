@@ -3,13 +3,16 @@ import { area, endpoint } from './endpoint.ts'
 import { id, language, limit, page } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
-/** Why messages go out: the link of an invitation, that link once more, or a word to somebody who was absent. */
+/**
+ * Kinds of messages: an invitation with its link, a reminder with the same link, or a message to an absent member.
+ */
 export const messageKinds = ['invite', 'event_reminder', 'absent'] as const
+/** The kind of a message. */
 export type MessageKind = (typeof messageKinds)[number]
 
 /**
- * `queued`: on its way to the provider. `kept`: no provider is set up, the operator has it. `opted_out`: answered
- * STOP. `no_address`: neither phone nor email.
+ * `queued`: waiting for the provider. `kept`: unsent, because no provider is set up. `opted_out`: replied STOP.
+ * `no_address`: neither phone nor email.
  */
 export const deliveryStatuses = [
   'queued',
@@ -20,6 +23,7 @@ export const deliveryStatuses = [
   'no_address',
   'kept',
 ] as const
+/** The status of a delivery. */
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 const memberIds = v.pipe(
@@ -28,37 +32,40 @@ const memberIds = v.pipe(
   v.maxLength(2000, () => m.limit_too_large()),
 )
 
-/** Who gets what, before anything is sent. */
+/** Preview of a send. */
 export const preview = v.object({
-  /** Texts that would go out: one per number, however many members share it. */
+  /** Number of texts: one per phone number, however many members share it. */
   sms: v.number(),
-  /** Mails to those without a phone. */
+  /** Number of mails, to members without a phone. */
   mail: v.number(),
   opted_out: v.number(),
   no_address: v.number(),
-  /** Segments of the longest text: what providers count and charge. A text without `costly` has 160 characters. */
+  /**
+   * Segments of the longest text, which providers charge. Without `costly` characters a segment has 160 characters.
+   */
   segments: v.number(),
   /** Segments of all texts together. */
   total_segments: v.number(),
   /** Characters that cost extra segments, e.g. `ê`; empty when there are none. */
   costly: v.string(),
-  /** The text as the first of them gets it. */
+  /** The text for the first recipient. */
   text: v.string(),
 })
+/** Preview of a send. */
 export type Preview = v.InferOutput<typeof preview>
 
-/** A send with what became of it. */
+/** A send with its status counts. */
 export const send = v.object({
   id: v.string(),
   church_id: v.string(),
   kind: v.picklist(messageKinds),
   event_id: v.nullable(v.string()),
-  /** Null when it is not about an event, or that is gone. */
+  /** Null when it is not about an event, or the event was deleted. */
   event_title: v.nullable(v.string()),
-  /** Went out by itself on a Saturday. */
+  /** Whether it was sent automatically on a Saturday. */
   weekly: v.boolean(),
   createdAt: v.string(),
-  /** How many recipients stand where; people who share a number count each. */
+  /** Number of recipients by status; people who share a number count separately. */
   counts: v.object({
     queued: v.number(),
     sent: v.number(),
@@ -69,6 +76,7 @@ export const send = v.object({
     kept: v.number(),
   }),
 })
+/** A send with its status counts. */
 export type Send = v.InferOutput<typeof send>
 
 /** One recipient of a send. */
@@ -76,38 +84,43 @@ export const delivery = v.object({
   id: v.string(),
   member_id: v.nullable(v.string()),
   name: v.string(),
-  /** Gets no message of their own: it goes to somebody who has the same number or mail address. */
+  /** Whether the message goes to somebody else with the same number or mail address. */
   shares: v.boolean(),
   channel: v.nullable(v.picklist(['sms', 'mail'])),
   address: v.nullable(v.string()),
   status: v.picklist(deliveryStatuses),
-  /** The provider's word on what failed, in the caller's language; empty otherwise. */
+  /** The provider's error in the caller's language; empty without one. */
   problem: v.string(),
   updatedAt: v.string(),
 })
+/** One recipient of a send. */
 export type Delivery = v.InferOutput<typeof delivery>
 
-/** A church's own words for a message, with the placeholders of `message-text.ts`; empty: the product's words. */
+/** A church's own template of a message, with the placeholders of `message-text.ts`; empty for the default. */
 const ownText = v.pipe(
   v.string(() => m.field_invalid()),
   v.trim(),
   v.maxLength(600, () => m.text_too_long({ max: 600 })),
 )
 
+/** The template of a church's messages of one kind. */
 export const messageText = v.object({
   kind: v.picklist(messageKinds),
   language,
-  /** The church's own words; empty when it has none. */
+  /** The church's own template; empty without one. */
   text: v.string(),
-  /** The product's words. */
+  /** The default template. */
   standard: v.string(),
 })
 
+/** The calls for messages to members. */
 export const reminders = area('reminders', {
   preview: endpoint({
     method: 'POST',
     path: 'church/reminder/preview',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'Who would get a message, who not and why, its text and its segments. Sends nothing.',
     input: v.object({
       church_id: id,
@@ -120,7 +133,9 @@ export const reminders = area('reminders', {
   sms: endpoint({
     method: 'POST',
     path: 'church/reminder/sms',
+    in: 'church',
     who: 'leader',
+    scope: ['church_id', 'member_ids'],
     summary: 'Sends absent members a word. The same `send_id` again sends nothing again.',
     input: v.object({
       church_id: v.optional(id),
@@ -132,7 +147,9 @@ export const reminders = area('reminders', {
   sendInvites: endpoint({
     method: 'POST',
     path: 'church/events/{event_id}/rsvp/send-to',
+    in: 'church',
     who: 'leader',
+    scope: 'event_id',
     summary: 'Sends invited members the link to answer with. The same `send_id` again sends nothing again.',
     input: v.object({
       event_id: id,
@@ -148,7 +165,9 @@ export const reminders = area('reminders', {
   sends: endpoint({
     method: 'GET',
     path: 'church/sends',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'What a church has sent, the latest first; `event_id`: for one event.',
     input: v.object({ church_id: id, event_id: v.optional(id), page, limit }),
     response: v.object({
@@ -161,7 +180,9 @@ export const reminders = area('reminders', {
   send: endpoint({
     method: 'GET',
     path: 'church/sends/{send_id}',
+    in: 'church',
     who: 'leader',
+    scope: 'send_id',
     summary: 'One send with what became of each recipient, the failed ones first.',
     input: v.object({ send_id: id, page, limit }),
     response: v.object({
@@ -175,7 +196,9 @@ export const reminders = area('reminders', {
   resend: endpoint({
     method: 'POST',
     path: 'church/sends/{send_id}/resend',
+    in: 'church',
     who: 'leader',
+    scope: 'send_id',
     summary: 'Tries those again that failed; nobody else gets anything.',
     input: v.object({ send_id: id }),
     response: send,
@@ -183,7 +206,9 @@ export const reminders = area('reminders', {
   texts: endpoint({
     method: 'GET',
     path: 'church/reminder/texts',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: "The church's words for each kind of message in each language.",
     input: v.object({ church_id: id }),
     response: v.object({ texts: v.array(messageText) }),
@@ -191,7 +216,9 @@ export const reminders = area('reminders', {
   setText: endpoint({
     method: 'PUT',
     path: 'church/reminder/texts',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: "Sets a church's words for a kind of message; empty: the product's words again.",
     input: v.object({
       church_id: id,

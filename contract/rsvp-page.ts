@@ -1,32 +1,32 @@
 import type { PublicEvent } from './events.ts'
 import type { Language } from './fields/fields.ts'
 
-/** What a page of an invitation is drawn from. The server fills it in, the app's own parts draw it. */
+/** The data of an invitation's page. The server provides it, the app's components render it. */
 export interface RsvpPage {
   /** The name of the app. */
   app: string
-  /** Where people reach the server, without a slash at its end. */
+  /** Public origin of the server, without a trailing slash. */
   origin: string
   language: Language
-  /** The visitor has chosen the language on this page: its links keep it. */
+  /** Whether the visitor has chosen the language on this page; its links then carry it. */
   languageChosen: boolean
-  /** The ids of the link, as far as it has them. */
+  /** The ids in the link, if present. */
   eventId: string
   churchId: string | undefined
   memberId: string | undefined
-  /** `missing`: the link lacks an id; `gone`: there is no such invitation. */
-  found: PublicEvent | 'missing' | 'gone'
-  /** The guest has answered and wants to answer anew. */
+  /** `incomplete`: the link lacks an id; `not-found`: there is no such invitation. */
+  found: PublicEvent | 'incomplete' | 'not-found'
+  /** Whether the guest wants to change their RSVP. */
   asksAgain: boolean
-  /** An answer was sent and not taken. */
+  /** Whether the sent RSVP was rejected. */
   failed: boolean
 }
 
-/** Where the built script and style sheets of the page are. */
+/** URLs of the built script and style sheets of the page. */
 export interface RsvpAssets {
   script: string | undefined
   styles: string[]
 }
 
-/** Draws the page as a whole document. */
+/** Renders the page as a complete document. */
 export type RenderRsvpPage = (page: RsvpPage, assets: RsvpAssets) => string

@@ -3,36 +3,36 @@ import type { Podcast, podcastPage, Publisher, Transcript } from './podcasts.ts'
 import type { RuntimeSettings } from './settings.ts'
 import type * as v from 'valibot'
 
-/** What the server knew when it drew a page. It goes to the browser with the page, so that the app asks for none of it. */
+/** The data from which the server rendered a page. It is sent with the page, so that the app need not request it. */
 export interface ServedPage {
   language: Language
   settings: RuntimeSettings
-  /** Where people reach the server, without a slash at its end. */
+  /** Public origin of the server, without a trailing slash. */
   origin: string
-  /** Of a podcast's page. */
+  /** Podcast page only. */
   podcast?: Podcast
-  /** Of a podcast's page, where there is one: drawn and not handed over, since the page keeps what is drawn. */
+  /** Podcast page only, if there is one: rendered but not sent as data, because the page keeps the rendered text. */
   transcript?: Transcript | undefined
-  /** Of somebody's public page: whose, and the first of their podcasts. */
+  /** Publisher's page only: the publisher and the first page of their podcasts. */
   publisher?: Publisher
   podcasts?: v.InferOutput<typeof podcastPage>
 }
 
-/** The element that holds it, as JSON. */
+/** Id of the element that contains it as JSON. */
 export const servedPageId = 'served-page'
 
-/** The template that holds the elements which bring the app, for the script that wakes it (src/hydrate-later.ts). */
+/** Id of the template with the elements that load the app, for the hydration script (src/hydrate-later.ts). */
 export const appFilesId = 'app-files'
 
-/** The element that says that the app could not be fetched. */
+/** Id of the notice that the app could not be loaded. */
 export const noConnectionId = 'no-connection'
 
-/** A public page that is to be drawn. */
+/** A public page to render. */
 export interface PublicPage {
-  /** The page's own address, without a query. */
+  /** Path of the page, without a query. */
   path: string
   served: ServedPage
-  /** Whether search engines may keep it. */
+  /** Whether search engines may index it. */
   listed: boolean
 }
 
@@ -40,9 +40,9 @@ export interface PublicPage {
 export interface RenderedPage {
   head: string
   content: string
-  /** What to say when the app cannot be fetched, as text. */
+  /** The notice that the app could not be loaded, as text. */
   noConnection: string
 }
 
-/** Draws a public page with the app's own parts. */
+/** Renders a public page with the app's components. */
 export type RenderPublicPage = (page: PublicPage) => Promise<RenderedPage>

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
-import { area, endpoint, roles } from './endpoint.ts'
+import { area, endpoint } from './endpoint.ts'
 import { id, message } from './fields/fields.ts'
+import { roles } from './scope.ts'
 import { m } from './locales/paraglide/messages.js'
 
-/** The roles that can be given: a church has one owner. */
+/** The roles that can be assigned; a church has exactly one owner. */
 export const givenRoles = ['leader', 'usher'] as const
 const givenRole = v.picklist(givenRoles, () => m.role_required())
 
-/** Somebody who works in a church. */
+/** Somebody in a church's team. */
 export const colleague = v.object({
   user_id: v.string(),
   name: v.string(),
@@ -15,24 +16,29 @@ export const colleague = v.object({
   role: v.picklist(roles),
   since: v.string(),
 })
+/** Somebody in a church's team. */
 export type Colleague = v.InferOutput<typeof colleague>
 
-/** An invitation to a team that nobody has taken up yet. Its link is shown once, when it is made. */
+/** An open invitation to a team. Its link is returned once, on creation. */
 export const teamInvitation = v.object({
   id: v.string(),
   role: v.picklist(givenRoles),
-  /** For whom it is, as the inviter wrote it. */
+  /** The inviter's note on whom it is for. */
   note: v.string(),
   createdAt: v.string(),
   expiresAt: v.string(),
 })
+/** An open invitation to a team. */
 export type TeamInvitation = v.InferOutput<typeof teamInvitation>
 
+/** The calls for a church's team. */
 export const team = area('team', {
   list: endpoint({
     method: 'GET',
     path: 'church/team',
+    in: 'church',
     who: 'leader',
+    scope: 'church_id',
     summary: 'Who works in a church, the owner first; for the owner also the invitations that are open.',
     input: v.object({ church_id: id }),
     response: v.object({ people: v.array(colleague), invitations: v.array(teamInvitation) }),
@@ -40,7 +46,9 @@ export const team = area('team', {
   invite: endpoint({
     method: 'POST',
     path: 'church/team/invitations',
+    in: 'church',
     who: 'owner',
+    scope: 'church_id',
     summary:
       'Makes a link by which one person joins in this role, within 14 days. The link is answered only here.',
     input: v.object({
@@ -60,7 +68,9 @@ export const team = area('team', {
   withdraw: endpoint({
     method: 'DELETE',
     path: 'church/team/invitations/{invitation_id}',
+    in: 'church',
     who: 'owner',
+    scope: 'invitation_id',
     summary: 'Takes an invitation back: its link no longer works.',
     input: v.object({ invitation_id: id }),
     response: message,
@@ -77,6 +87,7 @@ export const team = area('team', {
   join: endpoint({
     method: 'POST',
     path: 'church/team/join',
+    in: 'self',
     who: 'signed-in',
     summary: 'Takes an invitation up. Who is in the church already keeps the higher role.',
     input: v.object({ token: id }),
@@ -85,7 +96,9 @@ export const team = area('team', {
   change: endpoint({
     method: 'PUT',
     path: 'church/team/{user_id}',
+    in: 'church',
     who: 'owner',
+    scope: 'church_id',
     summary: "Changes a colleague's role; the owner's stays.",
     input: v.object({ church_id: id, user_id: id, role: givenRole }),
     response: colleague,
@@ -93,7 +106,9 @@ export const team = area('team', {
   remove: endpoint({
     method: 'DELETE',
     path: 'church/team/{user_id}',
+    in: 'church',
     who: 'owner',
+    scope: 'church_id',
     summary: 'Takes a colleague out of the church; what they did there stays.',
     input: v.object({ church_id: id, user_id: id }),
     response: message,
@@ -101,7 +116,9 @@ export const team = area('team', {
   leave: endpoint({
     method: 'POST',
     path: 'church/team/leave',
+    in: 'church',
     who: 'usher',
+    scope: 'church_id',
     summary: 'Takes the caller out of the church; 409 for its owner. What they did there stays.',
     input: v.object({ church_id: id }),
     response: message,

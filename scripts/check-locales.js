@@ -44,7 +44,7 @@ function problemsIn(folder) {
 }
 
 // First on a folder of deliberate mistakes: a check that finds nothing there is blind.
-const sample = 'tests/support/violations/messages'
+const sample = 'tests/support/violations/locales'
 const expected = readFileSync(join(sample, 'expected.txt'), 'utf8').trim()
 const seen = problemsIn(sample).join('\n').replaceAll(`${sample}/`, '')
 if (seen !== expected) {

@@ -14,7 +14,7 @@ export function thisPlatform() {
 }
 
 /** What a package's name says it is for, e.g. `@img/sharp-linuxmusl-x64`: linux, musl, x64. @param {string} name */
-function wordsOf(name) {
+function splitWords(name) {
   const last = name.split('/').at(-1) ?? ''
   const words = last.replace('linuxmusl', 'linux-musl').replace('windows', 'win32').split('-')
   return { words, libc: libcOf(words) }
@@ -32,11 +32,11 @@ function libcOf(words) {
  * @param {string} name @param {Platform} platform @param {string[]} siblings
  */
 function isFor(name, { platform, arch, libc }, siblings) {
-  const { words, libc: named } = wordsOf(name)
+  const { words, libc: named } = splitWords(name)
   if (!words.includes(platform) || !words.includes(arch)) return false
   if (platform !== 'linux') return true
   const hasMusl = siblings.some((one) => {
-    const sibling = wordsOf(one)
+    const sibling = splitWords(one)
     return sibling.libc === 'musl' && sibling.words[0] === words[0] && sibling.words.includes(arch)
   })
   const needed = named ?? (hasMusl ? 'glibc' : undefined)

@@ -5,41 +5,27 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfNeeded } from '#scripts/build.js'
 import { startDemoApp } from '#scripts/demo-app.js'
+import { screens } from '#scripts/screens.js'
 
-const outside = ['/', '/login', '/register', '/forgot-password', '/404', '/@demo', '/@nobody', '/saved']
-const inside = [
-  '/dashboard',
-  '/attendance',
-  '/attendance/history',
-  '/members',
-  '/members/import',
-  '/members/duplicates',
-  '/groups',
-  '/groups/form',
-  '/donations',
-  '/donations/form',
-  '/donations/statements',
-  '/events',
-  '/events?view=calendar',
-  '/events/form',
-  '/recordings',
-  '/create/podcast',
-  '/saved',
-  '/church/team',
-  '/church/messages',
-  '/setup',
-  '/pricing',
-  '/info',
-  '/settings',
-  '/password',
-  '/waiting',
-]
-/** One of the things of each list, by the beginning of its address. */
+/** Signs the person out by being opened. */
+const actsAtOnce = '/logout'
+/** Screens that need a thing of the church, which a link of another screen leads to; the others stand for themselves. */
 const details = [
   { list: '/members', link: '/members/form/' },
   { list: '/groups', link: '/groups/detail/' },
   { list: '/events', link: '/events/detail/' },
   { list: '/recordings', link: '/podcast/by/' },
+]
+const all = screens().filter(({ address }) => address !== actsAtOnce && !address.includes('$'))
+const outside = [
+  ...all.filter(({ as }) => as === 'visitor').map(({ address }) => address),
+  '/@demo',
+  '/@nobody',
+]
+const inside = [
+  ...all.filter(({ as }) => as === 'owner').map(({ address }) => address),
+  '/events?view=calendar',
+  '/saved',
 ]
 
 const looks = [

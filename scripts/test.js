@@ -1,23 +1,30 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { installIfNeeded } from '#scripts/install.js'
-import { npm, since } from '#scripts/step.js'
+import { runParts } from '#scripts/run-parts.js'
 
 // `npm test`: everything, in the order in which a mistake shows soonest. Stops at the first part that fails.
+// `npm test -- --shard 1/2`: one half of the tests that take long, for machines side by side; the first shard checks
+// the sources too.
+
+const { values } = parseArgs({ options: { shard: { type: 'string', default: '1/1' } } })
+const [, index, count] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(values.shard)?.map(Number) ?? []
+if (!index || !count || index > count) {
+  console.error(`--shard ${values.shard}: which one of how many, e.g. --shard 1/2.`)
+  process.exit(1)
+}
+const shard = count > 1 ? [`--shard=${index}/${count}`] : []
 
 process.chdir(join(import.meta.dirname, '..'))
-const start = performance.now()
 await installIfNeeded()
 const { findChromium } = await import('#scripts/chromium.js')
 process.env.CHROMIUM_PATH = await findChromium()
 
-/** @type {string[]} */
-const durations = []
-// Built before the API's tests: some of them start servers, which come up sooner so.
-for (const part of ['check', 'build', 'api', 'e2e']) {
-  const began = performance.now()
-  const passed = await npm(['run', '--silent', part])
-  durations.push(`${part} ${since(began)}`)
-  console.log(`\n${passed ? 'passed' : 'FAILED'}: ${part} (${since(began)})\n`)
-  if (!passed) process.exit(1)
-}
-console.log(`Everything passed in ${since(start)}: ${durations.join(', ')}.`)
+await runParts([
+  ...(index === 1 ? [/** @type {[string]} */ (['check'])] : [/** @type {[string]} */ (['locales'])]),
+  ['components', ...shard],
+  // Built before the API's tests: some of them start servers, which come up sooner so.
+  ['build'],
+  ['api', ...shard],
+  ['e2e', ...shard],
+])

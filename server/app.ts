@@ -12,16 +12,20 @@ import { accountHandlers } from './account/handlers.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
 import { churchHandlers } from './church/handlers.ts'
+import { churchRoles, churchScope, requireRole } from './church/scope.ts'
 import type { Db } from './db/connection.ts'
 import { donationsHandlers } from './donations/handlers.ts'
+import { donationsScope } from './donations/scope.ts'
 import { eventsHandlers } from './events/handlers.ts'
 import { rsvpPages } from './events/rsvp-pages.ts'
+import { eventsScope } from './events/scope.ts'
 import { filesHandlers } from './files/handlers.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import { mailQueue } from './gateways/mail-queue.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import type { Storage } from './gateways/storage.ts'
 import { groupsHandlers } from './groups/handlers.ts'
+import { groupsScope } from './groups/scope.ts'
 import { appFiles } from './http/app-files.ts'
 import type { Handlers } from './http/context.ts'
 import { respondWithError } from './http/errors.ts'
@@ -30,14 +34,19 @@ import { mount } from './http/mount.ts'
 import { openapiDocument } from './http/openapi.ts'
 import { responseStatus, setHeader, requestHeader } from './http/node-message.ts'
 import { notFound } from './http/problem.ts'
+import type { Scopes } from './http/scopes.ts'
 import { securityHeaders } from './http/security.ts'
 import { unsentPage } from './http/unsent-page.ts'
 import { importsHandlers } from './imports/handlers.ts'
+import { importsScope } from './imports/scope.ts'
 import { prepareImport } from './imports/start.ts'
 import type { Jobs } from './jobs.ts'
+import type { Live } from './live.ts'
+import { liveHandlers } from './live/handlers.ts'
 import type { Log } from './log.ts'
 import { viewMember } from './members/columns.ts'
 import { membersHandlers } from './members/handlers.ts'
+import { membersScope } from './members/scope.ts'
 import { searchMembers } from './members/search.ts'
 import { feeds } from './podcasts/feed.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
@@ -48,10 +57,12 @@ import type { Signer } from './podcasts/signature.ts'
 import { sitemaps } from './podcasts/sitemap.ts'
 import { podcastStream } from './podcasts/stream.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
+import { remindersScope } from './reminders/scope.ts'
 import { twilioWebhooks } from './reminders/webhooks.ts'
 import { isReachedByHttps } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { teamHandlers } from './team/handlers.ts'
+import { teamScope } from './team/scope.ts'
 
 /** What the app is built on; `main.ts` makes the real ones, tests theirs. */
 export interface Services extends PublicPages {
@@ -63,12 +74,30 @@ export interface Services extends PublicPages {
   sms: SmsGateway | null
   mail: MailGateway | null
   jobs: Jobs
+  live: Live
   log: Log
   signer: Signer
   /** Draws the page of an invitation. */
   renderRsvpPage: (page: RsvpPage) => Promise<string>
   /** Hold every answer against the contract. */
   checkResponses: boolean
+}
+
+/** How each kind of scope is found. */
+const scopes: Scopes = {
+  church: {
+    roles: churchRoles,
+    ids: {
+      ...churchScope,
+      ...teamScope,
+      ...importsScope,
+      ...membersScope,
+      ...groupsScope,
+      ...donationsScope,
+      ...eventsScope,
+      ...remindersScope,
+    },
+  },
 }
 
 function allHandlers(services: Services) {
@@ -91,10 +120,12 @@ function allHandlers(services: Services) {
     analytics: analyticsHandlers,
     files: filesHandlers({
       ...services,
+      requireRole,
       prepareImport: (list) => prepareImport(services, list),
       podcasts: podcastMaker(services),
     }),
     podcasts: podcastsHandlers(services),
+    live: liveHandlers(services),
   } satisfies { [Area in keyof typeof contract]: Handlers<(typeof contract)[Area]> }
 }
 
@@ -156,7 +187,7 @@ export function buildApp(services: Services): Hono {
   const { trustProxy } = services.settings
   const secure = isReachedByHttps(services.settings)
   const known = (email: string, device: string) => isKnownDevice(services.db, email, device)
-  const options = { ...services, trustProxy, secure, isKnownDevice: known }
+  const options = { ...services, scopes, trustProxy, secure, isKnownDevice: known }
   api.route('/', mount(contract, allHandlers(services), options))
   api.route('/webhooks/twilio', twilioWebhooks(services))
   api.all('*', () => {

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { deletionCanBeUndone } from './church/rules.ts'
+import { deletionUndoDays } from './church/rules.ts'
 import { transaction } from './db/connection.ts'
 import type { Db } from './db/connection.ts'
 import { codes, knownDevices, sessions } from './db/schema/account.ts'
@@ -7,6 +7,7 @@ import { churches } from './db/schema/church.ts'
 import { uploadParts, uploads } from './db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from './db/schema/http.ts'
 import { imports } from './db/schema/imports.ts'
+import { jobs as jobRows } from './db/schema/jobs.ts'
 import { podcastListens } from './db/schema/podcasts.ts'
 import { teamInvitations } from './db/schema/team.ts'
 import { operatorSecrets } from './db/schema/unsent.ts'
@@ -20,7 +21,7 @@ import type { Jobs } from './jobs.ts'
 import { deleteOrphanedPhotos, photosOfChurch } from './members/merge/list.ts'
 import { neededPhotos } from './members/photo-store.ts'
 import { photoKey } from './members/photo.ts'
-import { removeUnneeded } from './podcasts/stored-files.ts'
+import { removeUnreferencedFiles } from './podcasts/stored-files.ts'
 
 /** How old things become that nobody deletes. */
 const maxAge = {
@@ -29,7 +30,8 @@ const maxAge = {
   uploads: '24 hours',
   listens: '2 days',
   devices: '400 days',
-  deletedChurches: `${deletionCanBeUndone} days`,
+  jobs: '30 days',
+  deletedChurches: `${deletionUndoDays} days`,
 }
 
 /** An upload that is being finished may not refer yet to what it has put into the storage. */
@@ -38,8 +40,8 @@ const dayInMilliseconds = 24 * 60 * 60 * 1000
 const before = (age: string) => sql`now() - ${age}::interval`
 
 /**
- * Deletes what is no longer needed: old keys, sessions, devices, codes and invitations, uploads of which nothing more has
- * come, recordings and pictures of no podcast, photos that merges left behind, bytes that nothing refers to, and the
+ * Deletes what is no longer needed: old keys, sessions, devices, codes, jobs and invitations, uploads of which nothing more
+ * has come, recordings and pictures of no podcast, photos that merges left behind, bytes that nothing refers to, and the
  * churches whose owners have not taken their deletion back.
  */
 export async function tidy(db: Db, storage: Storage): Promise<void> {
@@ -50,6 +52,7 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
   await db.delete(operatorSecrets).where(lt(operatorSecrets.expiresAt, sql`now()`))
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`))
   await db.delete(podcastListens).where(lt(podcastListens.startedAt, before(maxAge.listens)))
+  await db.delete(jobRows).where(lt(jobRows.updatedAt, before(maxAge.jobs)))
   await db.delete(teamInvitations).where(lt(teamInvitations.expiresAt, sql`now()`))
   const left = await db
     .select({ id: uploads.id })
@@ -57,7 +60,7 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
     .where(lt(uploads.heardAt, before(maxAge.uploads)))
   for (const { id } of left) await removeUpload(db, storage, id)
   const yesterday = new Date(Date.now() - dayInMilliseconds)
-  await removeUnneeded(db, storage, yesterday)
+  await removeUnreferencedFiles(db, storage, yesterday)
   for (const photo of await deleteOrphanedPhotos(db)) await storage.remove(photoKey(photo))
   await sweepBytes(db, storage, yesterday)
   const deleted = await db

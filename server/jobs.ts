@@ -14,11 +14,11 @@ export interface Jobs {
    * `patient`: when it fails it is tried ten times over half a day, and not three times at once.
    */
   send(db: Db, queue: string, data: object, options?: { after?: number; patient?: true }): Promise<void>
-  /** Does the queue's jobs in this process. `giveUp` runs when the last try has failed. */
+  /** Does the queue's jobs in this process. `onGiveUp` runs when the last try has failed. */
   work<T extends object>(
     queue: string,
     run: (data: T) => Promise<void>,
-    giveUp?: (data: T) => Promise<void>,
+    onGiveUp?: (data: T) => Promise<void>,
   ): Promise<void>
   /** Queues a job by the clock (cron, UTC), once, whatever number of processes runs. */
   schedule(queue: string, cron: string): Promise<void>
@@ -77,7 +77,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
     async work<T extends object>(
       queue: string,
       run: (data: T) => Promise<void>,
-      giveUp?: (data: T) => Promise<void>,
+      onGiveUp?: (data: T) => Promise<void>,
     ) {
       await ensure(queue)
       await boss.work<T>(queue, { pollingIntervalSeconds: 0.5, includeMetadata: true }, async (jobs) => {
@@ -86,7 +86,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
             await follow(run(data))
           } catch (error) {
             log.error({ err: error, queue }, 'a job failed')
-            if (retryCount >= retryLimit) await giveUp?.(data)
+            if (retryCount >= retryLimit) await onGiveUp?.(data)
             throw error
           }
         }

@@ -12,6 +12,7 @@ import { smsGateway } from './gateways/sms.ts'
 import { makeOperatorKey } from './http/operator-access.ts'
 import { openStorage } from './gateways/open-storage.ts'
 import { startJobs } from './jobs.ts'
+import { startLive } from './live.ts'
 import { createLog } from './log.ts'
 import { publicPages } from './podcasts/render-public-page.ts'
 import { loadSigner } from './podcasts/signature.ts'
@@ -29,7 +30,7 @@ const { url: databaseUrl, embedded } = await openDatabase().catch((error: unknow
 void embedded?.failed.then(({ message }) => end(message))
 await migrateDatabase(databaseUrl)
 
-// Node would write the error with all that hangs on it, the parameters of a query among them.
+// Node would write the error with all that is linked to it, the parameters of a query among them.
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'the server ends')
   process.exit(1)
@@ -38,6 +39,7 @@ process.on('uncaughtException', (error) => {
 const { pool, db, close } = connect(databaseUrl)
 const storage = await openStorage(settings)
 const jobs = await startJobs(databaseUrl, log)
+const live = await startLive(databaseUrl, log)
 const outside = { storage, sms: smsGateway(settings), mail: mailGateway(settings) }
 const signer = await loadSigner(db)
 const services = {
@@ -46,6 +48,7 @@ const services = {
   db,
   ...outside,
   jobs,
+  live,
   log,
   signer,
   renderRsvpPage,
@@ -101,6 +104,8 @@ async function stop(): Promise<void> {
   const cutOff = (error: unknown) => log.warn({ err: error }, 'cut off by the stop')
   process.on('unhandledRejection', cutOff)
   setTimeout(() => process.exit(1), longestStop).unref()
+  // Streams would stay open for as long as a quarter of an hour.
+  const unlistened = live.stop()
   // Idle connections of browsers are closed at once; those with a call in flight after it.
   server.close()
   if ('closeIdleConnections' in server) server.closeIdleConnections()
@@ -108,6 +113,7 @@ async function stop(): Promise<void> {
     new Promise((resolve) => server.once('close', resolve)),
     new Promise((resolve) => setTimeout(resolve, 10_000)),
   ])
+  await unlistened
   await jobs.stop().catch(cutOff)
   await close()
   await embedded?.stop()

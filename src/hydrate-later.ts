@@ -43,18 +43,18 @@ function press(event: Event): void {
 }
 
 /** The browser offers once to install the app, maybe before it is there: it is then offered to it. */
-function keepOffer(event: Event): void {
+function storeOffer(event: Event): void {
   event.preventDefault()
   whenAlive(() => dispatchEvent(event))
 }
 
 for (const sign of signs) addEventListener(sign, wake, options)
-addEventListener('beforeinstallprompt', keepOffer, { once: true })
+addEventListener('beforeinstallprompt', storeOffer, { once: true })
 addEventListener('click', press, { capture: true })
 const timer = setTimeout(() => void wake(), staying)
 whenAlive(() => {
   clearTimeout(timer)
-  removeEventListener('beforeinstallprompt', keepOffer)
+  removeEventListener('beforeinstallprompt', storeOffer)
   for (const sign of signs) removeEventListener(sign, wake, options)
   removeEventListener('click', press, { capture: true })
 })

@@ -27,7 +27,7 @@ export const renderPublicPage: RenderPublicPage = async (page) => {
   // From here on at one go: what is known, and the language, are those of no other page.
   renderFrom(page.served)
   try {
-    const head = drawHead(page)
+    const head = renderHead(page)
     const content = renderToString(
       <StrictMode>
         <App router={router} />
@@ -39,7 +39,7 @@ export const renderPublicPage: RenderPublicPage = async (page) => {
   }
 }
 
-function drawHead(page: PublicPage): string {
+function renderHead(page: PublicPage): string {
   const { podcast, publisher } = page.served
   if (!podcast && !publisher) return renderToStaticMarkup(<HomeHead page={page} />)
   return renderToStaticMarkup(<PageHead page={page} />) + (page.listed ? asScript(page.served) : '')

@@ -7,13 +7,13 @@ import { sendWaiting } from '#src/offline/sender.ts'
 /** The page comes from the server that it answers to, so the API is there too. */
 const apiBase = '/api'
 /** An answer that is not through by then is shown as waiting. */
-const patience = 3000
+const timeout = 3000
 
 /** How the last answer that a guest gave on this device stands. */
 export async function syncStatusOf(guest: Guest): Promise<GuestSyncStatus> {
   const row = (await rowsOf(guestOf(events.rsvp, { ...guest })!)).at(-1)
   if (!row) return { answer: null, standing: null }
-  const standing = ({ waiting: 'waiting', attention: 'refused', sent: 'sent' } as const)[row.status]
+  const standing = ({ waiting: 'waiting', needsAttention: 'refused', sent: 'sent' } as const)[row.status]
   return { answer: row.input['status'] as 'yes' | 'no', standing }
 }
 
@@ -32,7 +32,7 @@ export async function storeResponse(
 /** Tries what waits and says how the guest's answer stands. */
 export async function sendRsvps(guest: Guest, now: boolean): Promise<GuestSyncStatus> {
   if (now) await flush()
-  const late = new Promise((resolve) => setTimeout(resolve, patience))
+  const late = new Promise((resolve) => setTimeout(resolve, timeout))
   await Promise.race([sendWaiting().catch(() => {}), late])
   return syncStatusOf(guest)
 }

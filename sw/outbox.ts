@@ -1,12 +1,12 @@
 import { flush } from '#src/offline/outbox.ts'
 import { sendWaiting } from '#src/offline/sender.ts'
 
-/** How long a worker that was woken goes on with what is not to be sent at once, in milliseconds. */
-const patience = 20_000
+/** How long a worker that was woken waits for what is not due at once, in milliseconds. */
+const timeout = 20_000
 
 /** Sends what waits. Fails while something is left, so that the browser wakes the worker again. */
 export async function sendOutbox(): Promise<void> {
-  const end = Date.now() + patience
+  const end = Date.now() + timeout
   // The browser wakes the worker when there is a network: what failed without one need not wait any longer.
   await flush()
   for (;;) {

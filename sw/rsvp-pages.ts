@@ -90,7 +90,7 @@ async function forget(address: URL): Promise<void> {
   for (const request of await cache.keys()) {
     if (sameInvitation(new URL(request.url), address)) await cache.delete(request)
   }
-  const refused = (await rowsOf(guestAt(address))).filter((row) => row.status === 'attention')
+  const refused = (await rowsOf(guestAt(address))).filter((row) => row.status === 'needsAttention')
   if (refused.length > 0) await discard(refused.map((row) => row.order))
 }
 

@@ -65,16 +65,18 @@ export function requiredText(max: number, required: () => string) {
   )
 }
 
-/** Text that may be left out or empty, at most `max` characters, trimmed. */
-export function optionalText(max: number) {
-  return v.optional(
-    v.pipe(
-      v.string(() => m.field_invalid()),
-      v.trim(),
-      v.maxLength(max, () => m.text_too_long({ max })),
-    ),
-    '',
+/** Text that may be empty, at most `max` characters, trimmed. */
+export function shortText(max: number) {
+  return v.pipe(
+    v.string(() => m.field_invalid()),
+    v.trim(),
+    v.maxLength(max, () => m.text_too_long({ max })),
   )
+}
+
+/** The same, and empty when it is left out. */
+export function optionalText(max: number) {
+  return v.optional(shortText(max), '')
 }
 
 /** An email address, trimmed and in lower case. */

@@ -20,12 +20,12 @@ export function memberSearchText(member: {
   email: string | null
 }): string {
   const { name, phone, email } = member
-  return ` ${wordsOf(`${memberSortName(name)} ${phone?.replace(/\D/g, '') ?? ''} ${email ?? ''}`).join(' ')}`
+  return ` ${splitWords(`${memberSortName(name)} ${phone?.replace(/\D/g, '') ?? ''} ${email ?? ''}`).join(' ')}`
 }
 
 /** What of a gift's note can be found, in the form of a member's search text. */
 export function noteSearchText(note: string): string {
-  return ` ${wordsOf(note).join(' ')}`
+  return ` ${splitWords(note).join(' ')}`
 }
 
 /**
@@ -33,11 +33,11 @@ export function noteSearchText(note: string): string {
  * typed with or without its country code, with spaces, hyphens and parentheses.
  */
 export function searchTerms(q: string): string[] {
-  const terms = isPhone(q) ? [phoneDigits(q)] : wordsOf(q).map((word) => word.replace(/^\+(?=\d)/, ''))
+  const terms = isPhone(q) ? [phoneDigits(q)] : splitWords(q).map((word) => word.replace(/^\+(?=\d)/, ''))
   return [...new Set(terms)].slice(0, 10).map((term) => ([...term].length < shortWord ? ` ${term}` : term))
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return fold(text)
     .split(/[\s'-]+/)
     .filter(Boolean)

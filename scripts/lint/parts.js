@@ -27,7 +27,7 @@ const parts = {
   'src/audio': ['src/audio/**'],
   'src/offline': ['src/offline/**'],
   // What of src/api the service worker uses too.
-  'src/api/client': ['src/api/{client,session,settings}.ts'],
+  'src/api/client': ['src/api/{client,session,settings}{,.test}.ts'],
   'src/api': ['src/api/**'],
   'src/ui': ['src/ui/**'],
   'src/lib': ['src/lib/**'],
@@ -40,6 +40,7 @@ const parts = {
   'server/demo': ['server/demo/**'],
   'server/http': ['server/http/**'],
   'server/gateways': ['server/gateways/**'],
+  'server/billing': ['server/billing/**'],
   'server/areas': ['server/(*)/**'],
 }
 
@@ -72,10 +73,17 @@ const may = {
   bench: ['tests', 'server/*', ...contract],
 
   ...Object.fromEntries(
-    floors.flatMap((level, i) => level.map((part) => [part, [...level, ...floors.slice(i + 1).flat()]])),
+    floors.flatMap((level, i) =>
+      level.map((part) => [
+        part,
+        [...level.filter((other) => other !== part), ...floors.slice(i + 1).flat()],
+      ]),
+    ),
   ),
   'contract/locales': [],
   'src/locales': [],
+  // Compiled for the service worker, too.
+  'src/offline': ['src/api/client', 'src/lib', 'src/locales', ...contract],
   // Signing in hands the credentials to the outbox.
   'src/api/client': ['src/api', 'src/offline', 'src/lib', 'src/locales', ...contract],
 
@@ -89,7 +97,9 @@ const may = {
   'server/demo': ['server/areas', ...floor],
   'server/http': ['server/base', 'server/db', ...contract],
   'server/gateways': ['server/base', 'server/db', ...contract],
-  'server/areas': floor,
+  'server/billing': ['server/base', 'server/db', 'server/http', ...contract],
+  // What a plan allows is asked of `billing` alone.
+  'server/areas': ['server/billing', ...floor],
 }
 
 const kinds = ['src/features', 'server/areas']

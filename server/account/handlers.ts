@@ -1,41 +1,18 @@
-import type { account, Session } from '#contract/account.ts'
+import type { account } from '#contract/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
-import type { Context, Handlers } from '#server/http/context.ts'
+import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
+import { completeSignIn } from './challenge.ts'
 import { spendCode, storeCode } from './code-store.ts'
-import { addKnownDevice, isKnownDevice } from './device-store.ts'
-import { deviceOf } from './device.ts'
+import { isKnownDevice } from './device-store.ts'
+import { isPasswordOf, setPassword, verifyPassword } from './identities/password.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { newCode, plainUsername, userTypes, viewUser } from './rules.ts'
-import type { UserRow } from './rules.ts'
-import {
-  endSession,
-  endSessions,
-  findUserByToken,
-  listSessions,
-  openSession,
-  renewSession,
-} from './session-store.ts'
-import {
-  addUser,
-  changeUser,
-  findTaken,
-  findUser,
-  findUserByEmail,
-  setPassword,
-  setPasswordByEmail,
-} from './store.ts'
-
-type Device = Pick<Context, 'device' | 'userAgent'>
-
-async function begin(db: Db, user: UserRow, { device, userAgent }: Device): Promise<Session> {
-  await addKnownDevice(db, user.id, device.renew())
-  const tokens = await openSession(db, user.id, deviceOf(userAgent))
-  return { ...tokens, user: viewUser(user) }
-}
+import { endSession, endSessions, findUserByToken, listSessions, renewSession } from './session-store.ts'
+import { addUser, changeUser, findTaken, findUser, findUserByEmail } from './store.ts'
 
 async function takenProblem(db: Db, email: string, username: string): Promise<Problem> {
   const taken = await findTaken(db, email, username)
@@ -49,10 +26,9 @@ async function takenProblem(db: Db, email: string, username: string): Promise<Pr
 export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): Handlers<typeof account> {
   return {
     async signIn({ email, password }, { db, ...by }) {
-      const user = await findUserByEmail(db, email)
-      const fits = await passwordFits(user?.passwordHash ?? null, password)
-      if (!user || !fits) throw new Problem(401, m.sign_in_refused())
-      return { ...(await begin(db, user, by)), is_2factor_auth_enabled: false }
+      const identity = await verifyPassword(db, email, password)
+      if (!identity) throw new Problem(401, m.sign_in_refused())
+      return { ...(await completeSignIn(db, identity, by)), is_2factor_auth_enabled: false }
     },
 
     async register({ name, username, email, password }, { db, ...by }) {
@@ -60,8 +36,10 @@ export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): 
       if (plain === null) throw fieldProblem('username', m.username_invalid())
       const passwordHash = await hashPassword(password)
       const session = await transaction(db, async (tx) => {
-        const user = await addUser(tx, { name, username: plain, email, passwordHash })
-        return user && begin(tx, user, by)
+        const user = await addUser(tx, { name, username: plain, email })
+        if (!user) return undefined
+        const id = await setPassword(tx, user.id, passwordHash)
+        return completeSignIn(tx, { id, user }, by)
       })
       if (!session) throw await takenProblem(db, email, plain)
       return session
@@ -90,10 +68,11 @@ export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): 
         const fits = (codeHash: string) => passwordFits(codeHash, token)
         const code = { email, device: by.device.sent }
         if (!(await spendCode(tx, 'reset-password', code, fits))) return undefined
-        const user = await setPasswordByEmail(tx, email, passwordHash)
-        if (!user) return undefined
+        const user = await findUserByEmail(tx, email)
+        if (user?.loginMethod !== 'Email') return undefined
+        const id = await setPassword(tx, user.id, passwordHash)
         await endSessions(tx, user.id)
-        return begin(tx, user, by)
+        return completeSignIn(tx, { id, user }, by)
       })
       if (!session) throw fieldProblem('token', m.code_refused())
       return session
@@ -129,8 +108,8 @@ export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): 
     async changePassword({ old_password, password }, { db, caller }) {
       const user = (await findUser(db, caller.userId))!
       if (user.loginMethod !== 'Email') throw new Problem(403, m.password_not_used())
-      const fits = await passwordFits(user.passwordHash, old_password)
-      if (!fits) throw fieldProblem('old_password', m.password_wrong())
+      if (!(await isPasswordOf(db, user.id, old_password)))
+        throw fieldProblem('old_password', m.password_wrong())
       const passwordHash = await hashPassword(password)
       await transaction(db, async (tx) => {
         await setPassword(tx, user.id, passwordHash)

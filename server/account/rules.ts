@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { User } from '#contract/account.ts'
-import { plans } from '#contract/plans.ts'
+import { viewSubscription } from '#server/billing/subscription.ts'
 import type { users } from '#server/db/schema/account.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -13,7 +13,6 @@ export const userTypes = [
 
 /** The person as they see themselves. */
 export function viewUser(row: UserRow): User {
-  const plan = plans[row.plan]
   return {
     id: row.id,
     name: row.name,
@@ -24,13 +23,7 @@ export function viewUser(row: UserRow): User {
     login_method: row.loginMethod,
     user_type: row.userType as User['user_type'],
     photo: row.photo,
-    credits: row.credits,
-    subscription_plan: row.plan,
-    subscription_name: row.plan === 'free' ? null : plan.name,
-    subscription_amount: plan.pricePerMonth,
-    subscription_status: row.subscriptionStatus,
-    member_limit: plan.members,
-    invite_limit: plan.invitesPerMonth,
+    ...viewSubscription(row),
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
 import type { UserRow } from './rules.ts'
@@ -21,7 +21,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
 /** Adds a person who signs in by email; undefined when the email or the username is taken. */
 export async function addUser(
   db: Db,
-  person: { name: string; username: string; email: string; passwordHash: string },
+  person: { name: string; username: string; email: string },
 ): Promise<UserRow | undefined> {
   const [row] = await db
     .insert(users)
@@ -51,22 +51,4 @@ export async function changeUser(
 ): Promise<UserRow> {
   const [row] = await db.update(users).set(fields).where(eq(users.id, id)).returning()
   return row!
-}
-
-export async function setPassword(db: Db, id: string, passwordHash: string): Promise<void> {
-  await db.update(users).set({ passwordHash }).where(eq(users.id, id))
-}
-
-/** Sets the password of the account with this email; undefined where none signs in by email and password. */
-export async function setPasswordByEmail(
-  db: Db,
-  email: string,
-  passwordHash: string,
-): Promise<UserRow | undefined> {
-  const [row] = await db
-    .update(users)
-    .set({ passwordHash })
-    .where(and(hasEmail(email), eq(users.loginMethod, 'Email')))
-    .returning()
-  return row
 }

@@ -12,12 +12,13 @@ import {
 } from './rules.ts'
 import { readAbsent, readChurch } from './store.ts'
 import type { AbsentRow } from './store.ts'
-import { readMonths, readRoll } from './trend-store.ts'
+import { readMonths, readMemberCount } from './trend-store.ts'
 import { readWeek } from './week-store.ts'
 
-/** More than anybody can call in a week. */
-const absentShown = 200
+/** Maximum number of absent members returned: more than anybody can call in a week. */
+const maxAbsent = 200
 
+/** Handlers of the dashboard's figures. */
 export const analyticsHandlers: Handlers<typeof analytics> = {
   async overview({ church_id }, { db }) {
     const { timezone, members, services: all } = await readChurch(db, church_id)
@@ -29,7 +30,7 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
     const sundays = heldSundays(services)
     const since = absentSince(sundays)
     const absent = since
-      ? await readAbsent(db, church_id, { since, limit: absentShown, timezone })
+      ? await readAbsent(db, church_id, { since, limit: maxAbsent, timezone })
       : { rows: [], total: 0 }
     return {
       visits: { this_week: visitsThisWeek(services, today) },
@@ -40,7 +41,7 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
       },
       weekly_attendance: weeklyAttendance(services),
       events: week.events,
-      donations: { total: week.totals.map(inWholeUnits), top_donors: week.donors.map(inWholeUnits) },
+      donations: { total: week.totals.map(toWholeUnits), top_donors: week.donors.map(toWholeUnits) },
       absent_members: absent.rows.map((row) => ({
         member_id: row.id,
         name: row.name,
@@ -53,14 +54,14 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
   },
 
   async trend({ church_id }, { db }) {
-    const { timezone, members } = await readRoll(db, church_id)
+    const { timezone, members } = await readMemberCount(db, church_id)
     const today = dateIn(timezone, new Date())
     const months = lastMonths(today)
     return { months: trendOf(months, await readMonths(db, church_id, months, today), members) }
   },
 }
 
-function inWholeUnits<T extends { amount: number }>(sum: T): T {
+function toWholeUnits<T extends { amount: number }>(sum: T): T {
   return { ...sum, amount: sum.amount / 100 }
 }
 

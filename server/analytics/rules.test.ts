@@ -26,7 +26,7 @@ describe('the visits of this week', () => {
     expect(visitsThisWeek(held, today)).toBe(visits)
   })
 
-  it('go over the end of a year', () => {
+  it('cross the end of a year', () => {
     expect(visitsThisWeek(services(['2026-12-30', 4], ['2026-12-27', 2]), '2027-01-02')).toBe(6)
   })
 })
@@ -78,7 +78,7 @@ describe('missed Sundays', () => {
 })
 
 describe('the trend', () => {
-  it('goes over the last twelve months, also over the end of a year, and then on', () => {
+  it('covers the last twelve months, also across the end of a year, and the time after them', () => {
     const months = lastMonths('2026-02-28')
     expect(months).toHaveLength(13)
     expect(months[0]).toEqual({ firstDay: '2025-03-01', next: '2025-04-01' })
@@ -89,7 +89,7 @@ describe('the trend', () => {
     ])
   })
 
-  it('reckons the members of a month back from those of today', () => {
+  it('computes the members of a month back from the current number', () => {
     const none = { services: 0, visits: 0, guests: 0, joined: 0, first: 0 }
     const rows = lastMonths('2026-11-17').map(() => none)
     rows[10] = { services: 3, visits: 100, guests: 4, joined: 5, first: 2 }

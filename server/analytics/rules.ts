@@ -1,6 +1,6 @@
 import { addDays, isSunday, sundayOf } from '#contract/fields/calendar.ts'
 
-// Services come the latest first.
+// All functions expect services latest first.
 
 /** A service that was held. */
 export interface HeldService {
@@ -9,11 +9,11 @@ export interface HeldService {
   visits: number
 }
 
-const weeksShown = 12
-/** Whoever missed so many Sundays in a row counts as absent. */
-const missedSundays = 3
+const weekCount = 12
+/** Number of missed Sundays in a row from which a member is absent. */
+const absentAfter = 3
 
-/** The visits of the seven days that end today. */
+/** Sum of visits of the seven days that end today. */
 export function visitsThisWeek(services: HeldService[], today: string): number {
   const from = addDays(today, -6)
   return services
@@ -21,67 +21,70 @@ export function visitsThisWeek(services: HeldService[], today: string): number {
     .reduce((sum, { visits }) => sum + visits, 0)
 }
 
-/** The last twelve weeks with a service, the latest first. */
+/** Returns the last twelve weeks with a service, latest first. */
 export function weeklyAttendance(services: HeldService[]): { week: string; visits: number }[] {
   const weeks = new Map<string, number>()
   for (const { date, visits } of services) {
     const week = sundayOf(date)
-    if (weeks.size === weeksShown && !weeks.has(week)) break
+    if (weeks.size === weekCount && !weeks.has(week)) break
     weeks.set(week, (weeks.get(week) ?? 0) + visits)
   }
   return [...weeks].map(([week, visits]) => ({ week, visits }))
 }
 
-/** The Sundays that had a service, the latest first. Only these can be missed: nobody misses a Wednesday. */
+/** Returns the Sundays with a service, latest first. Only these can be missed. */
 export function heldSundays(services: HeldService[]): string[] {
   return services.map((service) => service.date).filter(isSunday)
 }
 
 /**
- * The Sunday that parts the absent from the others: absent is whoever misses services from it on or for longer.
- * Undefined where too few Sundays have been held for anybody to be absent.
+ * Returns the Sunday such that members who miss services from it on, or longer, are absent. Undefined when too few
+ * Sundays have been held.
  */
 export function absentSince(sundays: string[]): string | undefined {
-  return sundays[missedSundays - 1]
+  return sundays[absentAfter - 1]
 }
 
-/** How many Sundays someone has missed in a row who misses services from `missesFrom` on. */
+/** Number of Sundays in a row missed by a member who misses services from `missesFrom` on. */
 export function missedWeeks(sundays: string[], missesFrom: string): number {
   const attended = sundays.findIndex((sunday) => sunday < missesFrom)
   return attended === -1 ? sundays.length : attended
 }
 
-const monthsShown = 12
+const monthCount = 12
 
-/** A month, or the time after the last one that is shown. */
+/** A month, or the time after the last month shown. */
 export interface Month {
   firstDay: string
   /** The first day after it. */
   next: string
 }
 
-/** What happened in a month. */
+/** The figures of a month. */
 export interface MonthRow {
   services: number
   /** Present members and guests of all its services. */
   visits: number
   guests: number
   joined: number
-  /** Newcomers who were there for the first time. */
+  /** Newcomers who attended for the first time. */
   first: number
 }
 
-/** The last twelve months up to the one of `today`, the oldest first, and at the end the time after them. */
+/** Returns the last twelve months up to that of `today`, oldest first, then the time after them. */
 export function lastMonths(today: string): Month[] {
   const [year, month] = today.split('-').map(Number)
-  // Months are counted from 0: the one of today is `month - 1`.
+  // `Date.UTC` counts months from 0: the current one is `month - 1`.
   const firstDayOf = (n: number) => new Date(Date.UTC(year!, n, 1)).toISOString().slice(0, 10)
-  const shown = Array.from({ length: monthsShown }, (_, i) => month! - monthsShown + i)
+  const shown = Array.from({ length: monthCount }, (_, i) => month! - monthCount + i)
   const months = shown.map((n) => ({ firstDay: firstDayOf(n), next: firstDayOf(n + 1) }))
   return [...months, { firstDay: firstDayOf(month!), next: '9999-12-31' }]
 }
 
-/** The months as the app shows them; `rows` are theirs and that of the time after them, `members` today's. */
+/**
+ * Returns the trend by month. `rows` has the figures of each month and of the time after them, `members` is the
+ * current number.
+ */
 export function trendOf(months: readonly Month[], rows: readonly MonthRow[], members: number) {
   const later = rows.map((_, i) => rows.slice(i + 1).reduce((sum, { joined }) => sum + joined, 0))
   return months.slice(0, -1).map(({ firstDay }, i) => {

@@ -11,7 +11,10 @@ const church = query<{ timezone: string; members: number; services: [string, num
   'analytics-church',
 )
 
-/** A church with all its services, the latest first: a hundred rows for each year, however many members it has. */
+/**
+ * Returns a church with all its services, latest first: about a hundred rows per year, whatever its number of
+ * members.
+ */
 export async function readChurch(
   db: Db,
   churchId: string,
@@ -21,6 +24,7 @@ export async function readChurch(
   return { timezone: row!.timezone, members: row!.members, services }
 }
 
+/** An absent member with their last follow-up. */
 export interface AbsentRow {
   id: string
   name: string
@@ -52,12 +56,12 @@ const absent = query<{ total: number } & (AbsentRow | { id: null })>(
   'analytics-absent',
 )
 
-/** Those who miss services from `since` on or for longer, the longest first, at most `limit`; and how many they are. */
+/** Returns members who miss services from `since` on or longer, longest first, at most `limit`; and the total. */
 export async function readAbsent(
   db: Db,
   churchId: string,
-  asked: { since: string; limit: number; timezone: string },
+  options: { since: string; limit: number; timezone: string },
 ) {
-  const rows = await absent(db, [churchId, asked.since, asked.limit, asked.timezone])
+  const rows = await absent(db, [churchId, options.since, options.limit, options.timezone])
   return { rows: rows.filter((row): row is typeof row & AbsentRow => row.id !== null), total: rows[0]!.total }
 }

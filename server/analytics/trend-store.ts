@@ -2,14 +2,17 @@ import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import type { Month, MonthRow } from './rules.ts'
 
-const roll = query<{ timezone: string; members: number }>(
+const selectMemberCount = query<{ timezone: string; members: number }>(
   'select timezone, member_count as members from churches where id = $1',
   'analytics-roll',
 )
 
-/** The church's time zone and how many members it has. */
-export async function readRoll(db: Db, churchId: string): Promise<{ timezone: string; members: number }> {
-  const [row] = await roll(db, [churchId])
+/** Returns the church's time zone and its number of members. */
+export async function readMemberCount(
+  db: Db,
+  churchId: string,
+): Promise<{ timezone: string; members: number }> {
+  const [row] = await selectMemberCount(db, [churchId])
   return row!
 }
 
@@ -32,12 +35,17 @@ const months = query<MonthRow>(
   'analytics-months',
 )
 
-/** What happened in each of the months, up to `today`; in their order, which is from the oldest on. */
+/** Returns the figures of each month up to `today`, oldest first. */
 export function readMonths(
   db: Db,
   churchId: string,
-  asked: readonly Month[],
+  requested: readonly Month[],
   today: string,
 ): Promise<MonthRow[]> {
-  return months(db, [churchId, asked.map(({ firstDay }) => firstDay), asked.map(({ next }) => next), today])
+  return months(db, [
+    churchId,
+    requested.map(({ firstDay }) => firstDay),
+    requested.map(({ next }) => next),
+    today,
+  ])
 }

@@ -41,14 +41,17 @@ const week = query<WeekRow>(
   'analytics-week',
 )
 
-/** A week with the day that it is. */
+/** A week and the current day. */
 export interface Week {
   sunday: string
   today: string
   saturday: string
 }
 
-/** The events from today to the week's end, how many there are from today on, and the week's gifts in minor units. */
+/**
+ * Returns the events from today to the end of the week, the number of upcoming events, and the week's gifts in minor
+ * units.
+ */
 export async function readWeek(db: Db, churchId: string, { today, sunday, saturday }: Week) {
   const [row] = await week(db, [churchId, today, sunday, saturday])
   const { upcoming, events, totals, donors } = row!

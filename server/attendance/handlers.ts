@@ -1,14 +1,16 @@
-import type { attendance } from '#contract/attendance.ts'
+import { attendance } from '#contract/attendance.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
+import { notifyChanged } from '#server/db/changes.ts'
 import { storedMembers } from '#server/db/merged-members.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { lockService, writeMarks } from './mark-store.ts'
-import type { Standing } from './mark-store.ts'
-import { checkDate, checkServiceDate, latestMarks, markedAt, marksOfKept } from './rules.ts'
+import type { MemberState } from './mark-store.ts'
+import { checkDate, checkServiceDate, latestMarks, markedAt, marksAfterMerges } from './rules.ts'
 import { listServices, readGuests, readService, timezoneOf } from './store.ts'
 import type { MarkRow } from './store.ts'
 
+/** Handlers of services and attendance marks. */
 export const attendanceHandlers: Handlers<typeof attendance> = {
   async get({ church_id, date }, { db }) {
     checkDate(date)
@@ -36,45 +38,48 @@ export const attendanceHandlers: Handlers<typeof attendance> = {
     }
 
     const service = { churchId: church_id, date }
-    const asked = latest.map((mark) => mark.memberId)
-    const known = await lockService(db, service, asked, counted !== undefined)
-    const kept = await lockKept(db, service, known, asked)
-    const theirs = marksOfKept(latest, kept).flatMap((mark) => {
-      const standing = known.get(mark.memberId)
-      return standing ? { ...mark, ...standing } : []
+    const requested = latest.map((mark) => mark.memberId)
+    const known = await lockService(db, service, requested, counted !== undefined)
+    const remaining = await lockRemaining(db, service, known, requested)
+    const knownMarks = marksAfterMerges(latest, remaining).flatMap((mark) => {
+      const state = known.get(mark.memberId)
+      return state ? { ...mark, ...state } : []
     })
-    const written =
-      theirs.length > 0 || counted
-        ? await writeMarks(db, service, { marks: theirs, guests: counted, by: caller.userId })
-        : { guests: await readGuests(db, church_id, date), marks: [] }
+    const writes = knownMarks.length > 0 || counted
+    const written = writes
+      ? await writeMarks(db, service, { marks: knownMarks, guests: counted, by: caller.userId })
+      : { guests: await readGuests(db, church_id, date), marks: [] }
+    if (writes) await notifyChanged(db, church_id, [attendance.get, date])
 
-    const gone = asked.filter((id) => !known.has(kept.get(id) ?? id))
+    const missing = requested.filter((id) => !known.has(remaining.get(id) ?? id))
     return {
       date,
       guests: written.guests,
       marks: written.marks.map(viewMark),
-      ...(gone.length > 0 && { refused: gone.map((id) => ({ member_id: id, message: m.member_gone() })) }),
+      ...(missing.length > 0 && {
+        refused: missing.map((id) => ({ member_id: id, message: m.member_gone() })),
+      }),
     }
   },
 }
 
 /**
- * Adds to the members who are known and locked those into whom others of the asked ones have been merged. Answers
- * where these went.
+ * Locks the members into whom requested ones were merged, and adds them to `known`. Returns a map from merged to
+ * remaining id.
  */
-async function lockKept(
+async function lockRemaining(
   db: Db,
   service: { churchId: string; date: string },
-  known: Map<string, Standing>,
-  asked: string[],
+  known: Map<string, MemberState>,
+  requested: string[],
 ): Promise<Map<string, string>> {
-  const unknown = asked.filter((id) => !known.has(id))
+  const unknown = requested.filter((id) => !known.has(id))
   if (unknown.length === 0) return new Map()
-  const kept = await storedMembers(db, service.churchId, unknown)
-  const more = [...new Set(kept.values())].filter((id) => !known.has(id))
-  if (more.length === 0) return kept
-  for (const [id, standing] of await lockService(db, service, more, false)) known.set(id, standing)
-  return kept
+  const remaining = await storedMembers(db, service.churchId, unknown)
+  const more = [...new Set(remaining.values())].filter((id) => !known.has(id))
+  if (more.length === 0) return remaining
+  for (const [id, state] of await lockService(db, service, more, false)) known.set(id, state)
+  return remaining
 }
 
 function viewMark({ member_id, present, marked }: MarkRow) {

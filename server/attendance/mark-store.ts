@@ -4,8 +4,8 @@ import { query } from '#server/db/query.ts'
 import type { TimedMark } from './rules.ts'
 import type { MarkRow } from './store.ts'
 
-// Whoever marks locks, in this order: the members' rows in member_absences (by id), the service, and what is counted
-// of absences (by date). So nobody can wait in a circle, and what is read after the locks is what is changed.
+// Marking takes locks in this order: the members' rows in member_absences (by id), the service, then the absence
+// counts (by date). The fixed order prevents deadlocks, and what is read after the locks is what is changed.
 
 const lock = query<{ ids: string[]; misses: string[]; new: (string | null)[] }>(
   `with known as materialized (
@@ -24,105 +24,103 @@ const lock = query<{ ids: string[]; misses: string[]; new: (string | null)[] }>(
 )
 
 /**
- * Locks the service, which comes into being with the first thing marked on it, and those of the members who are the
- * church's. Must run in a transaction.
- * @returns the members who are the church's: their ids, each with the Sunday from which they miss services and the day
- * until which they are newcomers
+ * Locks the service, which is created by the first mark, and those of the members who belong to the church. Must run
+ * in a transaction. Returns the church's members by id, each with the Sunday from which they miss services and the
+ * day until which they are newcomers.
  */
 export async function lockService(
   tx: Db,
   service: { churchId: string; date: string },
   memberIds: string[],
   withGuests: boolean,
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, MemberState>> {
   const [row] = await lock(tx, [service.churchId, service.date, memberIds, withGuests])
   return new Map(row!.ids.map((id, i) => [id, { missesFrom: row!.misses[i]!, newUntil: row!.new[i]! }]))
 }
 
-// Where a table is joined to what was given, `= any($3)` besides keeps PostgreSQL from reading the table whole.
+// The redundant `= any($3)` on joined tables prevents PostgreSQL from scanning the whole table.
 const write = query<{ guests: number } & (MarkRow | { member_id: null })>(
-  `with given as (
+  `with input as (
      select * from unnest($3::text[], $4::bool[], $5::float8[], $10::date[], $11::date[])
-       as given (member_id, present, marked, was, new_until)
-   ), before as (
+       as input (member_id, present, marked, old_from, new_until)
+   ), previous as (
      select member_id, present, marked_at from attendance_marks
      where church_id = $1 and date = $2 and member_id = any($3)
    ), written as (
      insert into attendance_marks (church_id, date, member_id, present, marked_at, marked_by)
-     select $1, $2, member_id, present, to_timestamp(marked / 1000), $6 from given
+     select $1, $2, member_id, present, to_timestamp(marked / 1000), $6 from input
      on conflict (church_id, date, member_id) do update
        set present = excluded.present, marked_at = excluded.marked_at, marked_by = excluded.marked_by
        where excluded.marked_at >= attendance_marks.marked_at
      returning member_id, present, marked_at
-   ), turned as (
-     select member_id, written.present from written left join before using (member_id)
-     where written.present <> coalesce(before.present, false)
+   ), changed as (
+     select member_id, written.present from written left join previous using (member_id)
+     where written.present <> coalesce(previous.present, false)
    ), expected as materialized (
-     select member_id, was, case
-       when turned.present then greatest(was, $7::date)
-       when was > $7::date then was
+     select member_id, old_from, case
+       when changed.present then greatest(old_from, $7::date)
+       when old_from > $7::date then old_from
        else greatest(
          (select joined_on + (7 - extract(dow from joined_on)::int) % 7 from members where id = member_id),
          (select a.date + 7 - extract(dow from a.date)::int from attendance_marks a
-          where a.member_id = turned.member_id and a.present and a.date <> $2 order by a.date desc limit 1)
-       ) end as becomes
-     from turned join given using (member_id)
+          where a.member_id = changed.member_id and a.present and a.date <> $2 order by a.date desc limit 1)
+       ) end as new_from
+     from changed join input using (member_id)
    ), moved as (
-     update member_absences a set misses_from = becomes from expected
-     where a.member_id = any($3) and a.member_id = expected.member_id and becomes <> was
-     returning was, becomes
+     update member_absences a set misses_from = new_from from expected
+     where a.member_id = any($3) and a.member_id = expected.member_id and new_from <> old_from
+     returning old_from, new_from
    ), counts as (
      insert into absence_counts (church_id, misses_from, members)
      select $1, misses_from, sum(change) from (
-       select becomes as misses_from, 1 as change from moved union all select was, -1 from moved
+       select new_from as misses_from, 1 as change from moved union all select old_from, -1 from moved
      ) changes group by misses_from having sum(change) <> 0 order by misses_from
      on conflict (church_id, misses_from) do update
        set members = absence_counts.members + excluded.members
    ), seen as materialized (
-     select member_id, new_until, least(case when turned.present then $2::date end, (
+     select member_id, new_until, least(case when changed.present then $2::date end, (
        select min(a.date) from attendance_marks a
-       where a.member_id = turned.member_id and a.present and a.date <> $2
+       where a.member_id = changed.member_id and a.present and a.date <> $2
      )) as first
-     from turned join given using (member_id) where new_until >= $2
-   ), first_kept as (
+     from changed join input using (member_id) where new_until >= $2
+   ), first_stored as (
      insert into first_visits (member_id, church_id, date)
      select member_id, $1, first from seen where first <= new_until
      on conflict (member_id) do update set date = excluded.date where first_visits.date <> excluded.date
-   ), first_undone as (
+   ), first_removed as (
      delete from first_visits using seen
      where first_visits.member_id = any($3) and first_visits.member_id = seen.member_id
        and coalesce(first > new_until, true)
    ), service as (
      update services set
-       present = services.present + (select coalesce(sum(case when present then 1 else -1 end), 0) from turned),
-       marked = marked or exists (select from given),
+       present = services.present + (select coalesce(sum(case when present then 1 else -1 end), 0) from changed),
+       marked = marked or exists (select from input),
        guests = case when $8::int is null or guests_marked_at > to_timestamp($9::float8 / 1000)
          then guests else $8 end,
        guests_marked_at = greatest(guests_marked_at, to_timestamp($9::float8 / 1000))
      where church_id = $1 and date = $2
      returning guests
    )
-   select service.guests, given.member_id, coalesce(written.present, before.present) as present,
-     date_part('epoch', coalesce(written.marked_at, before.marked_at)) * 1000 as marked
-   from service left join given on true
-     left join written using (member_id) left join before using (member_id)`,
+   select service.guests, input.member_id, coalesce(written.present, previous.present) as present,
+     date_part('epoch', coalesce(written.marked_at, previous.marked_at)) * 1000 as marked
+   from service left join input on true
+     left join written using (member_id) left join previous using (member_id)`,
   'mark-write',
 )
 
-/** Where a member stands with a church's services. */
-export interface Standing {
+/** Attendance state of a member. */
+export interface MemberState {
   missesFrom: string
-  /** null: came with a list, and was never a newcomer. */
+  /** Null for members from an import, who were never newcomers. */
   newUntil: string | null
 }
 
 /** A mark of a member of the church. */
-export type KnownMark = TimedMark & Standing
+export type KnownMark = TimedMark & MemberState
 
 /**
- * Writes marks of members and the count of guests, unless what is there is later, and keeps right what is counted of
- * them. The service and the members must be locked.
- * @returns the service's guests, and these members' marks as they now stand
+ * Writes marks and the count of guests unless stored ones are later, and updates all derived counts. The service and
+ * the members must be locked. Returns the service's guests and the stored marks of these members.
  */
 export async function writeMarks(
   tx: Db,

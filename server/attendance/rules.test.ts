@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '#server/http/problem.ts'
-import { checkServiceDate, latestMarks, markedAt, marksOfKept } from './rules.ts'
+import { checkServiceDate, latestMarks, markedAt, marksAfterMerges } from './rules.ts'
 
 const now = new Date('2026-11-15T14:00:00Z')
 
@@ -8,7 +8,7 @@ describe('the time of a mark', () => {
   it.each([
     ['2026-11-15T13:59:00.123Z', '2026-11-15T13:59:00.123Z'],
     ['2026-11-15T14:05:00Z', '2026-11-15T14:05:00.000Z'],
-    // Further ahead than clocks differ: ours.
+    // Beyond the tolerated clock skew: server time.
     ['2026-11-15T14:05:00.001Z', '2026-11-15T14:00:00.000Z'],
     ['2027-11-15T14:00:00Z', '2026-11-15T14:00:00.000Z'],
     // A clock that was never set.
@@ -19,7 +19,7 @@ describe('the time of a mark', () => {
     expect(markedAt(text, 'marks', now).toISOString()).toBe(instant)
   })
 
-  it('is refused when it is none', () => {
+  it('is rejected when it cannot be parsed', () => {
     expect(() => markedAt('2026-99-15T14:00:00Z', 'marks', now)).toThrow(Problem)
   })
 })
@@ -31,7 +31,7 @@ describe('the marks of one request', () => {
     marked_at: `2026-11-15T13:${String(minute).padStart(2, '0')}:00Z`,
   })
 
-  it('come down to the latest of each member, or the last of equals', () => {
+  it('are reduced to the latest of each member, or the last of equals', () => {
     const marks = [
       mark('a', true, 10),
       mark('b', true, 10),
@@ -54,15 +54,19 @@ describe('the marks of members who have been merged', () => {
     markedAt: new Date(Date.UTC(2026, 10, 15, 13, minute)),
   })
 
-  it('are those of the kept one; of two marks "present" counts, else the later one', () => {
-    const kept = new Map([['old', 'kept']])
-    expect(marksOfKept([mark('old', true, 1), mark('b', false, 1)], kept)).toEqual([
+  it('belong to the remaining member; of two marks "present" wins, otherwise the later one', () => {
+    const remaining = new Map([['old', 'kept']])
+    expect(marksAfterMerges([mark('old', true, 1), mark('b', false, 1)], remaining)).toEqual([
       mark('kept', true, 1),
       mark('b', false, 1),
     ])
-    expect(marksOfKept([mark('old', true, 1), mark('kept', false, 2)], kept)).toEqual([mark('kept', true, 1)])
-    expect(marksOfKept([mark('kept', true, 1), mark('old', false, 2)], kept)).toEqual([mark('kept', true, 1)])
-    expect(marksOfKept([mark('old', false, 3), mark('kept', false, 2)], kept)).toEqual([
+    expect(marksAfterMerges([mark('old', true, 1), mark('kept', false, 2)], remaining)).toEqual([
+      mark('kept', true, 1),
+    ])
+    expect(marksAfterMerges([mark('kept', true, 1), mark('old', false, 2)], remaining)).toEqual([
+      mark('kept', true, 1),
+    ])
+    expect(marksAfterMerges([mark('old', false, 3), mark('kept', false, 2)], remaining)).toEqual([
       mark('kept', false, 3),
     ])
   })

@@ -3,12 +3,13 @@ import { query } from '#server/db/query.ts'
 
 const zone = query<{ timezone: string }>('select timezone from churches where id = $1', 'attendance-zone')
 
-/** The church's time zone. */
+/** Returns the church's time zone. */
 export async function timezoneOf(db: Db, churchId: string): Promise<string> {
   const [row] = await zone(db, [churchId])
   return row!.timezone
 }
 
+/** A stored attendance mark. */
 export interface MarkRow {
   member_id: string
   present: boolean
@@ -24,7 +25,7 @@ const service = query<{ guests: number | null } & (MarkRow | { member_id: null }
   'attendance-service',
 )
 
-/** The guests and marks of a service; none where nothing has been marked. */
+/** Returns the guests and marks of a service; empty where nothing has been marked. */
 export async function readService(db: Db, churchId: string, date: string) {
   const rows = await service(db, [churchId, date])
   const marks = rows.filter((row): row is typeof row & MarkRow => row.member_id !== null)
@@ -36,7 +37,7 @@ const guestsOf = query<{ guests: number }>(
   'attendance-guests',
 )
 
-/** The guests of a service. */
+/** Returns the number of guests of a service. */
 export async function readGuests(db: Db, churchId: string, date: string): Promise<number> {
   const [row] = await guestsOf(db, [churchId, date])
   return row?.guests ?? 0
@@ -54,7 +55,7 @@ const held = query<{ total: number; date: string | null; present: number; guests
   'attendance-held',
 )
 
-/** The services held, the latest first, and how many they are. */
+/** Returns a page of the services held, latest first, and the total. */
 export async function listServices(db: Db, churchId: string, limit: number, offset: number) {
   const rows = await held(db, [churchId, limit, offset])
   const services = rows.filter((row): row is typeof row & { date: string } => row.date !== null)

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { dateIn } from '#contract/fields/calendar.ts'
 import type { church } from '#contract/church.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { plans } from '#contract/plans.ts'
+import { readUsage } from '#server/billing/entitlements.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
 import { defaultCountry, isNameOf, viewChurch } from './rules.ts'
 import { addChurch, changeChurch, findChurch, listChurches } from './store.ts'
-import { readInvitations, readPlan } from './usage-store.ts'
 
+/** Handlers of churches: settings, usage, deletion. */
 export const churchHandlers: Handlers<typeof church> = {
   async list({ page, limit }, { db, caller }) {
     const { rows, total } = await listChurches(db, caller.userId, { limit, offset: (page - 1) * limit })
@@ -24,40 +23,29 @@ export const churchHandlers: Handlers<typeof church> = {
     const church = { id, ...settings, country: country ?? defaultCountry(settings.timezone) }
     const added = await addChurch(db, church, caller.userId)
     if (added) return viewChurch(added, 'owner')
-    const known = await findChurch(db, id, caller.userId)
-    if (known?.role !== 'owner' || known.church.deletedAt) throw notFound()
-    return viewChurch(known.church, known.role)
+    const found = await findChurch(db, id, caller.userId)
+    if (found?.role !== 'owner' || found.church.deletedAt) throw notFound()
+    return viewChurch(found.church, found.role)
   },
 
-  async usage({ church_id }, { db }) {
-    const { plan, timezone, members } = await readPlan(db, church_id)
-    const month = dateIn(timezone, new Date()).slice(0, 7)
-    return {
-      plan,
-      members,
-      member_limit: plans[plan].members,
-      invites: await readInvitations(db, church_id, month),
-      invite_limit: plans[plan].invitesPerMonth,
-      month,
-    }
-  },
+  usage: ({ church_id }, { db }) => readUsage(db, church_id),
 
   async update({ church_id, weekly_reminder: weeklyReminder, ...settings }, { db, church }) {
     return viewChurch(await changeChurch(db, church_id, { ...settings, weeklyReminder }), church.role)
   },
 
   async remove({ church_id, name }, { db, caller }) {
-    const known = await findChurch(db, church_id, caller.userId)
-    if (!known) throw notFound()
-    if (!isNameOf(known.church, name)) {
-      throw fieldProblem('name', m.church_name_not_it({ name: known.church.name }))
+    const found = await findChurch(db, church_id, caller.userId)
+    if (!found) throw notFound()
+    if (!isNameOf(found.church, name)) {
+      throw fieldProblem('name', m.church_name_not_it({ name: found.church.name }))
     }
-    return viewChurch(await changeChurch(db, church_id, { deletedAt: new Date() }), known.role)
+    return viewChurch(await changeChurch(db, church_id, { deletedAt: new Date() }), found.role)
   },
 
   async restore({ church_id }, { db, caller }) {
-    const known = await findChurch(db, church_id, caller.userId)
-    if (known?.role !== 'owner') throw notFound()
-    return viewChurch(await changeChurch(db, church_id, { deletedAt: null }), known.role)
+    const found = await findChurch(db, church_id, caller.userId)
+    if (found?.role !== 'owner') throw notFound()
+    return viewChurch(await changeChurch(db, church_id, { deletedAt: null }), found.role)
   },
 }

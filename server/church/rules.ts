@@ -1,16 +1,17 @@
 import type { Church } from '#contract/church.ts'
-import type { Role } from '#contract/endpoint.ts'
+import type { Role } from '#contract/scope.ts'
 import { fold } from '#contract/text/text.ts'
 import type { churches } from '#server/db/schema/church.ts'
 
+/** A stored church. */
 export type ChurchRow = typeof churches.$inferSelect
 
-/** The country that phone numbers are read in where the church names none. */
+/** The country for parsing phone numbers where the church has none. */
 export function defaultCountry(timezone: Church['timezone']): Church['country'] {
   return timezone === 'America/Port-au-Prince' ? 'HT' : 'US'
 }
 
-/** A church as someone with this role in it sees it. */
+/** The view of a church for somebody with this role. */
 export function viewChurch(row: ChurchRow, role: Role): Church {
   const { id, name, address, phone, currency, language } = row
   return {
@@ -28,15 +29,15 @@ export function viewChurch(row: ChurchRow, role: Role): Church {
   }
 }
 
-/** In days. */
-export const deletionCanBeUndone = 14
+/** Days after which a deletion cannot be undone. */
+export const deletionUndoDays = 14
 
-/** When a church that was deleted at `instant` is gone for good. */
+/** When a church that was deleted at `instant` is removed for good. */
 export function restorableUntil(instant: Date): Date {
-  return new Date(instant.getTime() + deletionCanBeUndone * 24 * 60 * 60 * 1000)
+  return new Date(instant.getTime() + deletionUndoDays * 24 * 60 * 60 * 1000)
 }
 
-/** Whether what was typed is the church's name: accents and case do not tell one church from another. */
+/** Whether the typed text is the church's name, ignoring accents and case. */
 export function isNameOf(church: Pick<ChurchRow, 'name'>, typed: string): boolean {
   return fold(typed) === fold(church.name)
 }

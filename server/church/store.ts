@@ -1,29 +1,29 @@
 import { and, asc, count, eq, isNotNull, isNull, or } from 'drizzle-orm'
-import type { Role } from '#contract/endpoint.ts'
+import type { Role } from '#contract/scope.ts'
 import type { Db } from '#server/db/connection.ts'
 import { churches, churchUsers } from '#server/db/schema/church.ts'
 import type { ChurchRow } from './rules.ts'
 
-interface PlaybackPlace {
+interface ChurchWithRole {
   church: ChurchRow
   role: Role
 }
 
-/** A church that is deleted can be seen by nobody but its owner. */
+/** Condition: a deleted church is visible to its owner only. */
 const visible = or(isNull(churches.deletedAt), eq(churchUsers.role, 'owner'))
 
-/** The churches of a person, the oldest first, their own deleted ones last, and how many they are. */
+/** Returns a page of a user's churches, oldest first, their own deleted ones last, and the total. */
 export async function listChurches(
   db: Db,
   userId: string,
   page: { limit: number; offset: number },
-): Promise<{ rows: PlaybackPlace[]; total: number }> {
-  const mine = and(eq(churchUsers.userId, userId), visible)
+): Promise<{ rows: ChurchWithRole[]; total: number }> {
+  const ofUser = and(eq(churchUsers.userId, userId), visible)
   const rows = await db
     .select({ church: churches, role: churchUsers.role })
     .from(churchUsers)
     .innerJoin(churches, eq(churches.id, churchUsers.churchId))
-    .where(mine)
+    .where(ofUser)
     .orderBy(isNotNull(churches.deletedAt), asc(churches.createdAt), asc(churches.id))
     .limit(page.limit)
     .offset(page.offset)
@@ -31,12 +31,12 @@ export async function listChurches(
     .select({ total: count() })
     .from(churchUsers)
     .innerJoin(churches, eq(churches.id, churchUsers.churchId))
-    .where(mine)
+    .where(ofUser)
   return { rows, total: counted!.total }
 }
 
-/** A church that the person belongs to, also one that is deleted. */
-export async function findChurch(db: Db, id: string, userId: string): Promise<PlaybackPlace | undefined> {
+/** Returns a church that the user belongs to, deleted or not, or undefined. */
+export async function findChurch(db: Db, id: string, userId: string): Promise<ChurchWithRole | undefined> {
   const [row] = await db
     .select({ church: churches, role: churchUsers.role })
     .from(churches)
@@ -45,7 +45,7 @@ export async function findChurch(db: Db, id: string, userId: string): Promise<Pl
   return row
 }
 
-/** Sets up a church with its owner, in one transaction with the caller's; undefined when the id is in use. */
+/** Adds a church with its owner. Returns undefined when the id is in use. */
 export async function addChurch(
   tx: Db,
   church: typeof churches.$inferInsert,
@@ -56,7 +56,7 @@ export async function addChurch(
   return row
 }
 
-/** Changes a church; a field that is undefined stays as it is. */
+/** Changes a church; undefined fields stay as they are. */
 export async function changeChurch(
   db: Db,
   id: string,

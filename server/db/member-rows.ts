@@ -1,50 +1,55 @@
+import { memberFields } from '#contract/member.ts'
+import type { MemberTexts } from '#contract/member.ts'
 import { sundayFrom } from '#contract/fields/calendar.ts'
 import { memberSearchText, memberSortName } from '#contract/text/member-search.ts'
 import { nameKey } from '#contract/text/name-key.ts'
-import type { Plan } from '#contract/plans.ts'
 import type { Db } from './connection.ts'
 import { memberGrams } from './member-grams.ts'
 import { query } from './query.ts'
 
 // Adding people touches several tables that count them, so everything that adds people does it here.
 
-/** Someone to be added. `groups` are ids of groups of the same church. */
-export interface NewMember {
+/** Texts of a member to be written. A field that is left out stays as it is, but never one that searches look in. */
+export type EditedTexts = Pick<MemberTexts, 'name' | 'phone' | 'email'> & Partial<MemberTexts>
+
+/** Someone to be added. `groups` are ids of groups of the same church; phones are in E.164 form. */
+export type NewMember = EditedTexts & {
   id: string
-  name: string
-  /** E.164. */
-  phone: string | null
-  email: string | null
   groups: string[]
   joinedOn: string
   importId?: string
 }
 
-/** The columns of `members` that follow from a person's name, phone and email. */
-export function foundBy(person: Pick<NewMember, 'name' | 'phone' | 'email'> & { churchId: string }) {
-  const search = memberSearchText(person)
+/** The columns that follow from a member's name, phone and email: what lists and searches find them by. */
+function searchColumns(churchId: string, { name, phone, email }: EditedTexts) {
+  const search = memberSearchText({ name, phone, email })
   return {
-    sortName: memberSortName(person.name),
-    nameKey: nameKey(person.name),
+    sort_name: memberSortName(name),
+    name_key: nameKey(name),
     search,
-    grams: memberGrams(person.churchId, search),
+    grams: memberGrams(churchId, search),
   }
 }
+const searchedBy = ['sort_name', 'name_key', 'search', 'grams'] as const satisfies (keyof ReturnType<
+  typeof searchColumns
+>)[]
+
+/** What is written of everybody who is added, beside the church and their id. */
+const textColumns = [...memberFields, 'sort_name', 'name_key', 'search', 'import_id'] as const
 
 const add = query<{ id: string }>(
   `with given as (
-     select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-       $9::text[], $10::date[], $11::date[], $14::text[])
-       as given (id, name, phone, email, sort_name, search, grams, import_id, joined_on, misses_from, name_key)
+     select * from unnest($2::text[], $3::text[], $4::date[], $5::date[],
+       ${textColumns.map((_, i) => `$${i + 8}::text[]`).join(', ')})
+       as given (id, grams, joined_on, misses_from, ${textColumns.join(', ')})
    ), added as (
-     insert into members
-       (id, church_id, name, phone, email, sort_name, name_key, search, grams, import_id, joined_on)
-     select id, $1, name, phone, email, sort_name, name_key, search, grams::int[], import_id, joined_on from given
+     insert into members (id, church_id, grams, joined_on, ${textColumns.join(', ')})
+     select id, $1, grams::int[], joined_on, ${textColumns.join(', ')} from given
      on conflict (id) do nothing
      returning id
    ), in_groups as (
      insert into group_members (member_id, group_id)
-     select distinct member_id, group_id from unnest($12::text[], $13::text[]) as pair (member_id, group_id)
+     select distinct member_id, group_id from unnest($6::text[], $7::text[]) as pair (member_id, group_id)
      join added on added.id = member_id
    ), absences as (
      insert into member_absences (member_id, church_id, misses_from, new_until)
@@ -62,47 +67,70 @@ const add = query<{ id: string }>(
   'member-rows-add',
 )
 
-const count = query<{ members: number; plan: Plan }>(
-  `update churches set member_count = member_count + $2 where id = $1
-   returning member_count as members, (
-     select plan from church_users join users on users.id = user_id
-     where church_id = $1 and role = 'owner' order by church_users.created_at, user_id limit 1
-   ) as plan`,
-  'member-rows-count',
-)
+const count = query('update churches set member_count = member_count + $2 where id = $1', 'member-rows-count')
 
 /**
  * Adds people to a church; one whose id is in use (in any church) is left as it is. Must run in a transaction.
- * @returns `added`: the ids of those who are new; `members`: how many the church has now; `plan`: its owner's. The
- * caller has to hold the two against each other: from here to the transaction's end nobody else adds to the church.
+ * @param countAdded counts those who are new in `churches`, last of all: the caller's `spend` where a plan bounds them
  */
 export async function addMemberRows(
   tx: Db,
   churchId: string,
   people: NewMember[],
-): Promise<{ added: string[]; members: number; plan: Plan }> {
-  const found = people.map((person) => foundBy({ ...person, churchId }))
+  countAdded: (added: number) => Promise<unknown> = (added) => count(tx, [churchId, added]),
+): Promise<void> {
   const pairs = people.flatMap((person) => person.groups.map((group) => [person.id, group] as const))
+  const given = people.map(({ importId = null, ...person }) => ({
+    ...person,
+    ...searchColumns(churchId, person),
+    import_id: importId,
+  }))
   const rows = await add(tx, [
     churchId,
     people.map((person) => person.id),
-    people.map((person) => person.name),
-    people.map((person) => person.phone),
-    people.map((person) => person.email),
-    found.map((columns) => columns.sortName),
-    found.map((columns) => columns.search),
     // An array of arrays would be taken for a table: each goes as the text of one.
-    found.map((columns) => `{${columns.grams.join(',')}}`),
-    people.map((person) => person.importId ?? null),
+    given.map(({ grams }) => `{${grams.join(',')}}`),
     people.map((person) => person.joinedOn),
     people.map((person) => sundayFrom(person.joinedOn)),
     pairs.map(([id]) => id),
     pairs.map(([, group]) => group),
-    found.map((columns) => columns.nameKey),
+    ...textColumns.map((column) => given.map((person) => person[column] ?? null)),
   ])
-  const added = rows.map((row) => row.id)
-  const [church] = await count(tx, [churchId, added.length])
-  return { added, ...church! }
+  await countAdded(rows.length)
+}
+
+const changed = [...memberFields, ...searchedBy, 'photo']
+
+// The row is taken from the target itself: what another transaction has just written of the other columns stays.
+const change = query(
+  `with changed as (
+     update members m set updated_at = now(), (${changed.join(', ')}) = (
+       select ${changed.map((column) => `n.${column}`).join(', ')} from jsonb_populate_record(m, $3::jsonb) n)
+     where id = $1 and church_id = $2
+     returning id
+   ), left_groups as (
+     delete from group_members using changed where member_id = changed.id and group_id <> all($4::text[])
+   )
+   insert into group_members (member_id, group_id)
+   select changed.id, group_id from changed, unnest($4::text[]) as group_id
+   on conflict do nothing`,
+  'member-rows-change',
+)
+
+/** A change of a member. */
+type MemberChange = EditedTexts & {
+  id: string
+  /** The file name of the photo, null for none. */
+  photo?: string | null
+  /** Exactly these groups. */
+  groups?: string[]
+}
+
+/** Writes what the change names; the rest of the member stays as it is. Must run in a transaction. */
+export async function changeMemberRow(tx: Db, churchId: string, member: MemberChange): Promise<void> {
+  const { id, groups, ...columns } = member
+  const values = JSON.stringify({ ...columns, ...searchColumns(churchId, member) })
+  await change(tx, [id, churchId, values, groups ?? null])
 }
 
 const remove = query<{ id: string }>(
@@ -118,7 +146,7 @@ const remove = query<{ id: string }>(
   'member-rows-remove',
 )
 
-/** Removes people from a church, with all that hangs on them. Must run in a transaction. Answers who was there. */
+/** Removes people from a church, with all that is linked to them. Must run in a transaction. Returns who was there. */
 export async function removeMemberRows(tx: Db, churchId: string, ids: string[]): Promise<string[]> {
   const rows = await remove(tx, [churchId, ids])
   // The church comes last, as where people are added: otherwise the two would wait for each other.

@@ -1,27 +1,28 @@
 import { addDays, sundayOf } from '#contract/fields/calendar.ts'
 import type { Random } from './seeded-random.ts'
 
+/** A service of the demo church. */
 export interface DemoService {
   date: string
-  /** Ids of the members who were there. */
+  /** Ids of the present members. */
   present: string[]
   guests: number
 }
 
-/** How a person comes to church. */
+/** How regularly a member attends. */
 interface Habit {
   id: string
   joinedOn: string
-  /** The share of Sundays that they come. */
-  faithful: number
+  /** Share of Sundays attended. */
+  attendanceRate: number
   comesOnWednesdays: boolean
-  /** The first date on which they no longer came; undefined for those who still do. */
-  stayedAway: string | undefined
+  /** First date of permanent absence; undefined for members who still attend. */
+  absentFrom: string | undefined
 }
 
 const weeks = 104
 
-/** Two years of Sundays and some Wednesdays before `today`, with who was there. */
+/** Generates two years of services on Sundays and some Wednesdays before `today`, with attendance. */
 export function demoServices(
   random: Random,
   people: { id: string; joinedOn: string }[],
@@ -39,9 +40,9 @@ function newHabit(random: Random, person: { id: string; joinedOn: string }, toda
   const daysAway = chance < 0.06 ? random.between(22, 65) : random.between(80, 400)
   return {
     ...person,
-    faithful: 0.62 + 0.36 * Math.sqrt(random.next()),
+    attendanceRate: 0.62 + 0.36 * Math.sqrt(random.next()),
     comesOnWednesdays: random.next() < 0.35,
-    stayedAway: chance < 0.1 ? addDays(today, -daysAway) : undefined,
+    absentFrom: chance < 0.1 ? addDays(today, -daysAway) : undefined,
   }
 }
 
@@ -51,15 +52,15 @@ function newService(random: Random, habits: Habit[], date: string): DemoService 
   const day = season * (0.92 + 0.16 * random.next())
   const present = habits
     .filter(({ joinedOn }) => joinedOn <= date)
-    .filter(({ stayedAway }) => stayedAway === undefined || date < stayedAway)
+    .filter(({ absentFrom }) => absentFrom === undefined || date < absentFrom)
     .filter(({ comesOnWednesdays }) => comesOnWednesdays || !isWednesday)
-    .filter(({ faithful }) => random.next() < faithful * day)
+    .filter(({ attendanceRate }) => random.next() < attendanceRate * day)
     .map(({ id }) => id)
   const visitors = random.between(3, 14) * season ** 3
   return { date, present, guests: isWednesday ? random.between(0, 4) : Math.round(visitors) }
 }
 
-/** How full the church is at this time of the year: 1 is an ordinary Sunday. */
+/** Seasonal attendance factor; 1 is an ordinary Sunday. */
 function seasonOf(date: string): number {
   const fromEaster = daysBetween(easter(Number(date.slice(0, 4))), date)
   if (fromEaster >= -7 && fromEaster <= 0) return 1.3
@@ -75,7 +76,7 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000
 }
 
-/** Easter Sunday of a year (the Gregorian calendar's rule, in the form of Oudin). */
+/** Easter Sunday of a year (Gregorian calendar, Oudin's algorithm). */
 function easter(year: number): string {
   const century = Math.floor(year / 100)
   const golden = year % 19

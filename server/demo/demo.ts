@@ -1,14 +1,15 @@
 import { hash } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import { dateIn } from '#contract/fields/calendar.ts'
+import { setPassword } from '#server/account/identities/password.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { addEvents, demoEvents } from './events.ts'
 import { addFollowUps } from './follow-ups.ts'
 import { addGifts, demoGifts } from './donations.ts'
-import { demoGroups, demoPeople } from './members.ts'
-import { addSermons } from './podcasts.ts'
-import type { SermonParts } from './podcasts.ts'
+import { demoGroups, demoMembers } from './members.ts'
+import { addPodcasts } from './podcasts.ts'
+import type { PodcastServices } from './podcasts.ts'
 import { demoServices } from './attendance.ts'
 import type { DemoService } from './attendance.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
@@ -21,23 +22,25 @@ import { seededRandom } from './seeded-random.ts'
 const email = 'demo@lakou.example'
 const password = 'bonjou-lakou'
 const timezone = 'America/Port-au-Prince'
-const people = 250
+const memberCount = 250
 
 /**
- * Fills a church to look around in: 250 members, groups, two years of services and gifts up to today, events past and
- * coming, sermons to hear. Done once: when it is there it is left as it is.
- * @returns how to sign in
+ * Creates a demo church: 250 members, groups, two years of services and gifts up to today, past and upcoming events,
+ * podcasts. Does nothing when it exists. Returns the credentials.
  */
-export async function fillDemo(db: Db, parts: SermonParts): Promise<{ email: string; password: string }> {
+export async function fillDemo(
+  db: Db,
+  podcastServices: PodcastServices,
+): Promise<{ email: string; password: string }> {
   const passwordHash = await hash(password)
   await transaction(db, async (tx) => {
-    const [there] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-    if (!there) await fill(tx, passwordHash, parts)
+    const [existing] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (!existing) await fill(tx, passwordHash, podcastServices)
   })
   return { email, password }
 }
 
-async function fill(tx: Db, passwordHash: string, parts: SermonParts): Promise<void> {
+async function fill(tx: Db, passwordHash: string, podcastServices: PodcastServices): Promise<void> {
   const random = seededRandom(1804)
   const today = dateIn(timezone, new Date())
   const userId = random.uuid()
@@ -48,11 +51,11 @@ async function fill(tx: Db, passwordHash: string, parts: SermonParts): Promise<v
     name: 'Pastè Demo',
     username: 'demo',
     email,
-    passwordHash,
     loginMethod: 'Email',
     userType: 1,
     plan: 'growth',
   })
+  await setPassword(tx, userId, passwordHash)
   await tx.insert(churches).values({
     id: churchId,
     name: 'Legliz Lakou Lapè',
@@ -69,7 +72,7 @@ async function fill(tx: Db, passwordHash: string, parts: SermonParts): Promise<v
     .insert(groups)
     .values(demoGroups.map(([name, description], i) => ({ id: groupIds[i]!, churchId, name, description })))
 
-  const members = demoPeople(random, people, groupIds, today)
+  const members = demoMembers(random, memberCount, groupIds, today)
   await addMemberRows(tx, churchId, members)
   await tx.execute(sql`
     update members set created_at = (joined_on + time '15:00') at time zone 'UTC',
@@ -80,10 +83,10 @@ async function fill(tx: Db, passwordHash: string, parts: SermonParts): Promise<v
   await addGifts(tx, { churchId, userId }, demoGifts(seededRandom(1791), held))
   await addEvents(tx, churchId, demoEvents(seededRandom(1802), members, groupIds, today))
   await addFollowUps(tx, { churchId, userId }, today)
-  await addSermons(tx, seededRandom(1758), parts, { userId, timezone })
+  await addPodcasts(tx, seededRandom(1758), podcastServices, { userId, timezone })
 }
 
-/** Marks the services as if an usher had, at half past nine, and counts what follows from that. */
+/** Inserts the services with marks made at half past nine, and updates the derived counts. */
 async function addServices(tx: Db, churchId: string, userId: string, held: DemoService[]): Promise<void> {
   await tx.insert(services).values(
     held.map(({ date, present, guests }) => ({

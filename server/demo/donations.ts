@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connection.ts'
 import type { DemoService } from './attendance.ts'
 import type { Random } from './seeded-random.ts'
 
+/** A gift of the demo church. */
 export interface DemoGift {
   id: string
   memberId: string
@@ -14,18 +15,21 @@ export interface DemoGift {
   note: string
 }
 
-/** How a person gives: a tithe in the first week of the month, an offering on the Sundays that they come, now and then, or not. */
+/**
+ * How a member gives: a tithe in the first week of the month, an offering on each Sunday attended, now and then, or
+ * not.
+ */
 type Habit = { kind: 'tithe' | 'offering' | 'now-and-then' | 'none'; gourdes: number }
 
-/** The gifts of those who were there, on Sundays, in gourdes. */
+/** Generates the gifts of present members on Sundays, in gourdes. */
 export function demoGifts(random: Random, held: readonly DemoService[]): DemoGift[] {
   const habits = new Map<string, Habit>()
   const habitOf = (memberId: string) => {
-    const known = habits.get(memberId)
-    if (known) return known
-    const made = newHabit(random)
-    habits.set(memberId, made)
-    return made
+    const existing = habits.get(memberId)
+    if (existing) return existing
+    const created = newHabit(random)
+    habits.set(memberId, created)
+    return created
   }
   const sundays = held.filter(({ date }) => date === sundayOf(date))
   return sundays.flatMap(({ date, present }) =>
@@ -58,7 +62,7 @@ function giftOn(
 
 const occasions = ['Ofrann espesyal', 'Konstriksyon', 'Ofrann remèsiman', 'Pou malad yo', '']
 
-/** Logs the gifts as if somebody had, on the Sunday's afternoon. */
+/** Inserts the gifts as logged on the Sunday afternoon. */
 export async function addGifts(
   tx: Db,
   { churchId, userId }: { churchId: string; userId: string },

@@ -5,6 +5,7 @@ import type { NewMember } from '#server/db/member-rows.ts'
 import { events, invitationCounts, invitations } from '#server/db/schema/events.ts'
 import type { Random } from './seeded-random.ts'
 
+/** An event of the demo church with its invitations. */
 export interface DemoEvent {
   id: string
   title: string
@@ -16,10 +17,10 @@ export interface DemoEvent {
   invited: { memberId: string; status: 'pending' | 'yes' | 'no' }[]
 }
 
-/** Rehearsals of the choir on Saturdays: so many in the past, and from this week on. */
+/** Number of choir rehearsals on Saturdays, in the past and from this week on. */
 const rehearsals = { past: 8, coming: 5 }
 
-/** What happens besides the services: days from today, and the share of the members who are invited. */
+/** Single events: days from today, title, description, times, and the share of members invited. */
 const occasions = [
   [-118, 'Fèt timoun yo', 'Jwèt, chante ak manje pou tout timoun yo.', ['9:00 AM', '1:00 PM'], 0.3],
   [-76, 'Konferans fanmi', 'De jou ansèyman sou lavi fanmi an.', ['6:00 PM', '8:30 PM'], 0.4],
@@ -30,7 +31,7 @@ const occasions = [
   [33, 'Batèm', 'Batèm ak resepsyon apre sèvis la.', ['8:00 AM', '11:00 AM'], 0.3],
 ] as const satisfies [number, string, string, [string, string], number][]
 
-/** Events of the last months and of those to come, with who is invited and what they said. */
+/** Generates past and upcoming events with invitations and RSVPs. */
 export function demoEvents(
   random: Random,
   people: readonly NewMember[],
@@ -51,7 +52,7 @@ export function demoEvents(
       times: ['4:00 PM', '6:00 PM'] as [string, string],
       location: '',
       seriesId,
-      // Those of the weeks to come have not been asked yet.
+      // Nobody is invited to the rehearsals of later weeks yet.
       invited: week > 0 ? [] : invite(random, choir, date < today),
     }
   })
@@ -73,40 +74,40 @@ export function demoEvents(
 }
 
 function invite(random: Random, people: readonly NewMember[], isOver: boolean): DemoEvent['invited'] {
-  const answering = isOver ? 0.85 : 0.6
+  const responseRate = isOver ? 0.85 : 0.6
   return people.map(({ id: memberId }) => {
-    if (random.next() >= answering) return { memberId, status: 'pending' }
+    if (random.next() >= responseRate) return { memberId, status: 'pending' }
     return { memberId, status: random.next() < 0.76 ? 'yes' : 'no' }
   })
 }
 
-/** Stores the events, each made and answered in the weeks before it. */
-export async function addEvents(tx: Db, churchId: string, made: readonly DemoEvent[]): Promise<void> {
+/** Inserts the events, created and with RSVPs in the weeks before them. */
+export async function addEvents(tx: Db, churchId: string, newEvents: readonly DemoEvent[]): Promise<void> {
   const now = new Date()
-  const before = (date: string, days: number) =>
+  const instantBefore = (date: string, days: number) =>
     new Date(Math.min(Date.parse(`${addDays(date, -days)}T17:00:00Z`), now.getTime()))
   await tx.insert(events).values(
-    made.map(({ times: [startTime, endTime], invited: _, ...event }) => ({
+    newEvents.map(({ times: [startTime, endTime], invited: _, ...event }) => ({
       ...event,
       churchId,
       startTime,
       endTime,
       startMinute: minuteOfDay(startTime) ?? null,
-      createdAt: before(event.date, 14),
+      createdAt: instantBefore(event.date, 14),
     })),
   )
-  const asked = made.flatMap(({ id, date, invited }) =>
+  const invitationRows = newEvents.flatMap(({ id, date, invited }) =>
     invited.map(({ memberId, status }) => ({
       eventId: id,
       memberId,
       status,
-      answeredAt: status === 'pending' ? null : before(date, 5),
-      createdAt: before(date, 10),
+      answeredAt: status === 'pending' ? null : instantBefore(date, 5),
+      createdAt: instantBefore(date, 10),
     })),
   )
-  await tx.insert(invitations).values(asked)
+  await tx.insert(invitations).values(invitationRows)
   const months = new Map<string, number>()
-  for (const { createdAt } of asked) {
+  for (const { createdAt } of invitationRows) {
     const month = `${createdAt.toISOString().slice(0, 7)}-01`
     months.set(month, (months.get(month) ?? 0) + 1)
   }

@@ -5,7 +5,7 @@ import { memberAbsences } from '#server/db/schema/attendance.ts'
 import { followUps } from '#server/db/schema/member-care.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** What was done for some of those who stay away, the longest away first; for those between them, nothing yet. */
+/** Follow-ups of absent members, longest absent first; null where none was made yet. */
 const notes = [
   ['called', 'Li malad. Dyak yo pral vizite l.'],
   null,
@@ -16,7 +16,7 @@ const notes = [
   ['called', 'Pa reponn.'],
 ] as const
 
-/** Notes on some of the absent members, of the last days. */
+/** Inserts follow-ups of the last days for some of the absent members. */
 export async function addFollowUps(
   tx: Db,
   { churchId, userId }: { churchId: string; userId: string },
@@ -31,9 +31,9 @@ export async function addFollowUps(
     .orderBy(asc(memberAbsences.missesFrom), asc(memberAbsences.memberId))
     .limit(notes.length)
   const made = absent.flatMap(({ memberId }, i) => {
-    const noted = notes[i]
-    if (!noted) return []
-    const [kind, note] = noted
+    const followUp = notes[i]
+    if (!followUp) return []
+    const [kind, note] = followUp
     const createdAt = new Date(Date.parse(`${today}T00:00:00Z`) - random.between(2, 140) * 3_600_000)
     return [{ id: random.uuid(), churchId, memberId, kind, note, madeBy: userId, createdAt }]
   })

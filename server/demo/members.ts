@@ -1,6 +1,8 @@
 import { addDays } from '#contract/fields/calendar.ts'
 import { fold } from '#contract/text/text.ts'
+import type { MemberTexts } from '#contract/member.ts'
 import type { NewMember } from '#server/db/member-rows.ts'
+import { seededRandom } from './seeded-random.ts'
 import type { Random } from './seeded-random.ts'
 
 const women =
@@ -20,7 +22,7 @@ const families =
   'Kébreau Lafortune Mésidor Narcisse Occéan Philistin Sanon Théodat Antoine Beauvoir Casimir Élie Fanfan Hérard ' +
   'Jérôme Lubin Oreste Siméon Thélusma Vilsaint Belizaire Duvert Jean-Louis Pierre-Paul'
 
-/** Groups as a church in Haiti has them: name, description, the share of members in it. */
+/** Typical groups of a church in Haiti: name, description, share of members. */
 export const demoGroups = [
   ['Koral la', 'Repetisyon chak samdi a 4è', 0.12],
   ['Jèn yo', 'Moun ki gen 15 a 30 an', 0.25],
@@ -32,7 +34,7 @@ export const demoGroups = [
   ['Entèsesè yo', 'Lapriyè chak madi a 5è', 0.08],
 ] as const
 
-/** Where members live, with their numbers in E.164: `x` is any digit. Numbers in the US and Canada are fictitious ones. */
+/** Patterns of phone numbers in E.164; `x` is any digit. Numbers in the US and Canada are in the fictitious range. */
 const phones = [
   ...Array.from(
     { length: 16 },
@@ -48,9 +50,27 @@ const phones = [
   '+569612xxxxx',
 ]
 
+type DemoMember = NewMember & MemberTexts
+
+const streets = [
+  'Ri Lanbi, Jakmèl',
+  'Ri Bazen Kayman, Jakmèl',
+  'Ri Sent-An, Jakmèl',
+  'Avni Barank, Jakmèl',
+  'Ri Kapwa, Pòtoprens',
+  'Ri Panamerikèn, Petyonvil',
+  'Wout Dèlma 33, Dèlma',
+  'NE 2nd Avenue, Miami, FL',
+  'Flatbush Avenue, Brooklyn, NY',
+  'Boulevard Saint-Michel, Montréal',
+]
+
 /** Members of a church by a seed: names, phones in Haiti and the diaspora, emails, groups, and when they joined. */
-export function demoPeople(random: Random, count: number, groupIds: string[], today: string): NewMember[] {
+export function demoMembers(random: Random, count: number, groupIds: string[], today: string): DemoMember[] {
   const taken = new Set<string>()
+  // A seed of their own: what came before them stays as it was.
+  const home = seededRandom(1915)
+  const addresses = new Map<string, string>()
   return Array.from({ length: count }, () => {
     const name = newName(random, taken)
     return {
@@ -58,11 +78,28 @@ export function demoPeople(random: Random, count: number, groupIds: string[], to
       name,
       phone: random.next() < 0.97 ? newPhone(random) : null,
       email: random.next() < 0.85 ? emailOf(name, random) : null,
+      ...atHome(home, addresses, name, today),
       groups: groupIds.filter((_, i) => random.next() < demoGroups[i]![2]),
-      // Two in three were there before the services that the demo has; the others joined one by one.
+      // Two in three joined before the first demo service, the others later.
       joinedOn: addDays(today, random.next() < 0.67 ? -random.between(740, 4000) : -random.between(5, 735)),
     }
   })
+}
+
+/** When they were born, where they live and with whom. Those of one household have one address. */
+function atHome(random: Random, addresses: Map<string, string>, name: string, today: string) {
+  const family = name.split(' ').slice(1).join(' ')
+  const born = addDays(today, -random.between(16 * 365, 88 * 365))
+  const known = random.next()
+  const household = random.next() < 0.6 ? `Fanmi ${family}` : null
+  const own = `${random.between(1, 180)} ${random.pick(streets)}`
+  const address = addresses.get(household ?? '') ?? own
+  if (household) addresses.set(household, address)
+  return {
+    birthday: known < 0.9 ? born.slice(known < 0.65 ? 0 : 5) : null,
+    address: known < 0.95 ? address : null,
+    household,
+  }
 }
 
 function newName(random: Random, taken: Set<string>): string {

@@ -5,27 +5,27 @@ import { renderTones } from './tones.ts'
 import { audioFiles, podcasts, transcripts } from '#server/db/schema/podcasts.ts'
 import type { Random } from './seeded-random.ts'
 
-/** What sermons need beside the database. */
-export interface SermonParts {
+/** What demo podcasts need besides the database. */
+export interface PodcastServices {
   storage: { put: (key: string, bytes: Uint8Array) => Promise<void> }
-  /** Makes the picture of a podcast of its title, in its sizes, which are named after the file. */
+  /** Creates the artwork of a title in all sizes, by file name. */
   makeArtwork: (title: string) => Promise<{ hash: string; drawn: boolean; sizes: Map<string, Uint8Array> }>
 }
 
-interface Sermon {
+interface DemoPodcast {
   title: string
   description: string
-  /** The frequency of the key's first note, in Hz. */
+  /** Frequency of the root note in Hz. */
   key: number
   /** Seconds. */
   duration: number
   listens: number
-  /** What is said, sentence by sentence. */
-  words?: string[]
+  /** The transcript, sentence by sentence. */
+  sentences?: string[]
 }
 
-/** Of the last Sundays, the latest first. */
-const sermons: Sermon[] = [
+/** One per Sunday, latest first. */
+const demoPodcasts: DemoPodcast[] = [
   {
     title: 'Bon Gadò a',
     description:
@@ -33,7 +33,7 @@ const sermons: Sermon[] = [
     key: 130.81,
     duration: 192,
     listens: 148,
-    words: [
+    sentences: [
       'Bonjou frè m ak sè m yo. Jodi a n ap li Sòm 23.',
       'Seyè a se gadò mwen, mwen p ap janm manke anyen.',
       'Yon gadò konnen chak mouton li yo pa non yo.',
@@ -51,7 +51,7 @@ const sermons: Sermon[] = [
     key: 146.83,
     duration: 176,
     listens: 61,
-    words: [
+    sentences: [
       'Good morning. Open your Bibles at Hebrews, chapter 11.',
       'Faith is being sure of what we hope for.',
       'Those who are named here had never seen what they walked towards.',
@@ -77,16 +77,16 @@ const sermons: Sermon[] = [
   },
 ]
 
-/** Puts the sermons of the last Sundays there, as uploads would have made them: for everybody to hear. */
-export async function addSermons(
+/** Inserts public podcasts of the last Sundays, as uploads would have created them. */
+export async function addPodcasts(
   tx: Db,
   random: Random,
-  { storage, makeArtwork }: SermonParts,
+  { storage, makeArtwork }: PodcastServices,
   { userId, timezone }: { userId: string; timezone: string },
 ): Promise<void> {
   const now = new Date()
-  for (const [weeks, sermon] of sermons.entries()) {
-    const { title, description, key, duration, listens, words } = sermon
+  for (const [weeks, demoPodcast] of demoPodcasts.entries()) {
+    const { title, description, key, duration, listens, sentences } = demoPodcast
     const { bytes } = renderTones(key, duration)
     const audioHash = createHash('sha256').update(bytes).digest('hex')
     const artwork = await makeArtwork(title)
@@ -114,9 +114,9 @@ export async function addSermons(
       createdAt: uploadedAt,
       updatedAt: uploadedAt,
     })
-    if (!words) continue
-    const each = duration / words.length
-    const cues = words.map((text, i) => ({ start: i * each, end: (i + 1) * each, text }))
+    if (!sentences) continue
+    const each = duration / sentences.length
+    const cues = sentences.map((text, i) => ({ start: i * each, end: (i + 1) * each, text }))
     await tx.insert(transcripts).values({ podcastId: id, timed: true, cues })
   }
 }

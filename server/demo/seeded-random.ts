@@ -1,15 +1,15 @@
-/** Chance that comes out the same for the same seed. */
+/** Pseudo-random numbers that are the same for the same seed. */
 export interface Random {
-  /** From 0 to 1, without 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `from` to `to`, both among them. */
+  /** An integer from `from` to `to`, both inclusive. */
   between(from: number, to: number): number
   pick<T>(from: readonly T[]): T
   /** A UUID of version 4. */
   uuid(): string
 }
 
-/** Mulberry32: short, fast, and good enough for everything that is not a secret. */
+/** Mulberry32: short and fast; not for secrets. */
 export function seededRandom(seed: number): Random {
   let state = seed | 0
   const next = () => {

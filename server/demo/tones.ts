@@ -1,15 +1,15 @@
-/** The audio of a demo recording: calm chords in place of a voice, as a WAV file. */
+/** The audio of a demo podcast: chords instead of a voice, as a WAV file. */
 export interface Tones {
   bytes: Buffer
   /** Seconds. */
   duration: number
 }
 
-/** Samples a second: enough for tones that low. */
+/** Sample rate in Hz: enough for such low tones. */
 const rate = 8000
 /** Seconds. */
 const chordLength = 4
-/** Each as its notes, in half tones above the key's: I, vi, IV, V. */
+/** Notes of each chord in semitones above the root: I, vi, IV, V. */
 const chords = [
   [0, 7, 12, 16],
   [-3, 4, 9, 12],
@@ -17,14 +17,14 @@ const chords = [
   [-5, 7, 11, 14],
 ]
 
-/** So many seconds of chords that come and go, in a key that is named by the frequency of its first note. */
+/** Renders `duration` seconds of chords; `key` is the frequency of the root note in Hz. */
 export function renderTones(key: number, duration: number): Tones {
   const samples = new Int16Array(duration * rate)
   const chordSamples = chordLength * rate
   for (let at = 0; at < samples.length; at++) {
     const chord = chords[Math.floor(at / chordSamples) % chords.length]!
     const time = at / rate
-    // Each chord swells and fades, so that none begins or ends with a click.
+    // Each chord fades in and out, so that none starts or ends with a click.
     const loudness = Math.sin((Math.PI * (at % chordSamples)) / chordSamples) ** 2
     const sum = chord.reduce((all, note) => all + Math.sin(2 * Math.PI * key * 2 ** (note / 12) * time), 0)
     samples[at] = (0.5 * 32_767 * loudness * sum) / chord.length
@@ -32,7 +32,7 @@ export function renderTones(key: number, duration: number): Tones {
   return { bytes: Buffer.concat([wavHeader(samples.byteLength), Buffer.from(samples.buffer)]), duration }
 }
 
-/** Of one channel of 16 bits. */
+/** Header of a WAV file with one channel of 16 bits. */
 function wavHeader(dataBytes: number): Buffer {
   const header = Buffer.alloc(44)
   header.write('RIFF', 0)

@@ -34,7 +34,7 @@ function pdfFile(name: string, bytes: Uint8Array<ArrayBuffer>): Response {
   })
 }
 
-/** Gifts: logging them, their sums, and what the givers get of them at the end of the year. */
+/** Handlers of gifts, their sums, and the givers' statements at the end of the year. */
 export function donationsHandlers({
   settings,
 }: {
@@ -58,7 +58,7 @@ export function donationsHandlers({
     },
 
     async add({ id = randomUUID(), church_id, member_id, amount, note, date }, { db, caller }) {
-      // A gift that was logged without a network for a member who has been merged meanwhile is the kept one's.
+      // A gift that was logged offline for a member who was merged meanwhile belongs to the remaining member.
       const giver = await memberToWriteOn(db, church_id, member_id)
       await store.addDonation(db, {
         id,
@@ -72,7 +72,7 @@ export function donationsHandlers({
       const donation = await store.findDonation(db, church_id, id)
       if (donation) return viewDonation(donation)
       if (giver === undefined) throw fieldProblem('member_id', m.member_gone())
-      // The id is another church's, or that of a gift that has been deleted.
+      // The id belongs to another church, or to a gift that has been deleted.
       throw notFound()
     },
 

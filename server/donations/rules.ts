@@ -2,17 +2,17 @@ import type { Donation } from '#contract/donations.ts'
 import type { Currency, Sum } from '#contract/fields/money.ts'
 import type { DonationRow, SumRow } from './store.ts'
 
-/** In cents or santim: what is added up. The contract has seen to it that there are no parts of these. */
+/** Converts an amount to cents or santim. The contract allows at most two decimals. */
 export function toMinor(amount: number): number {
   return Math.round(amount * 100)
 }
 
-/** In whole units, as the contract tells amounts. */
+/** Converts cents or santim to whole units, the unit of amounts in the contract. */
 export function toWhole(minor: number): number {
   return minor / 100
 }
 
-/** A gift as the church's leaders see it. */
+/** The view of a gift for the church's leaders. */
 export function viewDonation(row: DonationRow): Donation {
   return {
     id: row.id,
@@ -27,12 +27,12 @@ export function viewDonation(row: DonationRow): Donation {
   }
 }
 
-/** The sum of gifts of one currency. */
+/** The view of a sum in one currency. */
 export function viewSum({ currency, minor, gifts }: SumRow): Sum {
   return { currency, amount: toWhole(minor), gifts }
 }
 
-/** The rows of sums by the first day of their periods, in the order in which the periods come. */
+/** Groups sums by the first day of their period. The order of the periods stays. */
 export function byPeriod(rows: (SumRow & { from: string })[]): { from: string; totals: Sum[] }[] {
   const periods = new Map<string, Sum[]>()
   for (const row of rows) {
@@ -41,7 +41,7 @@ export function byPeriod(rows: (SumRow & { from: string })[]): { from: string; t
   return [...periods].map(([from, totals]) => ({ from, totals }))
 }
 
-/** The sums of gifts, each currency for itself, in the order in which the currencies come. */
+/** Sums gifts per currency, in the order in which the currencies first occur. */
 export function sumsOf(gifts: { minor: number; currency: Currency }[]): SumRow[] {
   const sums = new Map<Currency, SumRow>()
   for (const { minor, currency } of gifts) {
@@ -51,8 +51,8 @@ export function sumsOf(gifts: { minor: number; currency: Currency }[]): SumRow[]
   return [...sums.values()]
 }
 
-/** A church's phone, which is kept as digits alone, as people of Haiti and North America write theirs. */
-export function readablePhone(digits: string): string {
+/** Formats a church's phone, which is stored as digits, as usual in Haiti and North America. */
+export function formatPhone(digits: string): string {
   return digits
     .replace(/^509(\d{4})(\d{4})$/, '+509 $1 $2')
     .replace(/^1?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')

@@ -1,8 +1,8 @@
 import { creole } from '#contract/text/creole.ts'
 import type { Language } from '#contract/fields/fields.ts'
 
-/** "Nov 15, 2026", "15 nov. 2026", "15 nov 2026": a calendar date as a statement writes it. */
-export function statementDate(date: string, locale: Language): string {
+/** "Nov 15, 2026", "15 nov. 2026", "15 nov 2026": formats a calendar date for a giving statement. */
+export function formatStatementDate(date: string, locale: Language): string {
   const day = new Date(`${date}T12:00:00Z`)
   if (locale === 'ht')
     return `${day.getUTCDate()} ${creole.shortMonths[day.getUTCMonth()]} ${day.getUTCFullYear()}`

@@ -1,35 +1,38 @@
 import { createRequire } from 'node:module'
 
-// Helvetica is in every reader of PDFs and covers the languages of the product. A name with letters of another script
-// is set in a font that looks the same, has Greek, Cyrillic and all accents, and goes into the document with it.
+// Every PDF reader has Helvetica, and it covers the languages of the product. Text with letters of another script
+// uses Liberation Sans, which looks the same, has Greek, Cyrillic and all accents, and is embedded in the document.
 
+/** Font weight of a text. */
 export type Weight = 'regular' | 'bold'
 
 const helvetica: Record<Weight, string> = { regular: 'Helvetica', bold: 'Helvetica-Bold' }
-const wide: Record<Weight, string> = { regular: 'LiberationSans-Regular', bold: 'LiberationSans-Bold' }
+const liberation: Record<Weight, string> = { regular: 'LiberationSans-Regular', bold: 'LiberationSans-Bold' }
 
-/** What Helvetica has beside Latin-1. */
-const furtherLetters = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
+/** Characters of Helvetica outside Latin-1. */
+const extraCharacters = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
 function inHelvetica(character: string): boolean {
   const code = character.codePointAt(0)!
-  return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || furtherLetters.includes(character)
+  return (
+    (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || extraCharacters.includes(character)
+  )
 }
 
 const fontFile = (name: string) =>
   createRequire(import.meta.url).resolve(`pdfjs-dist/standard_fonts/${name}.ttf`)
 
-/** The part of pdfkit's document that tells what the font in use has; its types leave it out. */
+/** The current font of a pdfkit document, which its types omit. */
 interface WithFont {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } }
 }
 
 /**
- * Puts the font in use that can write the text, and answers the text as far as that font has its letters: the others
- * (emoji, scripts that neither font has) become one question mark, so that nobody takes the rest for the whole.
+ * Sets a font that can render the text, and returns the text as far as the font has glyphs: other characters (emoji,
+ * unsupported scripts) become one question mark, so that the gap is visible.
  */
 export function setFontFor(doc: PDFKit.PDFDocument, text: string, weight: Weight): string {
-  // French figures and signs come with narrow spaces that no such font has.
+  // French numbers contain narrow spaces, for which neither font has a glyph.
   const plain = text
     .normalize('NFC')
     .replace(/[\u202f\u2009]/g, '\u00a0')
@@ -39,11 +42,11 @@ export function setFontFor(doc: PDFKit.PDFDocument, text: string, weight: Weight
     doc.font(helvetica[weight])
     return plain
   }
-  doc.font(fontFile(wide[weight]))
+  doc.font(fontFile(liberation[weight]))
   const { font } = (doc as unknown as WithFont)._font
-  const known = characters.map((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!))
+  const supported = characters.map((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!))
   return characters
-    .map((character, i) => (known[i] ? character : '\0'))
+    .map((character, i) => (supported[i] ? character : '\0'))
     .join('')
     .replace(/\0+/g, '?')
 }

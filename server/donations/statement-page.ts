@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import { setFontFor } from './statement-fonts.ts'
 import type { Weight } from './statement-fonts.ts'
 
+/** Colours of a giving statement. */
 export const colours = {
   text: '#211f2f',
   soft: '#575360',
@@ -10,7 +11,7 @@ export const colours = {
   accent: '#3e3d91',
 }
 
-/** Where people print on A4; the others have US letter. */
+/** Countries that print on A4; all others use US letter. */
 const a4 = new Set(['FR', 'GP', 'MQ', 'GF', 'BR', 'CL'])
 
 interface TextOptions {
@@ -25,7 +26,7 @@ interface TextOptions {
   oneLine?: boolean
 }
 
-/** A document to draw on: text is put where it is told, and nothing but `newPage` begins a page. */
+/** Creates a PDF document with absolute positions (in points); only `newPage` starts a page. */
 export function createPaper(info: { title: string; author: string; language: string; country: string }) {
   const doc = new PDFDocument({
     size: a4.has(info.country) ? 'A4' : 'LETTER',
@@ -45,12 +46,12 @@ export function createPaper(info: { title: string; author: string; language: str
   let pages = 0
 
   return {
-    /** Begins a page; answers its number, from 0. */
+    /** Starts a page and returns its index, from 0. */
     newPage(): number {
       doc.addPage()
       return pages++
     },
-    /** Draws on a page that was begun before. */
+    /** Switches to an earlier page. */
     backTo(page: number) {
       doc.switchToPage(page)
     },
@@ -60,17 +61,17 @@ export function createPaper(info: { title: string; author: string; language: str
     get height(): number {
       return doc.page.height
     },
-    /** Writes a text, wrapped to its width; answers how high it is. */
+    /** Writes a text, wrapped to its width, and returns its height. */
     text(text: string, options: TextOptions): number {
       const { x, y, width, size, weight = 'regular', colour = colours.text, align = 'left' } = options
-      const written = setFontFor(doc.fontSize(size), text, weight)
+      const printable = setFontFor(doc.fontSize(size), text, weight)
       const line = doc.currentLineHeight(true)
       const one = options.oneLine ? { height: line, ellipsis: '…' } : {}
-      const height = options.oneLine ? line : doc.heightOfString(written, { width })
-      doc.fillColor(colour).text(written, x, y, { width, align, ...one })
+      const height = options.oneLine ? line : doc.heightOfString(printable, { width })
+      doc.fillColor(colour).text(printable, x, y, { width, align, ...one })
       return height
     },
-    /** How high a text is when it is wrapped to a width. */
+    /** Height of a text that is wrapped to a width. */
     heightOf(text: string, width: number, size: number, weight: Weight = 'regular'): number {
       return doc.heightOfString(setFontFor(doc.fontSize(size), text, weight), { width })
     },
@@ -80,11 +81,12 @@ export function createPaper(info: { title: string; author: string; language: str
     box(x: number, y: number, width: number, height: number, colour: string) {
       doc.roundedRect(x, y, width, height, 4).fillColor(colour).fill()
     },
-    /** The whole document. */
+    /** Resolves to the bytes of the document. */
     end(): Promise<Uint8Array<ArrayBuffer>> {
       doc.end()
       return ended
     },
   }
 }
+/** The document that `createPaper` returns. */
 export type Paper = ReturnType<typeof createPaper>

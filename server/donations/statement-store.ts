@@ -2,7 +2,7 @@ import type { Currency } from '#contract/fields/money.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
-/** What a statement tells of the church. */
+/** The church's data on a giving statement. */
 export interface StatementChurch {
   name: string
   address: string
@@ -16,13 +16,13 @@ const church = query<StatementChurch>(
   'statements-church',
 )
 
-/** The church that gives a statement. */
+/** Returns the church's data for its giving statements. */
 export async function churchOfStatement(db: Db, churchId: string): Promise<StatementChurch> {
   const [row] = await church(db, [churchId])
   return row!
 }
 
-/** A gift as a statement tells it. */
+/** A gift on a giving statement. */
 export interface StatementGift {
   /** In cents or santim. */
   minor: number
@@ -31,7 +31,7 @@ export interface StatementGift {
   date: string
 }
 
-/** Somebody with what they gave, the earliest gift first. */
+/** A giver with their gifts, earliest first. */
 export interface Giver {
   name: string
   gifts: StatementGift[]
@@ -49,7 +49,7 @@ const everybody = query<Row>(
   'statements-everybody',
 )
 
-/** Everybody who gave in a year, by name. */
+/** Returns everybody who gave in a year, ordered by name. */
 export async function giversOf(db: Db, churchId: string, year: number): Promise<Giver[]> {
   const givers = new Map<string, Giver>()
   for (const { member_id, name, ...gift } of await everybody(db, [churchId, year])) {
@@ -66,7 +66,7 @@ const oneMember = query<Row | { member_id: string; name: string; date: null }>(
   'statements-member',
 )
 
-/** A member of the church with what they gave in a year; undefined when there is no such member. */
+/** Returns a member with their gifts of a year, or undefined when there is no such member. */
 export async function giverOf(
   db: Db,
   churchId: string,

@@ -7,7 +7,7 @@ const columns = `
   d.id, d.church_id, d.member_id, m.name as member_name, d.amount_minor::float8 as minor, d.currency, d.note, d.date,
   date_part('epoch', d.created_at) * 1000 as created`
 
-/** A gift with its giver's name. */
+/** A gift with the name of its giver. */
 export interface DonationRow {
   id: string
   church_id: string
@@ -29,7 +29,7 @@ export interface SumRow {
   gifts: number
 }
 
-/** Which gifts are looked for. */
+/** Filter of gifts. */
 export interface Search {
   churchId: string
   from: string | undefined
@@ -41,8 +41,8 @@ export interface Search {
 
 const withGivers = 'donations d join members m on m.id = d.member_id'
 
-/** The parts of a statement that finds the gifts, and its values: `gifts` has the givers only where they are looked at. */
-function found({ churchId, from, to, memberId, terms }: Search) {
+/** The SQL that finds gifts, and its values: `gifts` joins the givers only where the search needs them. */
+function searchSql({ churchId, from, to, memberId, terms }: Search) {
   const values: unknown[] = [churchId]
   const value = (of: unknown) => `$${values.push(of)}`
   const conditions = ['d.church_id = $1']
@@ -63,11 +63,11 @@ function found({ churchId, from, to, memberId, terms }: Search) {
 
 const latestFirst = 'order by d.date desc, d.created_at desc, d.id desc'
 
-/** A page of the gifts that are found, the latest first. */
+/** Returns a page of the gifts that match, latest first. */
 export function listDonations(db: Db, search: Search, limit: number, offset: number): Promise<DonationRow[]> {
-  const { gifts, where, values, value } = found(search)
+  const { gifts, where, values, value } = searchSql(search)
   const span = `limit ${value(limit)}::bigint offset ${value(offset)}::bigint`
-  // The index alone finds the page, however far back it is, and only its gifts are read.
+  // The inner query is an index-only scan, however far back the page is; only the gifts of the page are read.
   return query<DonationRow>(
     `select ${columns} from (select d.id from ${gifts} ${where} ${latestFirst} ${span}) page
        join donations d on d.id = page.id join members m on m.id = d.member_id
@@ -75,9 +75,9 @@ export function listDonations(db: Db, search: Search, limit: number, offset: num
   )(db, values)
 }
 
-/** All gifts that are found, the latest first. */
+/** Returns all gifts that match, latest first. */
 export function allDonations(db: Db, search: Search): Promise<DonationRow[]> {
-  const { where, values } = found(search)
+  const { where, values } = searchSql(search)
   return query<DonationRow>(`select ${columns} from ${withGivers} ${where} ${latestFirst}`)(db, values)
 }
 
@@ -88,11 +88,11 @@ const sumDays = query<SumRow>(
   'donations-sum-days',
 )
 
-/** The sums of the gifts that are found, one for each currency. */
+/** Returns the sums of the gifts that match, one per currency. */
 export function sumDonations(db: Db, search: Search): Promise<SumRow[]> {
   const { churchId, from, to, memberId, terms } = search
   if (memberId === undefined && terms.length === 0) return sumDays(db, [churchId, from ?? null, to ?? null])
-  const { gifts, where, values } = found(search)
+  const { gifts, where, values } = searchSql(search)
   return query<SumRow>(
     `select d.currency, sum(d.amount_minor)::float8 as minor, count(*)::int as gifts from ${gifts} ${where}
      group by d.currency order by d.currency desc`,
@@ -104,10 +104,10 @@ const firstDay = {
   month: "date_trunc('month', d.date)::date",
   year: "date_trunc('year', d.date)::date",
 }
-/** No more periods than this are told. */
-const mostPeriods = 60
+/** Maximum number of periods returned. */
+const maxPeriods = 60
 
-/** The sums of gifts by period, the latest first. */
+/** Returns the sums of gifts by period, latest first. */
 export function sumPeriods(
   db: Db,
   churchId: string,
@@ -118,7 +118,7 @@ export function sumPeriods(
        select ${firstDay[by]} as first_day, d.currency, sum(d.amount_minor)::float8 as minor, sum(d.gifts)::int as gifts
        from donation_days d where d.church_id = $1 group by 1, 2
      ), latest as (
-       select distinct first_day from sums order by first_day desc limit ${mostPeriods}
+       select distinct first_day from sums order by first_day desc limit ${maxPeriods}
      )
      select first_day as "from", currency, minor, gifts from sums join latest using (first_day)
      order by first_day desc, currency desc`,
@@ -131,7 +131,7 @@ const one = query<DonationRow>(
   'donations-one',
 )
 
-/** A gift of the church; undefined when there is none of that id. */
+/** Returns a gift of the church, or undefined. */
 export async function findDonation(db: Db, churchId: string, id: string): Promise<DonationRow | undefined> {
   const [row] = await one(db, [id, churchId])
   return row
@@ -149,8 +149,8 @@ const add = query<{ id: string }>(
 )
 
 /**
- * Adds a gift in the currency that the church has now; one whose id is in use is left as it is, one that was
- * deleted stays deleted, and nothing is added for someone who is not a member of the church.
+ * Adds a gift in the church's current currency. Does nothing when the id is in use, was deleted, or when the giver is
+ * not a member of the church.
  */
 export async function addDonation(
   tx: Db,
@@ -173,19 +173,19 @@ const change = query<{ id: string }>(
   'donations-change',
 )
 
-/** Changes the amount of a gift, which keeps its currency. */
+/** Changes the amount of a gift; its currency stays. */
 export async function changeAmount(tx: Db, churchId: string, id: string, minor: number): Promise<void> {
   await change(tx, [id, churchId, minor])
 }
 
 const remove = query<object>(
-  `with gone as (delete from donations where id = $1 and church_id = $2 returning id, church_id)
-   insert into deleted_donations (id, church_id, deleted_by) select id, church_id, $3 from gone
+  `with removed as (delete from donations where id = $1 and church_id = $2 returning id, church_id)
+   insert into deleted_donations (id, church_id, deleted_by) select id, church_id, $3 from removed
    on conflict (id) do nothing`,
   'donations-remove',
 )
 
-/** Deletes a gift, if it is still there, and remembers that it was there. */
+/** Deletes a gift and records its id, so that a repeated `add` does not bring it back. */
 export async function removeDonation(tx: Db, churchId: string, id: string, by: string): Promise<void> {
   await remove(tx, [id, churchId, by])
 }

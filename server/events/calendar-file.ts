@@ -2,7 +2,7 @@ import ical from 'ical-generator'
 import { spanOf } from './event-times.ts'
 import type { PublicEventRow } from './public-store.ts'
 
-/** The event for a calendar: at its times where they can be reckoned with, else the whole day. */
+/** Returns the event as an iCalendar file: with its times where they can be parsed, otherwise as a whole day. */
 export function calendarFile(event: PublicEventRow): string {
   const span = spanOf(event)
   const calendar = ical({ prodId: { company: 'Lakou', product: 'Lakou' } })
@@ -12,7 +12,7 @@ export function calendarFile(event: PublicEventRow): string {
     description: event.description || null,
     location: event.location || event.address,
     stamp: new Date(),
-    // Instants stand in UTC, so that no calendar has to know the church's time zone.
+    // Times are in UTC, so that the calendar needs no time zone definition.
     ...(span
       ? { start: span.start, end: span.end ?? null }
       : { allDay: true, start: new Date(`${event.date}T12:00:00Z`), timezone: 'UTC' }),

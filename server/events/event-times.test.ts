@@ -5,7 +5,7 @@ describe('an instant by a church’s clock', () => {
   it.each([
     ['America/Port-au-Prince', '2026-11-15', 600, '2026-11-15T15:00:00.000Z'],
     ['America/New_York', '2026-07-04', 600, '2026-07-04T14:00:00.000Z'],
-    // The day on which the clocks go forward, after and before it.
+    // The day on which daylight saving time starts, after and before the change.
     ['America/New_York', '2026-03-08', 600, '2026-03-08T14:00:00.000Z'],
     ['America/New_York', '2026-03-08', 60, '2026-03-08T06:00:00.000Z'],
     ['America/Los_Angeles', '2026-11-01', 1380, '2026-11-02T07:00:00.000Z'],
@@ -14,18 +14,18 @@ describe('an instant by a church’s clock', () => {
   )
 })
 
-describe('from when to when', () => {
+describe('the time span of an event', () => {
   const event = { date: '2026-12-31', timezone: 'America/Port-au-Prince' }
-  it('reaches into the next day', () => {
+  it('ends on the next day when the end is before the start', () => {
     expect(spanOf({ ...event, startTime: '10 PM', endTime: '1 AM' })).toEqual({
       start: new Date('2027-01-01T03:00:00Z'),
       end: new Date('2027-01-01T06:00:00Z'),
     })
   })
-  it('has no end where the end says no time', () => {
+  it('has no end when the end cannot be parsed', () => {
     expect(spanOf({ ...event, startTime: '10 PM', endTime: 'late' })).toMatchObject({ end: undefined })
   })
-  it('is the whole day where the start says no time', () => {
+  it('lasts the whole day when the start cannot be parsed', () => {
     expect(spanOf({ ...event, startTime: 'after mass', endTime: '1 PM' })).toBeNull()
   })
 })

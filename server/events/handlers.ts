@@ -2,21 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { EventDetail, events } from '#contract/events.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { minuteOfDay } from '#contract/fields/time-of-day.ts'
+import { spend } from '#server/billing/entitlements.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
-import { addInvitations, countInvitations, lockMembers, removeInvitations } from './invitation-store.ts'
+import { addInvitations, lockMembers, removeInvitations } from './invitation-store.ts'
 import { publicEventHandlers } from './public-handlers.ts'
-import {
-  checkInvitationLimit,
-  daysBetween,
-  monthIn,
-  viewEvent,
-  viewEventDetail,
-  weeklyDates,
-} from './rules.ts'
-import { addEvents, changeEvents, findEvent, listEvents, lockEvent, readPlan, removeEvents } from './store.ts'
+import { daysBetween, viewEvent, viewEventDetail, weeklyDates } from './rules.ts'
+import { addEvents, changeEvents, findEvent, listEvents, lockEvent, removeEvents } from './store.ts'
 
+/** Handlers of events and invitations. */
 export const eventsHandlers: Handlers<typeof events> = {
   async list({ church_id, page, limit, from, to }, { db }) {
     const window = { from, to, limit, offset: (page - 1) * limit }
@@ -30,7 +25,7 @@ export const eventsHandlers: Handlers<typeof events> = {
   },
 
   async get({ event_id }, { db, church }) {
-    return eventOf(db, church.id, event_id)
+    return requireEvent(db, church.id, event_id)
   },
 
   async create({ id = randomUUID(), church_id, date, repeat_weeks, ...input }, { db }) {
@@ -44,30 +39,30 @@ export const eventsHandlers: Handlers<typeof events> = {
       await addEvents(db, church_id, filled, { ids: ids.slice(1), dates: dates.slice(1), ...series })
       await inviteMembers(db, church_id, invite_to_all ? ids : [id], member_ids)
     }
-    return eventOf(db, church_id, id)
+    return requireEvent(db, church_id, id)
   },
 
   async update({ event_id, date, scope, ...values }, { db, church }) {
-    const known = await lockEvent(db, church.id, event_id)
-    if (!known) throw notFound()
+    const current = await lockEvent(db, church.id, event_id)
+    if (!current) throw notFound()
     const event = {
       id: event_id,
-      date: known.date,
-      seriesId: scope === 'following' ? known.series_id : null,
+      date: current.date,
+      seriesId: scope === 'following' ? current.series_id : null,
     }
     await changeEvents(db, church.id, event, {
       ...values,
       startMinute: minuteOfDay(values.start_time),
-      days: daysBetween(known.date, date),
+      days: daysBetween(current.date, date),
     })
-    return eventOf(db, church.id, event_id)
+    return requireEvent(db, church.id, event_id)
   },
 
   async remove({ event_id, scope }, { db, church }) {
-    const known = await lockEvent(db, church.id, event_id)
-    if (!known) throw notFound()
-    const seriesId = scope === 'following' ? known.series_id : null
-    await removeEvents(db, church.id, { id: event_id, date: known.date, seriesId })
+    const current = await lockEvent(db, church.id, event_id)
+    if (!current) throw notFound()
+    const seriesId = scope === 'following' ? current.series_id : null
+    await removeEvents(db, church.id, { id: event_id, date: current.date, seriesId })
     return { message: m.event_deleted() }
   },
 
@@ -81,22 +76,22 @@ export const eventsHandlers: Handlers<typeof events> = {
   ...publicEventHandlers,
 }
 
-/** An event of the church with its guests, or a 404. */
-async function eventOf(db: Db, churchId: string, id: string): Promise<EventDetail> {
+/** Returns an event with its guests. Throws `Problem` 404 when the church has none of that id. */
+async function requireEvent(db: Db, churchId: string, id: string): Promise<EventDetail> {
   const event = await findEvent(db, churchId, id)
   if (!event) throw notFound()
   return viewEventDetail(event)
 }
 
-/** Invites members to events of the church and counts what is new; answers how many that is. All of it or nothing. */
+/**
+ * Invites members to events and counts the new invitations against the plan. Returns the number of new ones. Throws
+ * without effect when a member is missing or the limit is exceeded.
+ */
 async function inviteMembers(tx: Db, churchId: string, eventIds: string[], memberIds: string[]) {
   if (memberIds.length === 0) return 0
   const members = await lockMembers(tx, churchId, memberIds)
   if (members.length < new Set(memberIds).size) throw fieldProblem('member_ids', m.member_gone())
   const added = await addInvitations(tx, eventIds, members)
-  if (added === 0) return 0
-  const { timezone, plan } = await readPlan(tx, churchId)
-  const used = await countInvitations(tx, churchId, monthIn(timezone, new Date()), added)
-  checkInvitationLimit({ used, added }, plan)
+  await spend(tx, churchId, 'invitations', added)
   return added
 }

@@ -1,18 +1,18 @@
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
-const known = query<{ id: string }>(
+const lockKnown = query<{ id: string }>(
   'select id from members where church_id = $1 and id = any($2) order by id for key share',
   'invitations-members',
 )
 
-/** Those of the members who are the church's. They stay until the transaction ends. */
+/** Locks the members that belong to the church until the transaction ends, and returns their ids. */
 export async function lockMembers(tx: Db, churchId: string, ids: string[]): Promise<string[]> {
-  const rows = await known(tx, [churchId, ids])
+  const rows = await lockKnown(tx, [churchId, ids])
   return rows.map((row) => row.id)
 }
 
-// In order, so that two who invite the same people at once cannot wait for each other in a circle.
+// In a fixed order, so that two concurrent calls for the same members cannot deadlock.
 const invite = query<{ made: number }>(
   `with added as (
      insert into invitations (event_id, member_id)
@@ -26,30 +26,13 @@ const invite = query<{ made: number }>(
   'invitations-add',
 )
 
-/** Invites members to events of their church; who is invited stays as they are. Answers how many invitations are new. */
+/** Adds invitations; existing ones stay as they are. Returns the number of new ones. */
 export async function addInvitations(tx: Db, eventIds: string[], memberIds: string[]): Promise<number> {
   const [row] = await invite(tx, [[...new Set(eventIds)], [...new Set(memberIds)]])
   return row!.made
 }
 
-const count = query<{ used: number }>(
-  `insert into invitation_counts (church_id, month, invitations) values ($1, $2, $3)
-   on conflict (church_id, month) do update
-     set invitations = invitation_counts.invitations + excluded.invitations
-   returning invitations as used`,
-  'invitations-count',
-)
-
-/**
- * Counts new invitations of a month. Answers how many there are now; from here to the transaction's end nobody else
- * counts any, so that the caller can hold them against the plan.
- */
-export async function countInvitations(tx: Db, churchId: string, month: string, made: number) {
-  const [row] = await count(tx, [churchId, month, made])
-  return row!.used
-}
-
-const takeBack = query<{ removed: number }>(
+const remove = query<{ removed: number }>(
   `with removed as (
      delete from invitations where event_id = $1 and member_id = any($2) returning member_id
    )
@@ -57,8 +40,8 @@ const takeBack = query<{ removed: number }>(
   'invitations-remove',
 )
 
-/** Takes invitations to an event back. Answers how many there were. */
+/** Removes invitations to an event. Returns the number removed. */
 export async function removeInvitations(tx: Db, eventId: string, memberIds: string[]): Promise<number> {
-  const [row] = await takeBack(tx, [eventId, memberIds])
+  const [row] = await remove(tx, [eventId, memberIds])
   return row!.removed
 }

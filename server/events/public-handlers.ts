@@ -10,7 +10,7 @@ import { findInvitation, findPublicEvent, recordRsvp } from './public-store.ts'
 
 type PublicCalls = Pick<typeof events, 'getPublic' | 'rsvp' | 'calendar'>
 
-/** What anybody may do who has the link. Ids that do not belong together answer as those that are not there. */
+/** Handlers for anybody with the link. Ids that do not belong together are a 404, like missing ones. */
 export const publicEventHandlers: Handlers<PublicCalls> = {
   async getPublic({ event_id, church_id, member_id }, { db }) {
     const event = await findPublicEvent(db, event_id)
@@ -35,7 +35,10 @@ export const publicEventHandlers: Handlers<PublicCalls> = {
   },
 }
 
-/** Keeps an answer, unless a later one is there. In a transaction. */
+/**
+ * Saves an RSVP unless a later one is stored. Must run in a transaction. Throws `Problem` 404 without an invitation,
+ * 409 when the event was over at the time of the RSVP.
+ */
 export async function respondToInvitation(
   db: Db,
   { event_id, church_id, member_id, status, answered_at }: ValidInputOf<typeof events.rsvp>,
@@ -46,10 +49,10 @@ export async function respondToInvitation(
   if (!event || church_id !== event.churchId) throw notFound()
   const invitation = await findInvitation(db, event, member_id)
   if (!invitation) throw notFound()
-  // What was answered in time counts, also when it had to wait for a network.
+  // The time of the RSVP decides, not its arrival: it may have waited for a network.
   if (isOver(event, at)) throw new Problem(409, m.event_over())
-  const answer = { eventId: event_id, memberId: invitation.memberId, status, answeredAt: at }
-  const counts = await recordRsvp(db, answer)
-  if (!counts) throw notFound()
-  return { message: counts === 'no' ? m.rsvp_declined() : m.rsvp_confirmed(), status: counts }
+  const rsvp = { eventId: event_id, memberId: invitation.memberId, status, answeredAt: at }
+  const stored = await recordRsvp(db, rsvp)
+  if (!stored) throw notFound()
+  return { message: stored === 'no' ? m.rsvp_declined() : m.rsvp_confirmed(), status: stored }
 }

@@ -4,19 +4,19 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem } from '#server/http/problem.ts'
 import type { Invitation, PublicEventRow } from './public-store.ts'
 
-/** A phone's clock may be ahead of ours by so many milliseconds before we go by ours. */
-const clocksDiffer = 5 * 60_000
+/** Tolerated clock skew of a device in milliseconds; beyond it, server time is used. */
+const maxClockSkew = 5 * 60_000
 
 /** Whether the event's day is over in the church's time zone. */
 export function isOver(event: { date: string; timezone: string }, now: Date): boolean {
   return dateIn(event.timezone, now) > event.date
 }
 
-/** When the guest answered, by a clock that may be wrong; left out: now. Throws a 400 when it is no time at all. */
+/** Parses the time of an RSVP from a device's clock; undefined means now. Throws `Problem` 400 when it is no time. */
 export function answeredAt(text: string | undefined, now: Date): Date {
   const instant = text === undefined ? now.getTime() : Date.parse(text)
   if (Number.isNaN(instant)) throw fieldProblem('answered_at', m.date_invalid())
-  return instant > now.getTime() + clocksDiffer ? now : new Date(Math.max(instant, 0))
+  return instant > now.getTime() + maxClockSkew ? now : new Date(Math.max(instant, 0))
 }
 
 /** An event as a guest sees it. */

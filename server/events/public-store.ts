@@ -6,7 +6,7 @@ import { churches } from '#server/db/schema/church.ts'
 import { events, invitations } from '#server/db/schema/events.ts'
 import { members } from '#server/db/schema/members.ts'
 
-/** An event with what a guest sees of its church; undefined when one of the two is not there. */
+/** Returns an event with the public data of its church, or undefined when either is missing. */
 export async function findPublicEvent(db: Db, eventId: string) {
   const [row] = await db
     .select({
@@ -28,16 +28,17 @@ export async function findPublicEvent(db: Db, eventId: string) {
     .where(eq(events.id, eventId))
   return row
 }
+/** The row that `findPublicEvent` returns. */
 export type PublicEventRow = NonNullable<Awaited<ReturnType<typeof findPublicEvent>>>
 
-/** Whose an invitation is and what was answered. */
+/** An invitation: the member and their RSVP. */
 export interface Invitation {
   memberId: string
   name: string
   status: RsvpStatus
 }
 
-/** The invitation of a member; of one who has been merged into another, the other's. */
+/** Returns the invitation of a member; for a merged member, that of the remaining one. */
 export async function findInvitation(
   db: Db,
   event: { id: string; churchId: string },
@@ -45,8 +46,8 @@ export async function findInvitation(
 ): Promise<Invitation | undefined> {
   const own = await invitationOf(db, event.id, memberId)
   if (own) return own
-  const kept = (await storedMembers(db, event.churchId, [memberId])).get(memberId)
-  return kept === undefined ? undefined : invitationOf(db, event.id, kept)
+  const remaining = (await storedMembers(db, event.churchId, [memberId])).get(memberId)
+  return remaining === undefined ? undefined : invitationOf(db, event.id, remaining)
 }
 
 async function invitationOf(db: Db, eventId: string, memberId: string): Promise<Invitation | undefined> {
@@ -58,12 +59,14 @@ async function invitationOf(db: Db, eventId: string, memberId: string): Promise<
   return row
 }
 
-/** Keeps an answer unless a later one is there. Answers what counts now; undefined when the invitation has gone. */
+/**
+ * Stores an RSVP unless a later one is stored. Returns the stored status, or undefined when there is no invitation.
+ */
 export async function recordRsvp(
   db: Db,
-  answer: { eventId: string; memberId: string; status: 'yes' | 'no'; answeredAt: Date },
+  rsvp: { eventId: string; memberId: string; status: 'yes' | 'no'; answeredAt: Date },
 ): Promise<RsvpStatus | undefined> {
-  const { eventId, memberId, status, answeredAt } = answer
+  const { eventId, memberId, status, answeredAt } = rsvp
   const one = and(eq(invitations.eventId, eventId), eq(invitations.memberId, memberId))
   const [changed] = await db
     .update(invitations)
@@ -71,6 +74,6 @@ export async function recordRsvp(
     .where(and(one, or(isNull(invitations.answeredAt), lte(invitations.answeredAt, answeredAt))))
     .returning({ status: invitations.status })
   if (changed) return changed.status
-  const [kept] = await db.select({ status: invitations.status }).from(invitations).where(one)
-  return kept?.status
+  const [stored] = await db.select({ status: invitations.status }).from(invitations).where(one)
+  return stored?.status
 }

@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url'
 import type { RenderRsvpPage, RsvpAssets, RsvpPage } from '#contract/rsvp-page.ts'
 import { root } from '#server/root.ts'
 
-// The page is made of the app's own components, which the server does not import: they are built for it
-// (pages.vite.config.ts), and it loads them by their path.
+// The page uses the app's components, which the server does not import: they are built for it (pages.vite.config.ts),
+// and it loads the bundle by its path.
 
 const manifest = join(root, 'dist/app/pages-manifest.json')
-const drawing = join(root, 'dist/pages/rsvp-page.js')
+const pageBundle = join(root, 'dist/pages/rsvp-page.js')
 
 interface Built {
-  draw: RenderRsvpPage
+  render: RenderRsvpPage
   assets: RsvpAssets
 }
 
@@ -21,21 +21,21 @@ async function load(): Promise<Built> {
     { file: string; css?: string[] }
   >
   const { file, css = [] } = chunks['src/features/rsvp/page-script.ts']!
-  const { renderRsvpPage: draw } = (await import(/* @vite-ignore */ pathToFileURL(drawing).href)) as {
+  const { renderRsvpPage: render } = (await import(/* @vite-ignore */ pathToFileURL(pageBundle).href)) as {
     renderRsvpPage: RenderRsvpPage
   }
-  return { draw, assets: { script: `/${file}`, styles: css.map((name) => `/${name}`) } }
+  return { render, assets: { script: `/${file}`, styles: css.map((name) => `/${name}`) } }
 }
 
 let built: Promise<Built> | undefined
 
-/** Draws the page of an invitation as it was built. */
+/** Renders the page of an invitation with the bundle from the build. */
 export async function renderRsvpPage(page: RsvpPage): Promise<string> {
-  // What is not built yet is looked for again.
+  // A failed load (not built yet) is retried on the next call.
   built ??= load().catch((error: unknown) => {
     built = undefined
     throw error
   })
-  const { draw, assets } = await built
-  return draw(page, assets)
+  const { render, assets } = await built
+  return render(page, assets)
 }

@@ -32,35 +32,37 @@ interface Services {
   renderRsvpPage: (page: RsvpPage) => Promise<string>
 }
 
-/** What the link, or the form that was sent from its page, says. */
+/** The parameters of the link, or of the form on its page. */
 type Link = Pick<RsvpPage, 'eventId' | 'churchId' | 'memberId'> & { language: Language | undefined }
 
-const addresses = ['/event/:event_id/rsvp', '/event/:event_id/rsvp/']
-/** A form of three short fields. */
-const largestForm = 16 * 1024
+const paths = ['/event/:event_id/rsvp', '/event/:event_id/rsvp/']
+/** Maximum body size in bytes: the form has three short fields. */
+const maxFormBytes = 16 * 1024
 
-/** The page of an invitation, whole as it is sent: it can be read and answered before, and without, any script. */
+/**
+ * The page of an invitation, rendered completely: it can be read and the RSVP sent before, and without, any script.
+ */
 export function rsvpPages(services: Services): Hono {
   const app = new Hono()
-  const asOurs: MiddlewareHandler = async (c, next) => {
+  const pageHeaders: MiddlewareHandler = async (c, next) => {
     c.header('Cache-Control', 'no-store')
     c.header('X-Robots-Tag', 'noindex')
     await next()
   }
 
-  app.on('GET', addresses, compress(), asOurs, async (c) => {
+  app.on('GET', paths, compress(), pageHeaders, async (c) => {
     const link = readLink(c, c.req.query())
     const asksAgain = c.req.query('change') !== undefined
     return show(c, services, link, { asksAgain })
   })
 
   const tooLarge = (c: HonoContext) => show(c, services, readLink(c, {}), { failed: true, status: 413 })
-  const limited = bodyLimit({ maxSize: largestForm, onError: tooLarge })
-  app.on('POST', addresses, compress(), asOurs, limited, async (c: HonoContext) => {
+  const limited = bodyLimit({ maxSize: maxFormBytes, onError: tooLarge })
+  app.on('POST', paths, compress(), pageHeaders, limited, async (c: HonoContext) => {
     const form = await c.req.parseBody().catch(() => ({}))
     const link = readLink(c, form)
     try {
-      await answer(c, services, { ...form, event_id: link.eventId })
+      await saveRsvp(c, services, { ...form, event_id: link.eventId })
     } catch (error) {
       const problem = problemOf(error, c, services.log)
       return show(c, services, link, {
@@ -69,7 +71,7 @@ export function rsvpPages(services: Services): Hono {
         headers: problem?.headers,
       })
     }
-    // The answer is shown under the address of the page, so that loading it anew sends nothing twice.
+    // Redirects to the page, so that a reload does not send the form again.
     return c.redirect(addressOf(link), 303)
   })
   return app
@@ -97,8 +99,8 @@ function addressOf({ eventId, churchId, memberId, language }: Link): string {
   return `/event/${encodeURIComponent(eventId)}/rsvp?${query.toString()}`
 }
 
-/** The same as the call, with the same limit. */
-async function answer(c: HonoContext, services: Services, form: Record<string, unknown>): Promise<void> {
+/** Does the same as the API call, with the same rate limit. */
+async function saveRsvp(c: HonoContext, services: Services, form: Record<string, unknown>): Promise<void> {
   const tries = events.rsvp.tries!
   const key = `${events.rsvp.name} ${callerAddress(c, services.settings.trustProxy)}`
   await countTry(services.pool, [{ key, ...tries }])
@@ -108,18 +110,18 @@ async function answer(c: HonoContext, services: Services, form: Record<string, u
   await transaction(services.db, (db) => respondToInvitation(db, input.output))
 }
 
-interface Shown {
+interface PageState {
   asksAgain?: boolean
   failed?: boolean
   status?: ContentfulStatusCode
   headers?: Record<string, string>
 }
 
-async function show(c: HonoContext, services: Services, link: Link, shown: Shown): Promise<Response> {
+async function show(c: HonoContext, services: Services, link: Link, state: PageState): Promise<Response> {
   const found = await find(services.db, link)
   const ofChurch = typeof found === 'string' ? undefined : (found.language as Language)
-  const spoken = namedLanguage(requestHeader(c, 'accept-language')) ?? ofChurch ?? 'en'
-  const language = link.language ?? spoken
+  const preferred = namedLanguage(requestHeader(c, 'accept-language')) ?? ofChurch ?? 'en'
+  const language = link.language ?? preferred
   const page: RsvpPage = {
     app: services.settings.title,
     origin: services.settings.publicUrl ?? new URL(c.req.url).origin,
@@ -129,25 +131,25 @@ async function show(c: HonoContext, services: Services, link: Link, shown: Shown
     churchId: link.churchId,
     memberId: link.memberId,
     found,
-    asksAgain: shown.asksAgain ?? false,
-    failed: shown.failed ?? false,
+    asksAgain: state.asksAgain ?? false,
+    failed: state.failed ?? false,
   }
-  return c.html(await services.renderRsvpPage(page), statusOf(found, shown), shown.headers)
+  return c.html(await services.renderRsvpPage(page), statusOf(found, state), state.headers)
 }
 
-function statusOf(found: RsvpPage['found'], { status = 200 }: Shown): ContentfulStatusCode {
-  if (found === 'missing') return 400
-  return found === 'gone' ? 404 : status
+function statusOf(found: RsvpPage['found'], { status = 200 }: PageState): ContentfulStatusCode {
+  if (found === 'incomplete') return 400
+  return found === 'not-found' ? 404 : status
 }
 
 async function find(
   db: Db,
   { eventId, churchId, memberId }: Link,
-): Promise<PublicEvent | 'missing' | 'gone'> {
-  if (!churchId || !memberId) return 'missing'
-  if (![eventId, churchId, memberId].every((one) => v.is(id, one))) return 'gone'
+): Promise<PublicEvent | 'incomplete' | 'not-found'> {
+  if (!churchId || !memberId) return 'incomplete'
+  if (![eventId, churchId, memberId].every((one) => v.is(id, one))) return 'not-found'
   const event = await findPublicEvent(db, eventId)
-  if (event?.churchId !== churchId) return 'gone'
+  if (event?.churchId !== churchId) return 'not-found'
   const invitation = await findInvitation(db, event, memberId)
-  return invitation ? viewPublicEvent(event, invitation, new Date()) : 'gone'
+  return invitation ? viewPublicEvent(event, invitation, new Date()) : 'not-found'
 }

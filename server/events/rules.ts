@@ -1,9 +1,5 @@
-import { addDays, dateIn } from '#contract/fields/calendar.ts'
+import { addDays } from '#contract/fields/calendar.ts'
 import type { EventDetail, EventSummary, InvitedMember } from '#contract/events.ts'
-import { m } from '#contract/locales/paraglide/messages.js'
-import { plans } from '#contract/plans.ts'
-import type { Plan } from '#contract/plans.ts'
-import { Problem } from '#server/http/problem.ts'
 
 /** An event as the store reads it. */
 export interface EventRow extends Omit<EventSummary, 'createdAt'> {
@@ -47,26 +43,12 @@ export function viewEventDetail(row: EventDetailRow): EventDetail {
   }
 }
 
-/** The dates of an event that repeats: so many in all, a week apart. */
+/** Returns the dates of a weekly event; `weeks` is the number of dates. */
 export function weeklyDates(first: string, weeks: number): string[] {
   return Array.from({ length: weeks }, (_, week) => addDays(first, 7 * week))
 }
 
-/** From one day to another, in days. */
+/** Number of days between two dates. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
-}
-
-/** The first day of the month that it is in a time zone: what invitations are counted by. */
-export function monthIn(timezone: string, now: Date): string {
-  return `${dateIn(timezone, now).slice(0, 7)}-01`
-}
-
-/** Throws a 402 when the church has now made more invitations in a month than its owner's plan allows. */
-export function checkInvitationLimit(made: { used: number; added: number }, plan: Plan): void {
-  const { name, invitesPerMonth: limit } = plans[plan]
-  if (made.used <= limit) return
-  const words = { plan: name, limit, left: Math.max(0, limit - (made.used - made.added)) }
-  const larger = plan !== 'growth'
-  throw new Problem(402, larger ? m.invite_limit_reached(words) : m.invite_limit_reached_largest(words))
 }

@@ -1,9 +1,8 @@
-import type { Plan } from '#contract/plans.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import type { EventDetailRow, EventRow } from './rules.ts'
 
-/** What a statement asks of `events e` to show an event. */
+/** The columns of `events e` for the view of an event. */
 const eventColumns = `
   e.id, e.church_id, e.title, e.description, e.date, e.start_time, e.end_time, e.location, e.series_id,
   date_part('epoch', e.created_at) * 1000 as created,
@@ -20,39 +19,41 @@ const page = query<{ total: number } & (EventRow | { id: null })>(
      select e.id, row_number() over (
        order by e.date < asked.today, case when e.date >= asked.today then e.date end, e.date desc,
          e.start_minute nulls first, e.id
-     ) as place
+     ) as position
      from events e cross join asked where e.church_id = $1 and e.date between asked.first and asked.last
    )
    select counted.total, ${eventColumns}
    from (select count(*)::int as total from found) counted
-     left join (select id, place from found order by place limit $4 offset $5) shown on true
+     left join (select id, position from found order by position limit $4 offset $5) shown on true
      left join events e on e.id = shown.id
-   order by shown.place`,
+   order by shown.position`,
   'events-page',
 )
 
-/** Events of a church from a day to a day: the coming ones, the next first, then the past ones, the latest first. */
+/**
+ * Returns events of a church between two days: first the upcoming ones, next first, then the past ones, latest first.
+ */
 export async function listEvents(
   db: Db,
   churchId: string,
-  wanted: { from: string | undefined; to: string | undefined; limit: number; offset: number },
+  filter: { from: string | undefined; to: string | undefined; limit: number; offset: number },
 ): Promise<{ rows: EventRow[]; total: number }> {
-  const { from = null, to = null, limit, offset } = wanted
+  const { from = null, to = null, limit, offset } = filter
   const rows = await page(db, [churchId, from, to, limit, offset])
   return { rows: rows.filter((row): row is typeof row & EventRow => row.id !== null), total: rows[0]!.total }
 }
 
-// Of several messages about an event the last one counts. Members who share a number share the text that went to it.
+// The latest message about an event counts. Members who share a number share its messages.
 const one = query<EventDetailRow>(
-  `with said as materialized (
+  `with messages as materialized (
      select d.member_id, d.address, d.status, s.created_at
      from sends s join deliveries d on d.send_id = s.id
      where s.event_id = $1 and s.church_id = $2
    ), to_member as (
-     select distinct on (member_id) member_id, status from said
+     select distinct on (member_id) member_id, status from messages
      where member_id is not null order by member_id, created_at desc
    ), to_address as (
-     select distinct on (address) address, status from said
+     select distinct on (address) address, status from messages
      where address is not null order by address, created_at desc
    )
    select ${eventColumns}, c.name as church_name, c.address as church_address, (
@@ -70,13 +71,13 @@ const one = query<EventDetailRow>(
   'events-one',
 )
 
-/** An event of the church with its guests by name; undefined when there is none of that id. */
+/** Returns an event of the church with its guests by name, or undefined. */
 export async function findEvent(db: Db, churchId: string, id: string): Promise<EventDetailRow | undefined> {
   const [row] = await one(db, [id, churchId])
   return row
 }
 
-/** What an event's own columns hold. */
+/** The editable columns of an event. */
 export interface EventValues {
   title: string
   description: string
@@ -96,7 +97,9 @@ const add = query<{ id: string }>(
   'events-add',
 )
 
-/** Adds an event on each of the dates, of one series if one is named. Answers the ids that were not in use. */
+/**
+ * Adds an event on each of the dates, all in one series if `seriesId` is set. Returns the ids that were not in use.
+ */
 export async function addEvents(
   tx: Db,
   churchId: string,
@@ -119,14 +122,14 @@ export async function addEvents(
   return rows.map((row) => row.id)
 }
 
-const placeOf = query<{ date: string; series_id: string | null }>(
+const lockOne = query<{ date: string; series_id: string | null }>(
   'select date, series_id from events where id = $1 and church_id = $2 for update',
   'events-place',
 )
 
-/** The date and series of an event, which stays until the transaction ends; undefined when it is not there. */
+/** Locks an event until the transaction ends. Returns its date and series, or undefined when it is missing. */
 export async function lockEvent(tx: Db, churchId: string, id: string) {
-  const [row] = await placeOf(tx, [id, churchId])
+  const [row] = await lockOne(tx, [id, churchId])
   return row
 }
 
@@ -138,10 +141,7 @@ const change = query<{ id: string }>(
   'events-change',
 )
 
-/**
- * Gives an event these values and moves it by so many days. With a series, the events of it that come after the
- * event's date follow.
- */
+/** Changes an event and moves it by `days`. With a series, also changes its later events. */
 export async function changeEvents(
   tx: Db,
   churchId: string,
@@ -170,26 +170,11 @@ const remove = query<{ id: string }>(
   'events-remove',
 )
 
-/** Removes an event; with a series, also the events of it that come after the event's date. */
+/** Removes an event; with a series, also its later events. */
 export async function removeEvents(
   tx: Db,
   churchId: string,
   event: { id: string; date: string; seriesId: string | null },
 ): Promise<void> {
   await remove(tx, [event.id, churchId, event.seriesId, event.date])
-}
-
-const planFacts = query<{ timezone: string; plan: Plan }>(
-  `select timezone, (
-     select plan from church_users join users on users.id = user_id
-     where church_id = $1 and role = 'owner' order by church_users.created_at, user_id limit 1
-   ) as plan
-   from churches where id = $1`,
-  'events-plan',
-)
-
-/** The church's time zone and its owner's plan. */
-export async function readPlan(db: Db, churchId: string) {
-  const [row] = await planFacts(db, [churchId])
-  return row!
 }

@@ -3,24 +3,27 @@ import type { ValidInputOf } from '#contract/endpoint.ts'
 import type { files } from '#contract/files.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { podcastDetails } from '#contract/podcasts.ts'
+import type { Role } from '#contract/scope.ts'
+import { requireRoom } from '#server/billing/entitlements.ts'
 import type { Db } from '#server/db/connection.ts'
-import { requireRole } from '#server/http/access.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
-import type { PodcastMaker } from './complete-podcast.ts'
 import { checkSize } from './rules.ts'
 
-/** What an upload may be opened with. Throws a 4xx where it may not. */
+/** Throws `Problem` 404 or 403 unless the user has this role (or a higher one) in the church. */
+export type RequireRole = (db: Db, userId: string, churchId: string, role: Role) => Promise<void>
+
+/** Validates the input of an upload and returns the columns to store. Throws `Problem` 4xx when it is not allowed. */
 export async function checkInitiated(
   db: Db,
   userId: string,
   about: Omit<ValidInputOf<typeof files.initiate>, 'id'>,
-  podcasts: PodcastMaker,
+  requireRole: RequireRole,
 ) {
   const { label, contentType, size = null } = about
   if (label === 'podcast') {
     const { title, ...details } = readDetails(about)
     checkSize({ label, size })
-    await podcasts.requireCredit(db, userId)
+    await requireRoom(db, userId, 'podcasts', 1)
     return { label, title, details, contentType, size }
   }
   const { title, church_id: churchId } = about
@@ -31,9 +34,9 @@ export async function checkInitiated(
   return { label, churchId, title, contentType, size }
 }
 
-/** What its owner says of a podcast. Throws a 400 with the message at each field. */
+/** Validates the details of a podcast. Throws `Problem` 400 with a message for each field. */
 function readDetails(about: object): v.InferOutput<typeof podcastDetails> {
-  // What is left out is said to be missing by the field's own words.
+  // Missing keys are set to undefined, so that each field reports its own "required" message.
   const given = { date: undefined, description: undefined, privacy_status: undefined, ...about }
   const result = v.safeParse(podcastDetails, given)
   if (result.success) return result.output

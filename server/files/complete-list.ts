@@ -2,12 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import { closeOnce } from './close-once.ts'
-import { parted } from './upload-parts.ts'
+import { multipartOf } from './upload-parts.ts'
 import { checkParts } from './rules.ts'
-import { partsOf } from './store.ts'
+import { findParts } from './store.ts'
 import type { Outcome, Upload } from './store.ts'
 
-/** Stores a list of members. The returned function makes an import of it in a transaction, and resolves to its id. */
+/**
+ * Stores a list of members. The returned function creates an import from it in a transaction and resolves to its id.
+ */
 export type PrepareImport = (list: {
   churchId: string
   userId: string
@@ -15,16 +17,16 @@ export type PrepareImport = (list: {
   bytes: Uint8Array
 }) => Promise<(tx: Db) => Promise<string>>
 
-/** Makes an import of a list of members that has been uploaded. */
+/** Completes the upload of a list of members: creates an import from it. */
 export async function completeList(
   db: Db,
   { storage, prepareImport }: { storage: Storage; prepareImport: PrepareImport },
   upload: Upload,
 ): Promise<Outcome> {
-  const parts = await partsOf(db, upload.id)
+  const parts = await findParts(db, upload.id)
   checkParts(upload, parts)
-  await storage.joinParts(parted(upload), parts)
-  const bytes = await buffer(storage.read(parted(upload).key))
+  await storage.joinParts(multipartOf(upload), parts)
+  const bytes = await buffer(storage.read(multipartOf(upload).key))
   const list = { churchId: upload.churchId!, userId: upload.userId, filename: upload.title, bytes }
   const make = await prepareImport(list)
   return closeOnce(db, storage, upload, async (tx) => ({ import: await make(tx) }))

@@ -2,54 +2,52 @@ import type { Podcast } from '#contract/podcasts.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import { closeOnce } from './close-once.ts'
-import { parted } from './upload-parts.ts'
-import { readRecording } from './audio/read-recording.ts'
-import type { Recording } from './audio/read-recording.ts'
+import { multipartOf } from './upload-parts.ts'
+import { readAudio } from './audio/read-audio.ts'
+import type { AudioProperties } from './audio/read-audio.ts'
 import { checkParts } from './rules.ts'
-import { partsOf } from './store.ts'
+import { findParts } from './store.ts'
 import type { Outcome, Upload } from './store.ts'
 
-/** What of the podcasts' own work an upload needs. */
+/** The operations on podcasts that uploads need. */
 export interface PodcastMaker {
-  /** Throws a 402 when the person's plan has no room for another podcast. */
-  requireCredit(db: Db, userId: string): Promise<void>
   /**
-   * Makes ready what takes long; what is answered then makes the podcast in a transaction. `from`: where the storage has
-   * the bytes, which must stay until that has committed.
+   * Does the slow part. Returns a function that inserts the podcast in a transaction. `from` is the storage key of
+   * the upload, which must stay until that transaction has committed.
    */
   prepare(
     podcast: { id: string; userId: string; title: string } & NonNullable<Upload['details']>,
-    recording: Recording,
+    audio: AudioProperties,
     from: string,
   ): Promise<(tx: Db) => Promise<void>>
-  /** Whose the podcast is that has this id; undefined: nobody's. */
+  /** Returns the user id of the podcast's owner, or undefined when there is no such podcast. */
   ownerOf(db: Db, id: string): Promise<string | undefined>
-  /** The podcast as its owner sees it; throws a 404 when it is gone. */
+  /** Returns the podcast as its owner sees it. Throws `Problem` 404 when it is missing. */
   view(db: Db, id: string, userId: string): Promise<Podcast>
 }
 
 /**
- * Makes a podcast of a recording that has been uploaded. It can be broken off at any point and done again: the upload
- * keeps its bytes until the podcast is there, and the podcast has the upload's id.
+ * Completes the upload of a podcast. It can be interrupted at any point and retried: the upload's bytes stay until
+ * the podcast is stored, and the podcast has the upload's id.
  */
 export async function completePodcast(
   db: Db,
   { storage, podcasts }: { storage: Storage; podcasts: PodcastMaker },
   upload: Upload,
 ): Promise<Outcome> {
-  const parts = await partsOf(db, upload.id)
+  const parts = await findParts(db, upload.id)
   checkParts(upload, parts)
-  const from = parted(upload).key
-  await storage.joinParts(parted(upload), parts)
-  const recording = await readRecording(storage, from)
+  const from = multipartOf(upload).key
+  await storage.joinParts(multipartOf(upload), parts)
+  const audio = await readAudio(storage, from)
   const { id, userId, title } = upload
   const make =
-    'refused' in recording
+    'refused' in audio
       ? undefined
-      : await podcasts.prepare({ id, userId, title, ...upload.details! }, recording, from)
+      : await podcasts.prepare({ id, userId, title, ...upload.details! }, audio, from)
 
   return closeOnce(db, storage, upload, async (tx) => {
     await make?.(tx)
-    return 'refused' in recording ? { refused: recording.refused } : { podcast: id }
+    return 'refused' in audio ? { refused: audio.refused } : { podcast: id }
   })
 }

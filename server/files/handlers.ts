@@ -6,48 +6,58 @@ import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { checkInitiated } from './check-initiated.ts'
+import type { RequireRole } from './check-initiated.ts'
 import { completeList } from './complete-list.ts'
 import type { PrepareImport } from './complete-list.ts'
 import { completePodcast } from './complete-podcast.ts'
 import type { PodcastMaker } from './complete-podcast.ts'
-import { deleteBytes, parted } from './upload-parts.ts'
-import { refusal } from './audio/recording-rejection.ts'
+import { deleteBytes, multipartOf } from './upload-parts.ts'
+import { rejectionProblem } from './audio/audio-rejection.ts'
 import { checkPart } from './rules.ts'
-import { deleteUpload, findUpload, lockUpload, nameParts, notePart, openUpload, partsOf } from './store.ts'
+import {
+  deleteUpload,
+  findUpload,
+  lockUpload,
+  claimStorageUpload,
+  savePart,
+  openUpload,
+  findParts,
+} from './store.ts'
 import type { Outcome } from './store.ts'
 
-interface Parts {
+interface Services {
   storage: Storage
-  /** Other areas' work that `app.ts` hands over. */
+  /** Operations of other areas, injected by `app.ts`. */
   prepareImport: PrepareImport
   podcasts: PodcastMaker
+  requireRole: RequireRole
 }
 
-/** Uploads in parts. Their bytes travel outside of transactions, so that those of several parts do so at once. */
-export function filesHandlers(all: Parts): Handlers<typeof files> {
-  const { storage, podcasts } = all
+/** Handlers of uploads in parts. Bytes are stored outside of transactions, so that parts upload in parallel. */
+export function filesHandlers(services: Services): Handlers<typeof files> {
+  const { storage, podcasts, requireRole } = services
 
   return {
     async initiate({ id = randomUUID(), ...about }, { db, caller: { userId } }) {
-      const before = await findUpload(db, { id, userId })
-      if (before?.result && 'refused' in (before.result as Outcome)) await deleteUpload(db, id)
-      else if (before?.storageUpload) return { uploadId: id, key: before.key }
+      const existing = await findUpload(db, { id, userId })
+      if (existing?.result && 'refused' in (existing.result as Outcome)) await deleteUpload(db, id)
+      else if (existing?.storageUpload) return { uploadId: id, key: existing.key }
 
-      const owner = about.label === 'podcast' && !before ? await podcasts.ownerOf(db, id) : undefined
+      const owner = about.label === 'podcast' && !existing ? await podcasts.ownerOf(db, id) : undefined
       if (owner) {
         if (owner !== userId) throw notFound()
-        // It became a podcast so long ago that the upload is forgotten, and whoever sent it was never told.
+        // The upload was completed and its row removed since, but the client never received the response.
         const { key } = await openUpload(db, { ...about, id, userId }, { podcast: id })
         return { uploadId: id, key }
       }
 
-      const checked = await checkInitiated(db, userId, about, podcasts)
+      const checked = await checkInitiated(db, userId, about, requireRole)
       const upload = await openUpload(db, { id, userId, ...checked })
       if (upload.userId !== userId) throw notFound()
-      const opened = { ...parted(upload), name: await storage.openParts(parted(upload).key) }
-      const name = await nameParts(db, id, opened.name)
-      // Somebody asked twice at once, or has cancelled it meanwhile.
-      if (name !== opened.name) await storage.dropParts(opened)
+      const opened = { ...multipartOf(upload), name: await storage.openParts(multipartOf(upload).key) }
+      const name = await claimStorageUpload(db, id, opened.name)
+      // A concurrent call opened it first, or it has been cancelled meanwhile.
+      if (name !== opened.name) await storage.abortParts(opened)
       if (name === undefined) throw notFound()
       return { uploadId: id, key: upload.key }
     },
@@ -58,9 +68,9 @@ export function filesHandlers(all: Parts): Handlers<typeof files> {
       const { size } = file
       checkPart(upload, partNumber, size)
       const bytes = new Uint8Array(await file.arrayBuffer())
-      const etag = await storage.putPart(parted(upload), partNumber, bytes)
-      if (!(await notePart(db, uploadId, { partNumber, size, etag }))) {
-        // It was cancelled or closed while the part was on its way.
+      const etag = await storage.putPart(multipartOf(upload), partNumber, bytes)
+      if (!(await savePart(db, uploadId, { partNumber, size, etag }))) {
+        // The upload was cancelled or closed while the part was being stored.
         if (!(await findUpload(db, { id: uploadId, userId }))) await deleteBytes(storage, upload)
         throw notFound()
       }
@@ -73,16 +83,16 @@ export function filesHandlers(all: Parts): Handlers<typeof files> {
       if (!upload) throw notFound()
       const finish = async (): Promise<Outcome> => {
         try {
-          return await (upload.label === 'podcast' ? completePodcast : completeList)(db, all, upload)
+          return await (upload.label === 'podcast' ? completePodcast : completeList)(db, services, upload)
         } catch (error) {
-          // The same call, made twice, may have finished it and taken its bytes away.
+          // A concurrent call may have completed it and deleted its bytes.
           const result = (await find())?.result
           if (result) return result as Outcome
           throw error
         }
       }
       const outcome = (upload.result as Outcome | null) ?? (await finish())
-      if ('refused' in outcome) throw refusal(outcome.refused)
+      if ('refused' in outcome) throw rejectionProblem(outcome.refused)
       if ('import' in outcome) return { _id: uploadId, import_id: outcome.import }
       return podcasts.view(db, outcome.podcast, userId)
     },
@@ -90,7 +100,7 @@ export function filesHandlers(all: Parts): Handlers<typeof files> {
     async uploaded({ uploadId }, { db, caller: { userId } }) {
       const upload = await findUpload(db, { id: uploadId, userId })
       if (!upload) throw notFound()
-      const parts = await partsOf(db, uploadId)
+      const parts = await findParts(db, uploadId)
       return {
         uploadId,
         key: upload.key,

@@ -3,14 +3,15 @@ import type { Db } from '#server/db/connection.ts'
 import { uploadParts, uploads } from '#server/db/schema/files.ts'
 import { transaction } from '#server/db/connection.ts'
 
+/** A stored upload. */
 export type Upload = typeof uploads.$inferSelect
 
-/** What an upload has become, or why it has become nothing. */
+/** The result of a closed upload, or the reason why it was rejected. */
 export type Outcome = { podcast: string } | { import: string } | { refused: string }
 
 /**
- * Opens an upload; the parts' bytes are kept below its key. What is open under its id, whosever it is, is answered.
- * `result`: what it has become before.
+ * Opens an upload; the bytes of its parts are stored below its key. Returns the row with this id, also when it
+ * existed before or belongs to somebody else. `result` is set when it was completed earlier.
  */
 export async function openUpload(
   db: Db,
@@ -25,8 +26,8 @@ export async function openUpload(
   return row!
 }
 
-/** Notes under which name the storage takes the parts. Answers the one that counts: the first. */
-export async function nameParts(db: Db, id: string, name: string): Promise<string | undefined> {
+/** Stores the storage's id of the multipart upload. Returns the first one stored: concurrent calls get the same. */
+export async function claimStorageUpload(db: Db, id: string, name: string): Promise<string | undefined> {
   await db
     .update(uploads)
     .set({ storageUpload: name })
@@ -35,7 +36,7 @@ export async function nameParts(db: Db, id: string, name: string): Promise<strin
   return row?.name
 }
 
-/** An upload of this person. */
+/** Returns an upload of this user, or undefined. */
 export async function findUpload(
   db: Db,
   where: { id: string; userId: string; key?: string },
@@ -53,16 +54,17 @@ export async function findUpload(
   return row
 }
 
-/** An upload that stays as it is until the transaction ends. */
+/** Returns an upload and locks it until the transaction ends. */
 export async function lockUpload(tx: Db, id: string): Promise<Upload | undefined> {
   const [row] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('update')
   return row
 }
 
-export type Part = Pick<typeof uploadParts.$inferSelect, 'partNumber' | 'size' | 'etag'>
+/** A stored part of an upload. */
+export type UploadPart = Pick<typeof uploadParts.$inferSelect, 'partNumber' | 'size' | 'etag'>
 
-/** The parts that have arrived, in order; sizes in bytes. */
-export async function partsOf(db: Db, uploadId: string): Promise<Part[]> {
+/** Returns the stored parts in order; sizes in bytes. */
+export async function findParts(db: Db, uploadId: string): Promise<UploadPart[]> {
   return db
     .select({ partNumber: uploadParts.partNumber, size: uploadParts.size, etag: uploadParts.etag })
     .from(uploadParts)
@@ -70,10 +72,12 @@ export async function partsOf(db: Db, uploadId: string): Promise<Part[]> {
     .orderBy(asc(uploadParts.partNumber))
 }
 
-/** Notes a part of an upload that is open; the same one again takes its place. Answers whether it is open. */
-export async function notePart(db: Db, uploadId: string, part: Part): Promise<boolean> {
+/**
+ * Saves a part of an open upload; a repeated part replaces the previous one. Returns false when the upload is closed.
+ */
+export async function savePart(db: Db, uploadId: string, part: UploadPart): Promise<boolean> {
   return transaction(db, async (tx) => {
-    // On a slow line an upload may take longer than one is kept of which nothing more comes.
+    // Each part extends the lifetime of the upload: on a slow line it may take longer than idle uploads are kept.
     const open = await tx
       .update(uploads)
       .set({ heardAt: sql`now()` })
@@ -89,11 +93,12 @@ export async function notePart(db: Db, uploadId: string, part: Part): Promise<bo
   })
 }
 
-/** Closes an upload with what became of it. */
+/** Closes an upload with its outcome. */
 export async function closeUpload(tx: Db, id: string, result: Outcome): Promise<void> {
   await tx.update(uploads).set({ result }).where(eq(uploads.id, id))
 }
 
+/** Deletes an upload and the rows of its parts. */
 export async function deleteUpload(tx: Db, id: string): Promise<void> {
   await tx.delete(uploads).where(eq(uploads.id, id))
 }

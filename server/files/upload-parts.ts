@@ -1,8 +1,8 @@
 import type { MultipartUpload, Storage } from '#server/gateways/storage.ts'
 import type { Upload } from './store.ts'
 
-/** What the storage knows of an upload: where its parts are, and where they become one. */
-export function parted({ key, storageUpload }: Pick<Upload, 'key' | 'storageUpload'>): MultipartUpload {
+/** The multipart upload in the storage that belongs to an upload. */
+export function multipartOf({ key, storageUpload }: Pick<Upload, 'key' | 'storageUpload'>): MultipartUpload {
   return { key: `${key}/whole`, name: storageUpload }
 }
 
@@ -11,6 +11,6 @@ export async function deleteBytes(
   storage: Storage,
   upload: Pick<Upload, 'key' | 'storageUpload'>,
 ): Promise<void> {
-  await storage.dropParts(parted(upload))
+  await storage.abortParts(multipartOf(upload))
   await storage.remove(upload.key)
 }

@@ -17,17 +17,17 @@ import {
 import type { Settings } from '#server/settings.ts'
 import type { MultipartUpload, Storage } from './storage.ts'
 
-/** Each listener holds a connection for as long as it takes the bytes: the client's own bound of 50 is too low. */
+/** Each listener holds a connection while the bytes are sent: the client's default of 50 sockets is too low. */
 const agent = { keepAlive: true, maxSockets: 2000 }
 
-/** Storage in a bucket of a service that speaks S3. */
+/** Storage in a bucket of an S3-compatible service. */
 export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storage {
   const { name: Bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Not every service knows the newer checksums.
+    // Not every service supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -37,14 +37,17 @@ export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storag
     },
   })
 
-  async function* bytesOf(key: string, range?: { start: number; end: number }): AsyncGenerator<Buffer, void> {
+  async function* readChunks(
+    key: string,
+    range?: { start: number; end: number },
+  ): AsyncGenerator<Buffer, void> {
     const Range = range && `bytes=${range.start}-${range.end}`
-    const found = await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key: key, Range })))
+    const found = await orUndefined(client.send(new GetObjectCommand({ Bucket, Key: key, Range })))
     if (!found) throw Object.assign(new Error(`The storage has no ${key}.`), { code: 'ENOENT' })
     yield* found.Body as Readable
   }
   async function size(key: string): Promise<number | undefined> {
-    const found = await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key: key })))
+    const found = await orUndefined(client.send(new HeadObjectCommand({ Bucket, Key: key })))
     return found && (found.ContentLength ?? 0)
   }
   async function* list(folder: string) {
@@ -58,15 +61,15 @@ export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storag
     async put(key, bytes) {
       await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes }))
     },
-    read: (key, range) => Readable.from(bytesOf(key, range), { objectMode: false }),
-    chunks: bytesOf,
+    read: (key, range) => Readable.from(readChunks(key, range), { objectMode: false }),
+    chunks: readChunks,
     size,
     async copy(from, to) {
       await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` }))
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }))
-      // One by one: services disagree on the checksum that several at once need.
+      // One by one: services disagree on the checksum that a batch delete needs.
       for await (const below of list(key)) {
         await client.send(new DeleteObjectCommand({ Bucket, Key: below.key }))
       }
@@ -84,20 +87,20 @@ export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storag
     async joinParts(upload, parts) {
       const Parts = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag }))
       const join = new CompleteMultipartUploadCommand({ ...of(upload), MultipartUpload: { Parts } })
-      const joined = await unlessMissing(client.send(join))
-      // They may have been joined before.
+      const joined = await orUndefined(client.send(join))
+      // A retried call finds the parts joined already.
       if (!joined && (await size(upload.key)) === undefined) throw new Error(`${upload.key} has no parts.`)
     },
-    async dropParts(upload) {
-      if (upload.name !== '') await unlessMissing(client.send(new AbortMultipartUploadCommand(of(upload))))
+    async abortParts(upload) {
+      if (upload.name !== '') await orUndefined(client.send(new AbortMultipartUploadCommand(of(upload))))
     },
   }
 }
 
 const missing = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload'])
 
-/** What the service answers, undefined where it does not have what was asked for. */
-async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+/** Resolves to the service's response, or undefined when the object is missing. */
+async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch((error: unknown) => {
     if (missing.has((error as Error).name)) return undefined
     throw error

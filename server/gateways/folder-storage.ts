@@ -4,12 +4,12 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newSecret } from '#server/tokens.ts'
-import { deleteOpen } from './open-files.ts'
+import { evictOpen } from './open-files.ts'
 import { readChunks } from './read-chunks.ts'
 import { isMissing } from './storage.ts'
 import type { MultipartUpload, Storage } from './storage.ts'
 
-/** Storage in a folder of this machine. Parts are files of their own, beside what they become. */
+/** Storage in a local folder. Parts are separate files beside the final one. */
 export function folderStorage(folder: string): Storage {
   const base = resolve(folder)
   const pathOf = (key: string) => {
@@ -20,23 +20,23 @@ export function folderStorage(folder: string): Storage {
   const partsOf = ({ key }: MultipartUpload) => `${pathOf(key)}.parts`
 
   return {
-    put: (key, bytes) => replace(pathOf(key), (half) => writeFile(half, bytes, { flush: true })),
+    put: (key, bytes) => replace(pathOf(key), (temporary) => writeFile(temporary, bytes, { flush: true })),
     read: (key, range) => createReadStream(pathOf(key), { ...range, highWaterMark: 256 * 1024 }),
     chunks: (key, range) => readChunks(pathOf(key), range),
     async size(key) {
-      const found = await unlessMissing(stat(pathOf(key)))
+      const found = await orUndefined(stat(pathOf(key)))
       return found?.isFile() ? found.size : undefined
     },
-    copy: (from, to) => replace(pathOf(to), (half) => duplicate(pathOf(from), half)),
+    copy: (from, to) => replace(pathOf(to), (temporary) => linkOrCopy(pathOf(from), temporary)),
     async remove(key) {
       await rm(pathOf(key), { recursive: true, force: true })
-      deleteOpen(pathOf(key))
+      evictOpen(pathOf(key))
     },
     async *list(below) {
-      const entries = await unlessMissing(readdir(pathOf(below), { recursive: true, withFileTypes: true }))
+      const entries = await orUndefined(readdir(pathOf(below), { recursive: true, withFileTypes: true }))
       for (const entry of entries ?? []) {
         const path = join(entry.parentPath, entry.name)
-        const found = entry.isFile() ? await unlessMissing(stat(path)) : undefined
+        const found = entry.isFile() ? await orUndefined(stat(path)) : undefined
         if (found) yield { key: relative(base, path).replaceAll(sep, '/'), since: found.mtime }
       }
     },
@@ -44,41 +44,41 @@ export function folderStorage(folder: string): Storage {
     openParts: async () => 'folder',
     async putPart(upload, partNumber, bytes) {
       const path = join(partsOf(upload), String(partNumber))
-      await replace(path, (half) => writeFile(half, bytes, { flush: true }))
+      await replace(path, (temporary) => writeFile(temporary, bytes, { flush: true }))
       return ''
     },
     async joinParts(upload, parts) {
       const paths = parts.map(({ partNumber }) => join(partsOf(upload), String(partNumber)))
       try {
-        await replace(pathOf(upload.key), (half) => concatenate(paths, half))
+        await replace(pathOf(upload.key), (temporary) => concatenate(paths, temporary))
       } catch (error) {
-        // They have been joined before.
-        if (!(isMissing(error) && (await unlessMissing(stat(pathOf(upload.key)))))) throw error
+        // A retried call finds the parts joined already.
+        if (!(isMissing(error) && (await orUndefined(stat(pathOf(upload.key)))))) throw error
       }
       await rm(partsOf(upload), { recursive: true, force: true })
     },
-    dropParts: (upload) => rm(partsOf(upload), { recursive: true, force: true }),
+    abortParts: (upload) => rm(partsOf(upload), { recursive: true, force: true }),
   }
 }
 
-/** Has `write` make a file beside the path and puts it in its place once it is whole and on the disk. */
-async function replace(path: string, write: (half: string) => Promise<void>): Promise<void> {
-  const half = join(dirname(path), `.${newSecret()}`)
+/** Writes a temporary file with `write` and renames it to `path` when it is complete and on the disk. */
+async function replace(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
+  const temporary = join(dirname(path), `.${newSecret()}`)
   await mkdir(dirname(path), { recursive: true })
   try {
-    await write(half)
-    await rename(half, path)
-    deleteOpen(path)
+    await write(temporary)
+    await rename(temporary, path)
+    evictOpen(path)
   } finally {
-    // Also there where both were the same file under two names: then nothing was renamed.
-    await rm(half, { force: true })
+    // Remains after an error, and when both are hard links to the same file: then rename does nothing.
+    await rm(temporary, { force: true })
   }
-  await settleFolder(dirname(path))
+  await syncFolder(dirname(path))
 }
 
-/** Has the names in the folder on the disk as well: else a power cut could take back what was said to be kept. */
-async function settleFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and needs none of this.
+/** Syncs the folder's entries to the disk, so that a power cut cannot undo an acknowledged rename. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open folders, and does not need this.
   const handle = await open(folder, 'r').catch(() => undefined)
   if (!handle) return
   try {
@@ -88,18 +88,21 @@ async function settleFolder(folder: string): Promise<void> {
   }
 }
 
-/** The same bytes under another name where the disk has that, else a copy of them. What is kept is never written to. */
-async function duplicate(from: string, to: string): Promise<void> {
+/**
+ * Creates a hard link, or a copy where the file system has no links. Sharing is safe: stored files are never
+ * modified.
+ */
+async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
   } catch (error) {
     if (isMissing(error)) throw error
     await copyFile(from, to)
-    await settleFile(to)
+    await syncFile(to)
   }
 }
 
-async function settleFile(path: string): Promise<void> {
+async function syncFile(path: string): Promise<void> {
   const handle = await open(path, 'r+')
   try {
     await handle.sync()
@@ -115,8 +118,8 @@ async function concatenate(paths: string[], to: string): Promise<void> {
   await pipeline(whole, createWriteStream(to, { flush: true }))
 }
 
-/** What `work` answers, undefined where the file is not there. */
-async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+/** Resolves to the result of `work`, or undefined when the file is missing. */
+async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch((error: unknown) => {
     if (isMissing(error)) return undefined
     throw error

@@ -1,37 +1,37 @@
 import type { Transporter } from 'nodemailer'
 import type { Settings } from '#server/settings.ts'
-import { neverReached } from './outcome.ts'
+import { connectionErrorCodes } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 
-/** A mail in plain text. */
+/** A plain-text mail. */
 export interface Mail {
   to: string
   subject: string
   text: string
-  /** Who it is from in the reader's list, e.g. the church; left out: as the setting says. */
+  /** Display name of the sender, e.g. the church; defaults to the setting. */
   fromName?: string
-  /** Makes two copies of one mail the same mail. */
+  /** Becomes the Message-ID, so that mail clients recognise duplicates. */
   reference?: string
 }
 
-/** Who takes mails. */
+/** Sends mails through a provider. */
 export interface MailGateway {
   send(mail: Mail): Promise<Outcome>
 }
 
-/** How long each step of the conversation may take, in milliseconds. */
-const patience = 20_000
+/** Timeout of each SMTP step, in milliseconds. */
+const defaultTimeout = 20_000
 
-/** The server that the settings name; null where none is: mails are then kept for the operator. */
-export function mailGateway(settings: Settings, timeout = patience): MailGateway | null {
+/** Returns the gateway of the configured SMTP server, or null without one: mails are then stored as unsent. */
+export function mailGateway(settings: Settings, timeout = defaultTimeout): MailGateway | null {
   return settings.smtp ? smtpGateway(settings.smtp, timeout) : null
 }
 
 function smtpGateway({ url, from }: NonNullable<Settings['smtp']>, timeout: number): MailGateway {
   const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from
   const host = address.split('@').at(-1)!
-  let opened: Promise<Transporter> | undefined
-  const transport = () => (opened ??= openTransport(url, timeout))
+  let transporterPromise: Promise<Transporter> | undefined
+  const transport = () => (transporterPromise ??= openTransport(url, timeout))
   return {
     async send({ to, subject, text, fromName, reference }) {
       const transporter = await transport()
@@ -68,12 +68,12 @@ function outcomeOf(error: unknown): Outcome {
   const { code, syscall, responseCode, timeoutType } = error as SmtpError
   if (code === 'EAUTH') return { kind: 'refused', problem: 'smtp_auth' }
   if (responseCode) {
-    // 4xx: not now. 5xx: never.
+    // 4xx is temporary, 5xx permanent.
     return responseCode < 500 ? { kind: 'later' } : { kind: 'refused', problem: `smtp_${responseCode}` }
   }
   if (code === 'EENVELOPE') return { kind: 'refused', problem: 'smtp_address' }
-  const notConnected = syscall === 'connect' || code === 'EDNS' || neverReached.has(String(code))
+  const notConnected = syscall === 'connect' || code === 'EDNS' || connectionErrorCodes.has(String(code))
   const notGreeted = timeoutType === 'CONNECT_TIMEOUT' || timeoutType === 'GREETING_TIMEOUT'
-  // Every later break may have come after the mail was taken: the library does not say how far it had got.
+  // A later failure may have come after the server accepted the mail: the library does not report the stage.
   return notConnected || notGreeted ? { kind: 'later' } : { kind: 'unknown' }
 }

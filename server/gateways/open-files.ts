@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 
-/** Milliseconds that a file stays open after its last reader: a player asks for the next range soon. */
-const idle = 5000
-/** So many files stay open with nobody reading. */
-const mostIdle = 100
+/** Milliseconds that a file stays open after its last reader: a player requests the next range soon. */
+const idleTimeout = 5000
+/** Maximum number of files that stay open without a reader. */
+const maxIdle = 100
 
 interface OpenFile {
   path: string
@@ -13,24 +13,24 @@ interface OpenFile {
   closing?: NodeJS.Timeout
 }
 
-const known = new Map<string, OpenFile>()
-let idling = 0
+const openFiles = new Map<string, OpenFile>()
+let idleCount = 0
 
-/** Opens a file to be read, or takes it where it is open. `done` has to be called once. */
+/** Opens a file for reading, or reuses the open one. `done` must be called once. */
 export async function openToRead(path: string): Promise<{ fd: number; done(): void }> {
-  const one = known.get(path) ?? { path, file: open(path), readers: 0 }
-  known.set(path, one)
+  const one = openFiles.get(path) ?? { path, file: open(path), readers: 0 }
+  openFiles.set(path, one)
   if (one.closing) {
     clearTimeout(one.closing)
     delete one.closing
-    idling--
+    idleCount--
   }
   one.readers++
   try {
     const { fd } = await one.file
     return { fd, done: () => release(one) }
   } catch (error) {
-    if (known.get(path) === one) known.delete(path)
+    if (openFiles.get(path) === one) openFiles.delete(path)
     throw error
   }
 }
@@ -38,26 +38,26 @@ export async function openToRead(path: string): Promise<{ fd: number; done(): vo
 function release(one: OpenFile): void {
   one.readers--
   if (one.readers > 0) return
-  if (known.get(one.path) !== one || idling >= mostIdle) return close(one)
-  idling++
+  if (openFiles.get(one.path) !== one || idleCount >= maxIdle) return close(one)
+  idleCount++
   one.closing = setTimeout(() => {
-    idling--
+    idleCount--
     close(one)
-  }, idle).unref()
+  }, idleTimeout).unref()
 }
 
 function close(one: OpenFile): void {
-  if (known.get(one.path) === one) known.delete(one.path)
-  // Only read: nothing can be lost by a close that fails.
+  if (openFiles.get(one.path) === one) openFiles.delete(one.path)
+  // The file is read-only, so a failed close loses nothing.
   void one.file.then((file) => file.close()).catch(() => {})
 }
 
-/** What stands at the path is another file from now on, or none; who reads the old one goes on with that. */
-export function deleteOpen(path: string): void {
-  const one = known.get(path)
-  known.delete(path)
+/** Evicts a path that has been replaced or removed. Current readers continue with the old file. */
+export function evictOpen(path: string): void {
+  const one = openFiles.get(path)
+  openFiles.delete(path)
   if (!one?.closing) return
   clearTimeout(one.closing)
-  idling--
+  idleCount--
   close(one)
 }

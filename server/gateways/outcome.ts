@@ -1,13 +1,19 @@
-/** What came of handing a message to a provider. */
+/** The outcome of sending a message through a provider. */
 export type Outcome =
-  /** The provider has it, and names it so from now on. */
+  /** The provider has accepted it under this id. */
   | { kind: 'taken'; providerId: string }
-  /** The provider will not take it; `problem` is its code for why. */
+  /** The provider has rejected it; `problem` is its error code. */
   | { kind: 'refused'; problem: string }
-  /** It has certainly not been taken, and may be if it is tried again later. */
+  /** It has certainly not been accepted; retry later. */
   | { kind: 'later' }
-  /** No answer came: it may have been taken or not. Whoever tries again may send it twice. */
+  /** No response: it may have been accepted. A retry may send it twice. */
   | { kind: 'unknown' }
 
-/** The network's codes of connections that were never made, so that nothing can have been taken. */
-export const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'])
+/** Error codes of connections that were never established, so that nothing can have been accepted. */
+export const connectionErrorCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+])

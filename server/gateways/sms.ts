@@ -1,16 +1,19 @@
 import type RequestClient from 'twilio/lib/base/RequestClient.js'
 import type TwilioClient from 'twilio/lib/rest/Twilio.js'
 import type { Settings } from '#server/settings.ts'
-import { neverReached } from './outcome.ts'
+import { connectionErrorCodes } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 
-/** Who takes texts. */
+/** Sends text messages through a provider. */
 export interface SmsGateway {
-  /** Hands a text over. `reference` comes back with what is told of it later. */
+  /** Sends a text. `reference` comes back in the provider's status callbacks. */
   send(text: Sms & { reference: string }): Promise<Outcome>
-  /** The provider's id of such a text taken since then, if there is one. Throws when the provider cannot be asked. */
+  /**
+   * Returns the provider's id of a matching text accepted since then, if there is one. Rejects when the request
+   * fails.
+   */
   find(text: Sms, since: Date): Promise<string | undefined>
-  /** Whether a request to a webhook of ours comes from the provider. `path`: with the query, as it was called. */
+  /** Whether a webhook request comes from the provider. `path` includes the query, as requested. */
   isGenuine(request: { path: string; fields: Record<string, string>; signature: string }): Promise<boolean>
 }
 
@@ -20,14 +23,14 @@ interface Sms {
   body: string
 }
 
-/** How long the provider may take to answer, in milliseconds. */
-const patience = 20_000
-/** Its clock may differ from ours by so many milliseconds. */
-const clocksDiffer = 60_000
+/** Timeout of requests to the provider, in milliseconds. */
+const defaultTimeout = 20_000
+/** Tolerated clock skew between the provider and this server, in milliseconds. */
+const maxClockSkew = 60_000
 const twilioBase = 'https://api.twilio.com'
 
-/** The provider that the settings name; null where none is: texts are then kept for the operator. */
-export function smsGateway(settings: Settings, timeout = patience): SmsGateway | null {
+/** Returns the gateway of the configured provider, or null without one: texts are then stored as unsent. */
+export function smsGateway(settings: Settings, timeout = defaultTimeout): SmsGateway | null {
   return settings.twilio ? twilioGateway(settings.twilio, settings.publicUrl, timeout) : null
 }
 
@@ -37,8 +40,8 @@ function twilioGateway(
   timeout: number,
 ): SmsGateway {
   const sender = twilio.from.startsWith('+') ? { from: twilio.from } : { messagingServiceSid: twilio.from }
-  let opened: Promise<TwilioClient> | undefined
-  const client = () => (opened ??= openClient(twilio, timeout))
+  let clientPromise: Promise<TwilioClient> | undefined
+  const client = () => (clientPromise ??= openClient(twilio, timeout))
   return {
     async send({ to, body, reference }) {
       const { messages } = await client()
@@ -58,7 +61,7 @@ function twilioGateway(
     async find({ to, body }, since) {
       const { messages } = await client()
       const latest = await messages.list({ to, limit: 50 })
-      const from = since.getTime() - clocksDiffer
+      const from = since.getTime() - maxClockSkew
       return latest.find((one) => one.body === body && Number(one.dateCreated) >= from)?.sid
     },
     async isGenuine({ path, fields, signature }) {
@@ -68,7 +71,7 @@ function twilioGateway(
   }
 }
 
-/** Made at the first text: the library is large, and most servers never send one. */
+/** Created at the first text: the library is large, and most servers never send one. */
 async function openClient(
   { accountSid, authToken, apiBase }: NonNullable<Settings['twilio']>,
   timeout: number,
@@ -84,7 +87,7 @@ async function openClient(
   return new Twilio(accountSid, authToken, { httpClient: http })
 }
 
-/** Where the provider tells what becomes of a text. It refuses addresses that it cannot reach. */
+/** The URL of status callbacks; undefined for local URLs, which the provider rejects. */
 function callbackOf(publicUrl: string | undefined, reference: string): string | undefined {
   if (!publicUrl || /^https?:\/\/(localhost|127\.|\[::1\])/.test(publicUrl)) return undefined
   return `${publicUrl}/api/webhooks/twilio/status?delivery=${reference}`
@@ -94,9 +97,9 @@ function outcomeOf(error: unknown): Outcome {
   const { status, code } = error as { status?: number; code?: number | string }
   if (typeof status === 'number') {
     if (status === 429) return { kind: 'later' }
-    // It may have failed after it had taken the text.
+    // The provider may have failed after accepting the text.
     if (status >= 500) return { kind: 'unknown' }
     return { kind: 'refused', problem: String(code ?? status) }
   }
-  return neverReached.has(String(code)) ? { kind: 'later' } : { kind: 'unknown' }
+  return connectionErrorCodes.has(String(code)) ? { kind: 'later' } : { kind: 'unknown' }
 }

@@ -23,14 +23,14 @@ const storages = {
   'in a bucket': await openStorage(readSettings({ DATA_DIR: dataDir, ...s3.env })),
 }
 const missing = { code: 'ENOENT' }
-const gone = /no such file|does not exist|has no parts/
+const noSuchFile = /no such file|does not exist|has no parts/
 
-describe.each(Object.entries(storages))('what is kept %s', (_, storage) => {
+describe.each(Object.entries(storages))('a stored file %s', (_, storage) => {
   const folder = randomUUID()
   const key = (name: string) => `${folder}/${name}`
   const bytes = (size: number, fill: number) => Buffer.alloc(size, fill)
 
-  it('is what was put there last, whole or in part, with its size', async () => {
+  it('has the bytes of the last write, whole or as a range, and its size', async () => {
     await storage.put(key('a/text.txt'), Buffer.from('0123456789 and more'))
     await storage.put(key('a/text.txt'), Buffer.from('0123456789'))
     expect(await text(storage.read(key('a/text.txt')))).toBe('0123456789')
@@ -42,7 +42,7 @@ describe.each(Object.entries(storages))('what is kept %s', (_, storage) => {
     expect(await storage.size(key('a/empty'))).toBe(0)
   })
 
-  it('is read in chunks, whoever else reads meanwhile', async () => {
+  it('is read in chunks by concurrent readers', async () => {
     const long = randomBytes(3_000_000)
     await storage.put(key('long'), long)
     const readAll = async (start: number, end: number) => {
@@ -62,27 +62,27 @@ describe.each(Object.entries(storages))('what is kept %s', (_, storage) => {
     ).rejects.toMatchObject(missing)
   })
 
-  it('is read as it is now, however lately it was read before', async () => {
+  it('is never read from a stale open file', async () => {
     const first = async () => {
       for await (const chunk of storage.chunks(key('now'), { start: 0, end: 4 })) return chunk.toString()
     }
-    for (const words of ['alpha', 'omega']) {
-      await storage.put(key('now'), Buffer.from(words))
-      expect([await first(), await first()]).toEqual([words, words])
+    for (const content of ['alpha', 'omega']) {
+      await storage.put(key('now'), Buffer.from(content))
+      expect([await first(), await first()]).toEqual([content, content])
     }
     await storage.remove(key('now'))
     await expect(first()).rejects.toMatchObject(missing)
   })
 
-  it('is not there where nothing was put', async () => {
+  it('is missing where nothing was stored', async () => {
     expect(await storage.size(key('nothing'))).toBeUndefined()
     await expect(buffer(storage.read(key('nothing')))).rejects.toMatchObject(missing)
-    await expect(storage.copy(key('nothing'), key('b'))).rejects.toThrow(gone)
+    await expect(storage.copy(key('nothing'), key('b'))).rejects.toThrow(noSuchFile)
     await storage.remove(key('nothing'))
     expect(await keysBelow(storage, key('nowhere'))).toEqual([])
   })
 
-  it('stays under its other key when one of the two is removed', async () => {
+  it('stays under its copy’s key when the original is removed', async () => {
     await storage.put(key('c/one'), Buffer.from('the same'))
     await storage.copy(key('c/one'), key('c/two'))
     await storage.copy(key('c/one'), key('c/two'))
@@ -92,15 +92,15 @@ describe.each(Object.entries(storages))('what is kept %s', (_, storage) => {
     expect(await keysBelow(storage, key('c'))).toEqual([key('c/two')])
   })
 
-  it('is removed with all below it, and nothing else', async () => {
+  it('is removed with all keys below it, and nothing else', async () => {
     for (const name of ['d/1/a', 'd/1/b/c', 'd/10/a']) await storage.put(key(name), Buffer.from('x'))
-    const before = Date.now() - 60_000
-    for await (const { since } of storage.list(key('d'))) expect(since.getTime()).toBeGreaterThan(before)
+    const earliest = Date.now() - 60_000
+    for await (const { since } of storage.list(key('d'))) expect(since.getTime()).toBeGreaterThan(earliest)
     await storage.remove(key('d/1'))
     expect(await keysBelow(storage, key('d'))).toEqual([key('d/10/a')])
   })
 
-  it('comes in parts, in any order and at once, and is nothing before they are joined', async () => {
+  it('is uploaded in parts, in any order and concurrently, and is missing until they are joined', async () => {
     const upload = { key: key('e/whole'), name: await storage.openParts(key('e/whole')) }
     const parts = [bytes(partSize, 1), bytes(partSize, 2), bytes(3, 3)]
     await storage.putPart(upload, 2, bytes(partSize, 9))
@@ -114,29 +114,29 @@ describe.each(Object.entries(storages))('what is kept %s', (_, storage) => {
     expect(await keysBelow(storage, key('e'))).toEqual([upload.key])
   })
 
-  it('is nothing when it is given up', async () => {
+  it('is missing after its upload was aborted', async () => {
     const upload = { key: key('f/whole'), name: await storage.openParts(key('f/whole')) }
     const etag = await storage.putPart(upload, 1, bytes(10, 1))
-    await storage.dropParts(upload)
-    await storage.dropParts(upload)
+    await storage.abortParts(upload)
+    await storage.abortParts(upload)
     expect(await keysBelow(storage, key('f'))).toEqual([])
-    await expect(storage.joinParts(upload, [{ partNumber: 1, etag }])).rejects.toThrow(gone)
+    await expect(storage.joinParts(upload, [{ partNumber: 1, etag }])).rejects.toThrow(noSuchFile)
     expect(await storage.size(upload.key)).toBeUndefined()
   })
 })
 
-it('leaves nothing half-made behind in a folder', async () => {
+it('leaves no temporary files in a folder', async () => {
   const { 'in a folder': storage } = storages
   await storage.put('g/one', Buffer.from('x'))
   await storage.copy('g/one', 'g/one')
-  await expect(storage.copy('g/none', 'g/two')).rejects.toThrow(gone)
+  await expect(storage.copy('g/none', 'g/two')).rejects.toThrow(noSuchFile)
   expect(await readdir(join(dataDir, 'files/g'))).toEqual(['one'])
 })
 
-it('leads nowhere outside its folder', () => {
+it('rejects keys outside its folder', () => {
   expect(() => storages['in a folder'].read('../settings')).toThrow('out of the storage')
 })
 
-it('opens no upload in the bucket that stays open', async () => {
+it('leaves no multipart upload open in the bucket', async () => {
   expect(await s3.openUploads()).toBe(0)
 })

@@ -9,7 +9,7 @@ export async function storeUnsentMail(db: Db, mail: Mail): Promise<void> {
     .values({ channel: 'mail', recipient: mail.to, subject: mail.subject, body: mail.text })
 }
 
-/** The same for a text. */
+/** Stores a text message as unsent. */
 export async function storeUnsentText(db: Db, text: { to: string; body: string }): Promise<void> {
   await db.insert(unsentMessages).values({ channel: 'sms', recipient: text.to, body: text.body })
 }

@@ -14,24 +14,25 @@ import {
   findGroup,
   isTaken,
   joinGroup,
-  storeGroup,
+  lockGroup,
   lockMembers,
   leaveGroup,
   listGroups,
 } from './store.ts'
 
-/** PostgreSQL's word for a value that another row has already. */
-const taken = '23505'
+/** PostgreSQL's error code of a unique violation. */
+const uniqueViolation = '23505'
 
-interface Needs {
-  /** A page of the members of a church's group by name, and how many they are. */
+interface Dependencies {
+  /** Returns a page of a group's members by name, and the total. */
   membersOf: (
     db: Db,
     of: { churchId: string; groupId: string; limit: number; offset: number },
   ) => Promise<{ members: Member[]; total: number }>
 }
 
-export const groupsHandlers = ({ membersOf }: Needs): Handlers<typeof groups> => ({
+/** Handlers of groups and their members. */
+export const groupsHandlers = ({ membersOf }: Dependencies): Handlers<typeof groups> => ({
   async list({ church_id, page, limit }, { db }) {
     const { rows, total } = await listGroups(db, church_id, { limit, offset: (page - 1) * limit })
     return {
@@ -52,7 +53,7 @@ export const groupsHandlers = ({ membersOf }: Needs): Handlers<typeof groups> =>
     await addGroup(db, { id, churchId: church_id, name, description })
     const group = await findGroup(db, church_id, id)
     if (group) return viewGroup(group)
-    // Not added: this church has a group of the name, or another one a group of the id.
+    // Not added: the name is taken in this church, or the id in another one.
     if (await isTaken(db, church_id, name)) throw fieldProblem('name', m.group_name_taken())
     throw notFound()
   },
@@ -60,7 +61,9 @@ export const groupsHandlers = ({ membersOf }: Needs): Handlers<typeof groups> =>
   async update({ group_id, name, description }, { db, church }) {
     const changed = await changeGroup(db, church.id, { id: group_id, name, description }).catch(
       (error: unknown) => {
-        throw databaseErrorCode(error) === taken ? fieldProblem('name', m.group_name_taken()) : error
+        throw databaseErrorCode(error) === uniqueViolation
+          ? fieldProblem('name', m.group_name_taken())
+          : error
       },
     )
     const group = changed && (await findGroup(db, church.id, group_id))
@@ -74,22 +77,22 @@ export const groupsHandlers = ({ membersOf }: Needs): Handlers<typeof groups> =>
   },
 
   async members({ group_id, page, limit }, { db, church }) {
-    const of = { churchId: church.id, groupId: group_id, limit, offset: (page - 1) * limit }
-    const { members, total } = await membersOf(db, of)
+    const pageOptions = { churchId: church.id, groupId: group_id, limit, offset: (page - 1) * limit }
+    const { members, total } = await membersOf(db, pageOptions)
     return { members, currentPage: page, totalPages: Math.ceil(total / limit), totalItems: total }
   },
 
   async addMember({ group_id, ...input }, { db, church }) {
     const ids = chosenMembers(input)
-    if (!(await storeGroup(db, church.id, group_id))) throw notFound()
-    const theirs = await lockMembers(db, church.id, ids)
-    if (theirs.length < ids.length) throw fieldProblem('member_ids', m.member_gone())
+    if (!(await lockGroup(db, church.id, group_id))) throw notFound()
+    const locked = await lockMembers(db, church.id, ids)
+    if (locked.length < ids.length) throw fieldProblem('member_ids', m.member_gone())
     return { added: await joinGroup(db, group_id, ids) }
   },
 
   async removeMember({ group_id, ...input }, { db, church }) {
     const ids = chosenMembers(input)
-    if (!(await storeGroup(db, church.id, group_id))) throw notFound()
+    if (!(await lockGroup(db, church.id, group_id))) throw notFound()
     return { removed: await leaveGroup(db, group_id, ids) }
   },
 })

@@ -3,16 +3,17 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import type { groups } from '#server/db/schema/members.ts'
 import { fieldProblem } from '#server/http/problem.ts'
 
+/** A group with the number of its members. */
 export type GroupRow = Pick<typeof groups.$inferSelect, 'id' | 'churchId' | 'name' | 'description'> & {
   members: number
 }
 
-/** A group as its church sees it. */
+/** The view of a group for its church. */
 export function viewGroup({ id, churchId, name, description, members }: GroupRow): Group {
   return { id, church_id: churchId, name, description, members }
 }
 
-/** The members that a call is about, each once; throws a 400 at the field when there is none. */
+/** Returns the member ids of a request without duplicates. Throws `Problem` 400 for the field when there is none. */
 export function chosenMembers(input: {
   member_id?: string | undefined
   member_ids?: string[] | undefined

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts'
 import { groupMembers, groups, members } from '#server/db/schema/members.ts'
 import type { GroupRow } from './rules.ts'
 
-/** A name without accents and case, so that É stands beside E in every database, whatever its own order of letters. */
+/** Sort key: the name without accents and case, so that É sorts with E whatever the database's collation. */
 const sortName = sql`lower(regexp_replace(normalize(${groups.name}, NFKD), '[\u0300-\u036f]', '', 'g'))`
 
 const columns = (db: Db) => ({
@@ -14,33 +14,33 @@ const columns = (db: Db) => ({
   members: db.$count(groupMembers, eq(groupMembers.groupId, groups.id)),
 })
 
-/** A church's groups by name, each with the number of its members, and how many groups they are. */
+/** Returns a page of groups by name, each with the number of its members, and the total. */
 export async function listGroups(
   db: Db,
   churchId: string,
   page: { limit: number; offset: number },
 ): Promise<{ rows: GroupRow[]; total: number }> {
-  const theirs = eq(groups.churchId, churchId)
+  const ofChurch = eq(groups.churchId, churchId)
   const rows = await db
     .select(columns(db))
     .from(groups)
-    .where(theirs)
+    .where(ofChurch)
     .orderBy(sortName, asc(groups.id))
     .limit(page.limit)
     .offset(page.offset)
-  const [counted] = await db.select({ total: count() }).from(groups).where(theirs)
+  const [counted] = await db.select({ total: count() }).from(groups).where(ofChurch)
   return { rows, total: counted!.total }
 }
 
 const one = (churchId: string, id: string) => and(eq(groups.id, id), eq(groups.churchId, churchId))
 
-/** A group of the church; undefined when there is none of that id. */
+/** Returns a group of the church, or undefined. */
 export async function findGroup(db: Db, churchId: string, id: string): Promise<GroupRow | undefined> {
   const [row] = await db.select(columns(db)).from(groups).where(one(churchId, id))
   return row
 }
 
-/** Adds a group, unless the id is in use, or the name in its church. */
+/** Adds a group unless the id is in use, or the name in its church. */
 export async function addGroup(
   tx: Db,
   group: { id: string; churchId: string; name: string; description: string },
@@ -54,7 +54,10 @@ export async function isTaken(db: Db, churchId: string, name: string): Promise<b
   return (await db.$count(groups, named)) > 0
 }
 
-/** Changes a group; false when there is none of that id. Breaks the transaction where the name is taken. */
+/**
+ * Changes a group. Returns false when it is missing. Throws a unique violation, which aborts the transaction, when
+ * the name is taken.
+ */
 export async function changeGroup(
   tx: Db,
   churchId: string,
@@ -64,19 +67,19 @@ export async function changeGroup(
   return changed.rowCount === 1
 }
 
-/** Deletes a group; false when there is none of that id. Its members stay in the church. */
+/** Deletes a group; its members stay in the church. Returns false when it is missing. */
 export async function deleteGroup(tx: Db, churchId: string, id: string): Promise<boolean> {
   const deleted = await tx.delete(groups).where(one(churchId, id))
   return deleted.rowCount === 1
 }
 
-/** Whether the group is the church's. It stays until the transaction ends. */
-export async function storeGroup(tx: Db, churchId: string, id: string): Promise<boolean> {
+/** Locks a group of the church against deletion until the transaction ends. Returns false when it is missing. */
+export async function lockGroup(tx: Db, churchId: string, id: string): Promise<boolean> {
   const rows = await tx.select({ id: groups.id }).from(groups).where(one(churchId, id)).for('key share')
   return rows.length === 1
 }
 
-/** Those of the members who are the church's. They stay until the transaction ends. */
+/** Locks the members that belong to the church against deletion until the transaction ends. Returns their ids. */
 export async function lockMembers(tx: Db, churchId: string, ids: string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: members.id })
@@ -87,14 +90,14 @@ export async function lockMembers(tx: Db, churchId: string, ids: string[]): Prom
   return rows.map((row) => row.id)
 }
 
-/** Puts members into a group; how many of them were not in it. */
+/** Adds members to a group. Returns the number of those who were not in it. */
 export async function joinGroup(tx: Db, groupId: string, memberIds: string[]): Promise<number> {
   const rows = memberIds.map((memberId) => ({ groupId, memberId }))
   const joined = await tx.insert(groupMembers).values(rows).onConflictDoNothing()
   return joined.rowCount ?? 0
 }
 
-/** Takes members out of a group; how many of them were in it. */
+/** Removes members from a group. Returns the number of those who were in it. */
 export async function leaveGroup(tx: Db, groupId: string, memberIds: string[]): Promise<number> {
   const left = await tx
     .delete(groupMembers)

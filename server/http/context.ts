@@ -1,6 +1,8 @@
-import type { ResponseOf, Endpoint, Role, ValidInputOf, Who } from '#contract/endpoint.ts'
+import type { Download, Endpoint, EventStream, ResponseOf, ValidInputOf } from '#contract/endpoint.ts'
+import type { ScopeKind } from '#contract/scope.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { DeviceCookie } from './device-cookie.ts'
+import type { InScope } from './scopes.ts'
 
 /** Who makes the call. */
 export interface Caller {
@@ -13,7 +15,6 @@ export interface Context {
   /** For a call that writes, is not `long` and has a caller or a guest: its transaction. Else the pool. */
   db: Db
   caller: Caller | null
-  church: { id: string; role: Role } | null
   /** Under which address the caller reaches this server, e.g. `http://127.0.0.1:3000`. */
   origin: string
   /** The caller's network address. */
@@ -29,18 +30,18 @@ export interface Context {
   afterCommit: (work: () => Promise<void>) => void
 }
 
-/** The context as `who` guarantees it. */
-export type ContextFor<W extends Who> = W extends 'anyone'
-  ? Context
-  : W extends 'signed-in'
+/** The context as the call's scope guarantees it, e.g. with `church` for a call in a church. */
+type ContextFor<E extends Endpoint> = E['in'] extends ScopeKind
+  ? Context & { caller: Caller } & Pick<InScope, E['in']>
+  : E['in'] extends 'self'
     ? Context & { caller: Caller }
-    : Context & { caller: Caller; church: { id: string; role: Role } }
+    : Context
 
-/** One call's work. A download answers a Response, all others what the contract says. */
+/** One call's work. A download and an event stream resolve to a Response, all others to what the contract says. */
 export type Handler<E extends Endpoint> = (
   input: ValidInputOf<E>,
-  context: ContextFor<E['who']>,
-) => Promise<E['response'] extends { download: string } ? Response : ResponseOf<E>>
+  context: ContextFor<E>,
+) => Promise<E['response'] extends Download | EventStream ? Response : ResponseOf<E>>
 
 /** A handler for every call of an area; one that is missing does not compile. */
 export type Handlers<Area extends Record<string, Endpoint>> = { [Verb in keyof Area]: Handler<Area[Verb]> }

@@ -13,7 +13,7 @@ export function requestHash(call: string, input: unknown): string {
 }
 
 /**
- * Does `work` once for this caller and key and answers the same ever after. Must run in a transaction: a second
+ * Does `work` once for this caller and key and returns the same ever after. Must run in a transaction: a second
  * copy of the request waits here until the first has committed, and a refusal leaves no trace of the key.
  */
 export async function once<T>(

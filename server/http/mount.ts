@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { guestOf, isDownload } from '#contract/endpoint.ts'
+import { guestOf, isDownload, isEventStream, userIdHeader } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
@@ -20,6 +20,7 @@ import { requestHeader } from './node-message.ts'
 import { Problem } from './problem.ts'
 import { countTry, uncountTry } from './rate-limit.ts'
 import { readInput, validate } from './read-input.ts'
+import type { Scopes } from './scopes.ts'
 
 type AnyHandler = (input: never, context: never) => Promise<unknown>
 
@@ -27,6 +28,7 @@ export interface MountOptions {
   pool: Pool
   db: Db
   log: Log
+  scopes: Scopes
   trustProxy: boolean
   /** The app is reached by https. */
   secure: boolean
@@ -72,7 +74,10 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
 
   return async (c: HonoContext): Promise<Response> => {
     const raw = await readInput(c, endpoint)
-    const access = await checkAccess(options.pool, endpoint, raw, requestHeader(c, 'authorization'))
+    const access = await checkAccess(options, endpoint, raw, {
+      authorization: requestHeader(c, 'authorization'),
+      userId: requestHeader(c, userIdHeader),
+    })
     const input = validate(endpoint, raw)
     const address = callerAddress(c, options.trustProxy)
     const device = deviceCookie(c, options.secure)
@@ -107,7 +112,7 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
       )
     }
     if (endpoint.tries?.forgiven) await uncountTry(options.pool, limits)
-    if (isDownload(endpoint.response)) return result as Response
+    if (isDownload(endpoint.response) || isEventStream(endpoint.response)) return result as Response
     return c.json((options.checkResponses ? v.parse(strictly(endpoint.response), result) : result) as object)
   }
 }

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { contract } from '#contract/contract.ts'
-import { isDownload, pathFields } from '#contract/endpoint.ts'
+import { isDownload, isEventStream, pathFields } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { streamPaths } from './stream-description.ts'
 
@@ -38,14 +38,18 @@ function parameters(endpoint: Endpoint, input: ObjectSchema) {
     }))
 }
 
+function responseContent({ response }: Endpoint) {
+  if (isDownload(response)) return { [response.download]: { schema: { type: 'string' } } }
+  // OpenAPI 3.1 has no word for a stream: the schema is that of one event.
+  if (isEventStream(response)) return { 'text/event-stream': { schema: jsonSchema(response.events) } }
+  return { 'application/json': { schema: jsonSchema(response) } }
+}
+
 function operation(endpoint: Endpoint) {
   const input = jsonSchema(endpoint.input)
   const inPath = pathFields(endpoint.path)
   const mediaType = endpoint.sends === 'form' ? 'multipart/form-data' : 'application/json'
   const body = pick(input, (field) => !inPath.includes(field))
-  const answer = isDownload(endpoint.response)
-    ? { [endpoint.response.download]: { schema: { type: 'string' } } }
-    : { 'application/json': { schema: jsonSchema(endpoint.response) } }
   const refusal = { $ref: '#/components/responses/ApiError' }
   return {
     operationId: endpoint.name,
@@ -53,7 +57,8 @@ function operation(endpoint: Endpoint) {
     summary: endpoint.summary,
     ...(endpoint.queueable && {
       description:
-        'Takes an Idempotency-Key header: the same key again answers the same and does nothing twice.',
+        'Takes an Idempotency-Key header: the same key again answers the same and does nothing twice. Takes an ' +
+        'X-User-Id header: 409 when the token is of another person than the one who made the change.',
     }),
     security: endpoint.who === 'anyone' ? [] : [{ token: [] }],
     'x-who': endpoint.who,
@@ -62,9 +67,10 @@ function operation(endpoint: Endpoint) {
       requestBody: { required: true, content: { [mediaType]: { schema: body } } },
     }),
     responses: {
-      '200': { description: 'Done.', content: answer },
+      '200': { description: 'Done.', content: responseContent(endpoint) },
       '400': refusal,
       ...(endpoint.who !== 'anyone' && { '401': refusal, '403': refusal, '404': refusal }),
+      ...(endpoint.queueable && endpoint.who !== 'anyone' && { '409': refusal }),
       ...(endpoint.tries && { '429': refusal }),
     },
   }

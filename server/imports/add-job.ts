@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { dateIn } from '#contract/fields/calendar.ts'
-import { plans } from '#contract/plans.ts'
+import { optionalMemberFields } from '#contract/member.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
+import { spend } from '#server/billing/entitlements.ts'
+import { LimitReached } from '#server/billing/limits.ts'
 import type { Db } from '#server/db/connection.ts'
 import { transaction } from '#server/db/connection.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
 import type { NewMember } from '#server/db/member-rows.ts'
 import type { ImportRowValue } from '#server/db/schema/imports.ts'
 import type { Storage } from '#server/gateways/storage.ts'
+import type { Job } from '#server/tracked-jobs.ts'
 import { groupsByName } from './groups.ts'
 import { removeFile } from './import-file.ts'
 import { fillBlanks } from './merge.ts'
@@ -16,15 +20,13 @@ import type { ImportRecord } from './store.ts'
 /** How many people one statement adds. */
 const chunk = 500
 
-/** The plan has become full between the look at the list and the adding. */
-class PlanFull extends Error {}
-
 /** Adds what was confirmed: all of it or, when something stands in the way, nothing. */
-export async function addImport(db: Db, storage: Storage, id: string): Promise<void> {
+export async function addImport(db: Db, storage: Storage, id: string, job: Job): Promise<void> {
   try {
-    await transaction(db, (tx) => addAll(db, tx, id))
+    await transaction(db, (tx) => addAll(tx, id, job))
   } catch (error) {
-    if (!(error instanceof PlanFull)) throw error
+    // The plan has become full between the look at the list and the adding.
+    if (!(error instanceof LimitReached)) throw error
     await changeImport(db, id, { status: 'review', problem: 'member_limit' })
     return
   }
@@ -32,7 +34,7 @@ export async function addImport(db: Db, storage: Storage, id: string): Promise<v
   if (record?.status === 'done') await removeFile(storage, record.storageKey)
 }
 
-async function addAll(db: Db, tx: Db, id: string): Promise<void> {
+async function addAll(tx: Db, id: string, job: Job): Promise<void> {
   const record = await findImport(tx, id)
   if (record?.status !== 'adding') return
   const rows = await allRows(tx, id)
@@ -47,8 +49,7 @@ async function addAll(db: Db, tx: Db, id: string): Promise<void> {
     const part = adding.slice(start, start + chunk)
     const people = part.map(({ row, value }) => ({ row, ...personOf(value, groups, today), importId: id }))
     await addPeople(tx, record, people)
-    // Told outside the transaction, so that it is seen while the transaction runs.
-    await changeImport(db, id, { progress: Math.round(((start + part.length) / adding.length) * 1000) })
+    job.progress((start + part.length) / adding.length)
   }
   const merged = await fillBlanks(tx, record.churchId, merging, groups)
   await noteResults(tx, id, merged)
@@ -56,7 +57,6 @@ async function addAll(db: Db, tx: Db, id: string): Promise<void> {
   await changeImport(tx, id, {
     status: 'done',
     problem: null,
-    progress: 1000,
     added: adding.length,
     merged: merged.length,
     createdGroups: created,
@@ -70,8 +70,8 @@ async function addPeople(
   record: ImportRecord,
   people: (NewMember & { row: number })[],
 ): Promise<void> {
-  const { members, plan } = await addMemberRows(tx, record.churchId, people)
-  if (members > plans[plan].members) throw new PlanFull()
+  const { churchId } = record
+  await addMemberRows(tx, churchId, people, (added) => spend(tx, churchId, 'members', added))
   const results = people.map(({ row, id }) => ({ row, memberId: id, before: null }))
   await noteResults(tx, record.id, results)
 }
@@ -80,8 +80,7 @@ function personOf(value: ImportRowValue, groups: (names: string[]) => string[], 
   return {
     id: randomUUID(),
     name: value.name,
-    phone: value.phone || null,
-    email: value.email || null,
+    ...recordOf(optionalMemberFields, (field) => value[field] || null),
     groups: groups(value.groups),
     joinedOn: value.joined ?? today,
   }

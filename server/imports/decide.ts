@@ -1,8 +1,9 @@
 import type * as v from 'valibot'
 import type { rowDecision } from '#contract/imports.ts'
+import { memberFields } from '#contract/member.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from '#server/http/problem.ts'
-import { checkRow } from './rows/check-row.ts'
+import { cellsOf, checkRow } from './rows/check-row.ts'
 import { rowProblemText } from './rows/row-problem.ts'
 import type { RowProblem } from './rows/row-problem.ts'
 import type { RowRecord } from './store.ts'
@@ -39,10 +40,9 @@ export function decide(rows: RowRecord[], asked: Asked[], country: string) {
 }
 
 function correct(row: RowRecord, wish: Asked, country: string): RowRecord {
-  const { name, phone, email, groups } = { ...row.value, ...wish }
-  const changed = [wish.name, wish.phone, wish.email, wish.groups].some((value) => value !== undefined)
+  const changed = [...memberFields, 'groups' as const].some((field) => wish[field] !== undefined)
   if (!changed) return row
-  const checked = checkRow({ name, phones: [phone], emails: [email], groups }, country)
+  const checked = checkRow(cellsOf(row.value, wish), country)
   return { ...row, value: { ...row.value, ...checked, doubts: [] } }
 }
 

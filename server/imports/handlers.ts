@@ -1,18 +1,21 @@
 import type { imports } from '#contract/imports.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { plans } from '#contract/plans.ts'
+import { requireRoom } from '#server/billing/entitlements.ts'
+import { progressOf } from '#server/db/job-rows.ts'
 import { removeMemberRows } from '#server/db/member-rows.ts'
 import type { Storage } from '#server/gateways/storage.ts'
-import type { Handlers } from '#server/http/context.ts'
+import type { Caller, Handlers } from '#server/http/context.ts'
 import { csvFile } from '#server/http/csv.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
-import { checkRow } from './rows/check-row.ts'
+import { cancelJobs, startJob } from '#server/tracked-jobs.ts'
+import { cellsOf, checkRow } from './rows/check-row.ts'
 import { decide } from './decide.ts'
 import { removeEmptyGroups } from './groups.ts'
 import { removeFile } from './import-file.ts'
+import { importAdd, importRead } from './job-kinds.ts'
 import { emptyFilled } from './merge.ts'
-import { doubleOf } from './rows/recheck-row.ts'
+import { duplicateOf } from './rows/recheck-row.ts'
 import * as store from './store.ts'
 import { undoUntil } from './undo-until.ts'
 import { problemRows, problemText, viewRow, viewSummary } from './view.ts'
@@ -27,6 +30,10 @@ async function lockAt(db: Parameters<typeof store.lockImport>[0], id: string, st
   return record
 }
 
+function startedBy({ userId }: Caller, { id, churchId }: store.ImportRecord) {
+  return { churchId, userId, data: { id } }
+}
+
 /** Bringing in lists of members. */
 export function importsHandlers({
   storage,
@@ -38,8 +45,10 @@ export function importsHandlers({
   return {
     async list({ church_id, page, limit }, { db }) {
       const { rows, total } = await store.listImports(db, church_id, limit, (page - 1) * limit)
+      const ids = rows.map(({ id }) => id)
+      const progress = await progressOf(db, ids)
       return {
-        imports: rows.map(viewSummary),
+        imports: rows.map((row) => viewSummary(row, progress.get(row.id))),
         currentPage: page,
         totalPages: Math.ceil(total / limit),
         totalItems: total,
@@ -49,11 +58,12 @@ export function importsHandlers({
     async get({ import_id, page, limit, show }, { db }) {
       const record = await store.findImport(db, import_id)
       if (!record) throw notFound()
+      const progress = await progressOf(db, [import_id])
       const totals = await store.countRows(db, import_id)
       const rows = await store.listRows(db, import_id, show, limit, (page - 1) * limit)
       const count = show === 'all' ? totals.rows : totals[show]
       return {
-        ...viewSummary(record),
+        ...viewSummary(record, progress.get(import_id)),
         message: problemText(record),
         product: record.product,
         columns: record.columns,
@@ -64,24 +74,24 @@ export function importsHandlers({
       }
     },
 
-    async map({ import_id, columns: kinds }, { db }) {
+    async map({ import_id, columns: kinds }, { db, caller }) {
       const record = await lockAt(db, import_id, ['mapping', 'review'])
       if (kinds.length !== record.columns.length) {
         throw new Problem(400, m.import_wrong_columns({ count: record.columns.length }))
       }
       const columns = record.columns.map((column, i) => ({ ...column, kind: kinds[i]! }))
-      await store.changeImport(db, import_id, { columns, status: 'reading', progress: 0 })
-      await jobs.send(db, 'import-read', { id: import_id })
+      await store.changeImport(db, import_id, { columns, status: 'reading' })
+      await startJob(db, jobs, importRead, startedBy(caller, record))
       return { status: 'reading' }
     },
 
-    async checkRow({ import_id, row, name, phone, email, groups }, { db }) {
+    async checkRow({ import_id, row, ...given }, { db }) {
       const record = await lockAt(db, import_id, ['review'])
       const found = await store.findRow(db, import_id, row)
       if (!found) throw notFound()
       const { country, existing } = await store.churchWithMembers(db, record.churchId)
-      const checked = checkRow({ name, phones: [phone], emails: [email], groups }, country)
-      const duplicate_of = doubleOf(row, checked, await store.allRows(db, import_id), existing)
+      const checked = checkRow(cellsOf(found.value, given), country)
+      const duplicate_of = duplicateOf(row, checked, await store.allRows(db, import_id), existing)
       // Whoever corrects a row has looked at it.
       const value = { ...found.value, ...checked, doubts: [], duplicate_of }
       await store.changeRow(db, import_id, row, value)
@@ -96,21 +106,19 @@ export function importsHandlers({
       return { rows: accepted.map(viewRow) }
     },
 
-    async confirm({ import_id, rows: asked }, { db }) {
+    async confirm({ import_id, rows: asked }, { db, caller }) {
       const record = await lockAt(db, import_id, ['review'])
-      const church = await store.churchPlan(db, record.churchId)
-      const { decisions, corrected } = decide(await store.allRows(db, import_id), asked, church.country)
+      const country = await store.countryOf(db, record.churchId)
+      const { decisions, corrected } = decide(await store.allRows(db, import_id), asked, country)
       const adding = decisions.filter((decision) => decision.action === 'add').length
       if (decisions.every((decision) => decision.action === 'skip')) {
         throw new Problem(400, m.import_nothing_to_add())
       }
-      const { name, members: limit } = plans[church.plan]
-      if (church.members + adding > limit)
-        throw new Problem(402, m.member_limit_reached({ plan: name, limit }))
+      await requireRoom(db, record.churchId, 'members', adding)
       for (const { row, value } of corrected) await store.changeRow(db, import_id, row, value)
       await store.decideRows(db, import_id, decisions)
-      await store.changeImport(db, import_id, { status: 'adding', progress: 0, problem: null })
-      await jobs.send(db, 'import-add', { id: import_id })
+      await store.changeImport(db, import_id, { status: 'adding', problem: null })
+      await startJob(db, jobs, importAdd, startedBy(caller, record))
       return { status: 'adding' }
     },
 
@@ -128,6 +136,7 @@ export function importsHandlers({
 
     async cancel({ import_id }, { db, afterCommit }) {
       const record = await lockAt(db, import_id, ['reading', 'mapping', 'review', 'failed'])
+      await cancelJobs(db, import_id)
       await store.deleteImport(db, import_id)
       afterCommit(() => removeFile(storage, record.storageKey))
       return { message: m.import_given_up() }

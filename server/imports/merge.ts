@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { optionalMemberFields } from '#contract/member.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
 import type { Db } from '#server/db/connection.ts'
-import { foundBy } from '#server/db/member-rows.ts'
+import { changeMemberRow } from '#server/db/member-rows.ts'
 import { storedMembers } from '#server/db/merged-members.ts'
 import { groupMembers, members } from '#server/db/schema/members.ts'
 import type { MergeSnapshot } from '#server/db/schema/imports.ts'
@@ -12,7 +14,7 @@ interface Merged {
   before: MergeSnapshot
 }
 
-/** Fills the blanks of the members that the rows double; what they have already stays. Answers what was filled. */
+/** Fills the blanks of the members that the rows double; what they have already stays. Returns what was filled. */
 export async function fillBlanks(
   tx: Db,
   churchId: string,
@@ -33,11 +35,9 @@ export async function fillBlanks(
       .for('update')
     // Removed since the list was looked at: there is nobody to fill in.
     if (!member) continue
-    const filled = {
-      ...(!member.phone && value.phone && { phone: value.phone }),
-      ...(!member.email && value.email && { email: value.email }),
-    }
-    if (Object.keys(filled).length > 0) await changeContact(tx, { ...member, ...filled })
+    const blank = optionalMemberFields.filter((field) => !member[field] && value[field])
+    const filled = recordOf(blank, (field) => value[field])
+    if (blank.length > 0) await changeMemberRow(tx, churchId, { ...textsOf(member), ...filled })
     const joined = await joinGroups(tx, id, groups(value.groups))
     results.push({ row, memberId: id, before: { ...filled, groups: joined } })
   }
@@ -50,9 +50,10 @@ export async function emptyFilled(tx: Db, rows: RowRecord[]): Promise<void> {
     if (!memberId || !before) continue
     const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
     if (!member) continue
-    const phone = before.phone && member.phone === before.phone ? null : member.phone
-    const email = before.email && member.email === before.email ? null : member.email
-    await changeContact(tx, { ...member, phone, email })
+    const texts = recordOf(optionalMemberFields, (field) =>
+      before[field] && member[field] === before[field] ? null : member[field],
+    )
+    await changeMemberRow(tx, member.churchId, { ...textsOf(member), ...texts })
     if (before.groups.length > 0) {
       const joined = and(eq(groupMembers.memberId, memberId), inArray(groupMembers.groupId, before.groups))
       await tx.delete(groupMembers).where(joined)
@@ -60,12 +61,8 @@ export async function emptyFilled(tx: Db, rows: RowRecord[]): Promise<void> {
   }
 }
 
-async function changeContact(tx: Db, member: typeof members.$inferSelect): Promise<void> {
-  const { id, phone, email } = member
-  await tx
-    .update(members)
-    .set({ phone, email, ...foundBy(member), updatedAt: new Date() })
-    .where(eq(members.id, id))
+function textsOf(member: typeof members.$inferSelect) {
+  return { id: member.id, name: member.name, ...recordOf(optionalMemberFields, (field) => member[field]) }
 }
 
 /** Puts a member into the groups and answers those that they were not in. */

@@ -3,13 +3,13 @@ import type { Db } from '#server/db/connection.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { ImportColumn } from '#server/db/schema/imports.ts'
 import type { Storage } from '#server/gateways/storage.ts'
+import type { Job } from '#server/tracked-jobs.ts'
 import { fileKind, isSlow } from './file-kind.ts'
 import { ImportError } from './import-error.ts'
 import { bytesOf, storeTable, storedTable } from './import-file.ts'
 import { readMembers } from './rows/read-members.ts'
 import { readTable } from './read-table.ts'
 import type { Table } from './table.ts'
-import { watchReading } from './reading-watch.ts'
 import { recogniseColumns } from './columns/recognise-columns.ts'
 import { changeImport, churchWithMembers, findImport, lockImport, replaceRows } from './store.ts'
 import type { ImportRecord } from './store.ts'
@@ -20,29 +20,33 @@ const sampleCount = 3
  * Reads the file of an import: columns that are not known ask for a mapping, else the rows are ready to be looked
  * at. A file that cannot be read ends the import with the reason.
  */
-export async function readImport(db: Db, storage: Storage, id: string): Promise<void> {
+export async function readImport(db: Db, storage: Storage, id: string, job: Job): Promise<void> {
   const record = await findImport(db, id)
   if (record?.status !== 'reading') return
   try {
-    const table = await tableOf(db, storage, record)
-    if (!table) return
+    const table = await tableOf(storage, record, job)
     const columns = record.columns.length > 0 ? record.columns : await recognise(db, id, table)
-    if (columns) await readRows(db, record, table, columns)
+    if (columns) await readRows(db, record, table, columns, job)
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
     await changeImport(db, id, { status: 'failed', problem: error.problem, problemRow: error.row })
   }
 }
 
-/** The table in the file; null when the import was given up meanwhile. */
-async function tableOf(db: Db, storage: Storage, record: ImportRecord): Promise<Table | null> {
-  const { id, storageKey, filename } = record
+/** The table in the file. Throws JobCancelled when the import is cancelled meanwhile. */
+async function tableOf(storage: Storage, record: ImportRecord, job: Job): Promise<Table> {
+  const { storageKey, filename } = record
   const bytes = await bytesOf(storage, storageKey)
   if (!isSlow(fileKind(bytes, filename))) return readTable(bytes, filename)
-  const kept = await storedTable(storage, storageKey)
-  if (kept) return kept
-  const table = await watchReading(db, id, (reading) => readTable(bytes, filename, reading))
-  if (table) await storeTable(storage, storageKey, table)
+  const stored = await storedTable(storage, storageKey)
+  if (stored) return stored
+  const table = await readTable(bytes, filename, {
+    signal: job.signal,
+    // The rows are still to be written when all is read.
+    onProgress: (part) => job.progress(part * 0.99),
+  })
+  job.signal.throwIfAborted()
+  await storeTable(storage, storageKey, table)
   return table
 }
 
@@ -60,18 +64,21 @@ async function recognise(db: Db, id: string, table: Table): Promise<ImportColumn
   return confident ? columns : null
 }
 
-async function readRows(db: Db, record: ImportRecord, table: Table, columns: ImportColumn[]): Promise<void> {
+async function readRows(
+  db: Db,
+  record: ImportRecord,
+  table: Table,
+  columns: ImportColumn[],
+  job: Job,
+): Promise<void> {
   const { country, timezone, existing } = await churchWithMembers(db, record.churchId)
   const today = dateIn(timezone, new Date())
   const mapping = columns.map((column) => column.kind)
   const rows = readMembers(table, mapping, { country, existing, today })
   await transaction(db, async (tx) => {
-    // Told outside the transaction, so that it is seen while the transaction runs.
-    await replaceRows(tx, record.id, rows, (done) =>
-      changeImport(db, record.id, { progress: Math.round(done * 1000) }),
-    )
+    await replaceRows(tx, record.id, rows, job.progress)
     // Given up or mapped anew meanwhile: what was read here no longer counts.
     const current = await lockImport(tx, record.id)
-    if (current?.status === 'reading') await changeImport(tx, record.id, { status: 'review', progress: 1000 })
+    if (current?.status === 'reading') await changeImport(tx, record.id, { status: 'review' })
   })
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Jobs } from '#server/jobs.ts'
+import { startJob } from '#server/tracked-jobs.ts'
 import { fileKind, isSlow } from './file-kind.ts'
 import { fileKey } from './import-file.ts'
+import { importRead, importRecognise } from './job-kinds.ts'
 import { createImport } from './store.ts'
 
 /**
@@ -18,10 +20,11 @@ export async function prepareImport(
   const id = randomUUID()
   const storageKey = fileKey(id)
   await storage.put(storageKey, bytes)
-  const queue = isSlow(fileKind(bytes, list.filename)) ? 'import-recognise' : 'import-read'
+  const kind = isSlow(fileKind(bytes, list.filename)) ? importRecognise : importRead
+  const { churchId, userId } = list
   return async (tx) => {
     await createImport(tx, { ...values, id, storageKey })
-    await jobs.send(tx, queue, { id })
+    await startJob(tx, jobs, kind, { churchId, userId, data: { id } })
     return id
   }
 }

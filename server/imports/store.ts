@@ -12,10 +12,11 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { imports as contract } from '#contract/imports.ts'
+import { notifyChanged } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connection.ts'
-import { users } from '#server/db/schema/account.ts'
 import { attendanceMarks } from '#server/db/schema/attendance.ts'
-import { churches, churchUsers } from '#server/db/schema/church.ts'
+import { churches } from '#server/db/schema/church.ts'
 import { importRows, imports } from '#server/db/schema/imports.ts'
 import { donations } from '#server/db/schema/donations.ts'
 import { invitations } from '#server/db/schema/events.ts'
@@ -57,18 +58,16 @@ export async function lockImport(tx: Db, id: string): Promise<ImportRecord | und
   return row
 }
 
+/** Changes an import, and tells whoever watches it. */
 export async function changeImport(db: Db, id: string, values: Partial<ImportRecord>): Promise<void> {
-  await db.update(imports).set(values).where(eq(imports.id, id))
-}
-
-/** Notes how far the reading is, in thousandths; false when the import is no longer being read. */
-export async function noteProgress(db: Db, id: string, progress: number): Promise<boolean> {
-  const rows = await db
+  const changed = await db
     .update(imports)
-    .set({ progress })
-    .where(and(eq(imports.id, id), eq(imports.status, 'reading')))
-    .returning({ id: imports.id })
-  return rows.length > 0
+    .set(values)
+    .where(eq(imports.id, id))
+    .returning({ churchId: imports.churchId })
+  for (const { churchId } of changed) {
+    await notifyChanged(db, churchId, [contract.get, id], [contract.list])
+  }
 }
 
 export async function deleteImport(tx: Db, id: string): Promise<void> {
@@ -97,12 +96,12 @@ export async function churchWithMembers(db: Db, churchId: string) {
   return { country: church!.country, timezone: church!.timezone, existing }
 }
 
-/** Replaces the rows of an import. `onProgress` hears how many are written, 0 to 1. */
+/** Replaces the rows of an import. `onProgress` is told how many are written, 0 to 1. */
 export async function replaceRows(
   tx: Db,
   importId: string,
   rows: (ImportRowValue & { row: number })[],
-  onProgress: (done: number) => Promise<void>,
+  onProgress: (done: number) => void,
 ): Promise<void> {
   await tx.delete(importRows).where(eq(importRows.importId, importId))
   for (let start = 0; start < rows.length; start += chunk) {
@@ -110,7 +109,7 @@ export async function replaceRows(
       .slice(start, start + chunk)
       .map(({ row, ...value }) => rowRecord(importId, row, value))
     await tx.insert(importRows).values(values)
-    await onProgress(Math.min(1, (start + chunk) / rows.length))
+    onProgress(Math.min(1, (start + chunk) / rows.length))
   }
 }
 
@@ -248,17 +247,13 @@ export async function mergedRows(tx: Db, importId: string): Promise<RowRecord[]>
     .where(and(eq(importRows.importId, importId), isNotNull(importRows.before)))
 }
 
-/** A church with its number of members and its owner's plan. */
-export async function churchPlan(db: Db, churchId: string) {
+/** Where phone numbers of a church without a country code are of. */
+export async function countryOf(db: Db, churchId: string) {
   const [church] = await db
-    .select({ country: churches.country, members: churches.memberCount, plan: users.plan })
+    .select({ country: churches.country })
     .from(churches)
-    .innerJoin(churchUsers, and(eq(churchUsers.churchId, churches.id), eq(churchUsers.role, 'owner')))
-    .innerJoin(users, eq(users.id, churchUsers.userId))
     .where(eq(churches.id, churchId))
-    .orderBy(asc(churchUsers.createdAt))
-    .limit(1)
-  return church!
+  return church!.country
 }
 
 /**
@@ -273,7 +268,7 @@ export async function untouchedMembers(tx: Db, importId: string): Promise<string
   const merged = tx
     .select()
     .from(memberMerges)
-    .where(and(eq(memberMerges.keptId, members.id), isNull(memberMerges.undoneAt)))
+    .where(and(eq(memberMerges.survivorId, members.id), isNull(memberMerges.undoneAt)))
   const rows = await tx
     .select({ id: members.id })
     .from(members)

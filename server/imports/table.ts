@@ -1,6 +1,6 @@
 import type { ColumnKind } from '#contract/imports.ts'
 import { fold } from '#contract/text/text.ts'
-import { looksLikeEmail, looksLikePhone } from './columns/cell-look.ts'
+import { looksLikeEmail, looksLikePhone } from './columns/cell-patterns.ts'
 import { headerMeaning } from './columns/header-meaning.ts'
 import { ImportError } from './import-error.ts'
 import { MAX_ROWS } from './limits.ts'

@@ -1,3 +1,5 @@
+import { memberFields, memberLabels } from '#contract/member.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
 import type { ImportRow } from '#contract/imports.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { importProblemText } from './import-error.ts'
@@ -7,14 +9,18 @@ import type { DoubtCode, RowProblem } from './rows/row-problem.ts'
 import type { ImportRecord, RowRecord } from './store.ts'
 import { undoUntil } from './undo-until.ts'
 
-/** An import without its rows, as the list of imports shows it. */
-export function viewSummary(record: ImportRecord) {
+/**
+ * An import without its rows, as the list of imports shows it.
+ * @param progress of its latest job, 0 to 1
+ */
+export function viewSummary(record: ImportRecord, progress = 0) {
+  const isWorking = record.status === 'reading' || record.status === 'adding'
   return {
     id: record.id,
     church_id: record.churchId,
     filename: record.filename,
     status: record.status,
-    progress: record.progress / 1000,
+    progress: isWorking ? progress : 1,
     createdAt: record.createdAt.toISOString(),
     added: record.added,
     merged: record.merged,
@@ -33,32 +39,29 @@ export function problemText({ problem, problemRow }: ImportRecord): string {
 
 /** A row with its problems in the caller's language. */
 export function viewRow({ row, value }: Pick<RowRecord, 'row' | 'value'>): ImportRow {
-  const { name, phone, email, groups, duplicate_of } = value
+  const { groups, duplicate_of } = value
+  const texts = recordOf(memberFields, (field) => value[field] ?? '')
   const doubts = value.doubts.map(({ field, code }) => ({ field, message: rowDoubtText(code as DoubtCode) }))
   const problems = value.problems.map(({ field, code }) => ({
     field,
     message: rowProblemText(code as RowProblem['code']),
   }))
-  return { row, name, phone, email, groups, problems, doubts, duplicate_of }
+  return { row, ...texts, groups, problems, doubts, duplicate_of }
 }
 
 /** Rows with problems as the rows of a CSV file. */
 export function problemRows(rows: RowRecord[]): (string | number)[][] {
   const header = [
     m.import_csv_row(),
-    m.import_csv_name(),
-    m.import_csv_phone(),
-    m.import_csv_email(),
-    m.import_csv_groups(),
+    ...memberFields.map((field) => memberLabels[field]()),
+    m.member_groups(),
     m.import_csv_problem(),
   ]
   const lines = rows
     .map(viewRow)
-    .map(({ row, name, phone, email, groups, problems }) => [
+    .map(({ row, groups, problems, ...texts }) => [
       row,
-      name,
-      phone,
-      email,
+      ...memberFields.map((field) => texts[field]),
       groups.join(', '),
       problems.map(({ message }) => message).join(' '),
     ])

@@ -1,8 +1,10 @@
-import type { Member } from '#contract/member.ts'
+import { memberFields } from '#contract/member.ts'
+import type { Member, MemberTexts } from '#contract/member.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
 
-/** What a statement asks of `members m` to show a member. */
+/** What a query selects from `members m` to show a member. */
 export const memberColumns = `
-  m.id, m.church_id, m.name, m.phone, m.email, m.photo,
+  m.id, m.church_id, ${memberFields.map((field) => `m.${field}`).join(', ')}, m.photo,
   date_part('epoch', m.created_at) * 1000 as created, date_part('epoch', m.updated_at) * 1000 as updated,
   (select json_agg(json_build_object('id', g.id, 'name', g.name))
    from group_members gm join groups g on g.id = gm.group_id where gm.member_id = m.id) as groups`
@@ -23,9 +25,7 @@ export function viewMember(row: MemberRow): Member {
   return {
     id: row.id,
     church_id: row.church_id,
-    name: row.name,
-    phone: row.phone,
-    email: row.email,
+    ...(recordOf(memberFields, (field) => row[field]) as MemberTexts),
     groups: groups.length > 1 ? groups.toSorted((a, b) => byName.compare(a.name, b.name)) : groups,
     photo: row.photo,
     createdAt: new Date(row.created).toISOString(),

@@ -1,16 +1,15 @@
+import { memberFields } from '#contract/member.ts'
+import type { MemberTexts } from '#contract/member.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
-export interface ExportRow {
-  name: string
-  phone: string | null
-  email: string | null
+export interface ExportRow extends MemberTexts {
   groups: string
   joined: string
 }
 
 const everybody = query<ExportRow>(
-  `select m.name, m.phone, m.email, m.joined_on::text as joined, coalesce((
+  `select ${memberFields.map((field) => `m.${field}`).join(', ')}, m.joined_on::text as joined, coalesce((
      select string_agg(g.name, ', ' order by g.name)
      from group_members gm join groups g on g.id = gm.group_id where gm.member_id = m.id), '') as groups
    from members m where m.church_id = $1 order by m.sort_name, m.id`,

@@ -37,7 +37,7 @@ const add = query(
 
 /**
  * Keeps a note; the same id again from the same person changes its words, which may have been corrected after a lost
- * answer. Answers what is there: undefined when it is another member's.
+ * answer. Returns what is there: undefined when it is another member's.
  */
 export async function addFollowUp(
   tx: Db,
@@ -54,7 +54,7 @@ const remove = query<{ id: string }>(
   'follow-ups-remove',
 )
 
-/** Removes a note. Answers whether it was there. */
+/** Removes a note. Returns whether it was there. */
 export async function removeFollowUp(
   tx: Db,
   churchId: string,

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { searchTerms } from '#contract/text/member-search.ts'
 import type { members } from '#contract/members.ts'
+import { spend } from '#server/billing/entitlements.ts'
 import type { Db } from '#server/db/connection.ts'
-import { addMemberRows } from '#server/db/member-rows.ts'
+import { addMemberRows, changeMemberRow } from '#server/db/member-rows.ts'
 import { storedMembers, memberToWriteOn } from '#server/db/merged-members.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -13,13 +14,13 @@ import { followUpHandlers } from './care-handlers.ts'
 import { viewMember } from './columns.ts'
 import { mergeHandlers } from './merge/handlers.ts'
 import { snapshotOf } from './merge/list.ts'
-import type { Edit } from './merge/rules.ts'
+import type { MemberEdit } from './merge/rules.ts'
 import { followEdit } from './merge/rules.ts'
 import { photoHandlers } from './photo-handlers.ts'
-import { checkGroups, checkMemberLimit, readPhone } from './rules.ts'
+import { checkGroups, readTexts } from './rules.ts'
 import { searchMembers } from './search.ts'
 import { similarHandlers } from './merge/similar-handlers.ts'
-import { changeMember, churchOfMembers, findMember, lockGroups, listMembers } from './store.ts'
+import { churchOfMembers, findMember, lockGroups, listMembers } from './store.ts'
 
 type Calls = Pick<typeof members, 'list' | 'get' | 'add' | 'update'>
 
@@ -46,34 +47,33 @@ const listHandlers: Handlers<Calls> = {
     return viewMember(member)
   },
 
-  async add({ id = randomUUID(), church_id, name, phone, email, groups }, { db }) {
+  async add({ id = randomUUID(), church_id, groups, ...input }, { db }) {
     const church = await churchOfMembers(db, church_id)
-    const number = readPhone(phone, church.country)
+    const texts = readTexts(input, church.country)
     checkGroups(groups, await lockGroups(db, church_id, groups))
 
     // Sent again late, after they were merged into another one: nobody is to be added a second time.
     const merged = (await storedMembers(db, church_id, [id])).get(id)
     const joinedOn = dateIn(church.timezone, new Date())
-    const people = merged === undefined ? [{ id, name, phone: number, email, groups, joinedOn }] : []
-    const { added, members, plan } = await addMemberRows(db, church_id, people)
-    if (added.length > 0) checkMemberLimit(members, plan)
+    const people = merged === undefined ? [{ id, ...texts, groups, joinedOn }] : []
+    await addMemberRows(db, church_id, people, (added) => spend(db, church_id, 'members', added))
 
     const member = await findMember(db, church_id, merged ?? id)
     if (!member) throw notFound()
     return viewMember(member)
   },
 
-  async update({ member_id, church_id, name, phone, email, groups }, { db, church }) {
+  async update({ member_id, church_id, groups, ...input }, { db, church }) {
     if (church_id !== undefined && church_id !== church.id) throw notFound()
     const { country } = await churchOfMembers(db, church.id)
-    const number = readPhone(phone, country)
+    const texts = readTexts(input, country)
     checkGroups(groups, await lockGroups(db, church.id, groups))
 
     const id = await memberToWriteOn(db, church.id, member_id)
     if (id === undefined) throw notFound()
-    const edit = { name, phone: number, email, groups }
+    const edit = { ...texts, groups }
     const change = id === member_id ? edit : await editOfMerged(db, church.id, member_id, id, edit)
-    await changeMember(db, church.id, { id, ...change })
+    await changeMemberRow(db, church.id, { id, ...change })
     const member = await findMember(db, church.id, id)
     if (!member) throw notFound()
     return viewMember(member)
@@ -81,9 +81,15 @@ const listHandlers: Handlers<Calls> = {
 }
 
 /** What an edit of a member who has been merged into another changes of that other one. */
-async function editOfMerged(db: Db, churchId: string, droppedId: string, keptId: string, edit: Edit) {
+async function editOfMerged(
+  db: Db,
+  churchId: string,
+  droppedId: string,
+  survivorId: string,
+  edit: MemberEdit,
+) {
   const [kept, trace] = await Promise.all([
-    findMember(db, churchId, keptId),
+    findMember(db, churchId, survivorId),
     snapshotOf(db, churchId, droppedId),
   ])
   if (!kept || !trace) throw notFound()

@@ -1,16 +1,32 @@
 import type { Church } from '#contract/church.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { optionalMemberFields } from '#contract/member.ts'
+import type { MemberField } from '#contract/member.ts'
+import type { members } from '#contract/members.ts'
 import { countryName } from '#contract/fields/country-name.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { plans } from '#contract/plans.ts'
-import type { Plan } from '#contract/plans.ts'
-import { fieldProblem, Problem } from '#server/http/problem.ts'
+import type { EditedTexts } from '#server/db/member-rows.ts'
+import { fieldProblem } from '#server/http/problem.ts'
 import { toE164 } from '#server/phone.ts'
 
 /** The phone in E.164 form; throws a 400 at the field when it is no number. `country`: where one without + is of. */
-export function readPhone(phone: string, country: Church['country']): string {
+function readPhone(phone: string, country: Church['country']): string {
   const number = toE164(phone, country)
   if (!number) throw fieldProblem('phone', m.phone_not_a_number({ country: countryName(country) }))
   return number
+}
+
+/**
+ * The texts of a form as they are stored: the phone in E.164 form, null where a field is blank. A field that was left
+ * out stays out. Throws a 400 at the phone when it is no number.
+ */
+export function readTexts(
+  input: Pick<InputOf<typeof members.update>, MemberField>,
+  country: Church['country'],
+): EditedTexts {
+  const texts = recordOf(optionalMemberFields, (field) => (input[field] === '' ? null : input[field]))
+  return { ...texts, name: input.name, phone: readPhone(input.phone, country), email: input.email }
 }
 
 /** Throws a 400 at the field unless all of the `wanted` groups are among the church's. */
@@ -21,10 +37,4 @@ export function checkGroups(wanted: string[], known: string[]): void {
 /** Throws a 400 at the field of the second one when two members are one and the same. */
 export function checkTwo(id: string, other: string, field: string): void {
   if (id === other) throw fieldProblem(field, m.merge_same_member())
-}
-
-/** Throws a 402 when the church now has more members than its owner's plan has room for. */
-export function checkMemberLimit(members: number, plan: Plan): void {
-  const { name, members: limit } = plans[plan]
-  if (members > limit) throw new Problem(402, m.member_limit_reached({ plan: name, limit }))
 }

@@ -1,6 +1,5 @@
 import type { Church } from '#contract/church.ts'
 import type { Db } from '#server/db/connection.ts'
-import { foundBy } from '#server/db/member-rows.ts'
 import { query } from '#server/db/query.ts'
 import { memberColumns } from './columns.ts'
 import type { MemberRow } from './columns.ts'
@@ -56,34 +55,6 @@ export async function lockGroups(tx: Db, churchId: string, ids: string[]): Promi
   return rows.map((row) => row.id)
 }
 
-const change = query<{ id: string }>(
-  `with changed as (
-     update members set name = $3, phone = $4, email = $5, sort_name = $6, search = $7, grams = $9,
-       name_key = $10, updated_at = now()
-     where id = $1 and church_id = $2
-     returning id
-   ), left_groups as (
-     delete from group_members using changed where member_id = changed.id and group_id <> all($8)
-   ), joined_groups as (
-     insert into group_members (member_id, group_id)
-     select changed.id, group_id from changed, unnest($8::text[]) as group_id
-     on conflict do nothing
-   )
-   select id from changed`,
-  'members-change',
-)
-
-/** Gives a member this name, phone, email and exactly these groups. Must run in a transaction. */
-export async function changeMember(
-  tx: Db,
-  churchId: string,
-  member: { id: string; name: string; phone: string | null; email: string | null; groups: string[] },
-): Promise<void> {
-  const { id, name, phone, email, groups } = member
-  const { sortName, nameKey, search, grams } = foundBy({ ...member, churchId })
-  await change(tx, [id, churchId, name, phone, email, sortName, search, groups, grams, nameKey])
-}
-
 const photo = query<{ before: string | null }>(
   `update members set photo = $3, updated_at = now()
    from (select id, photo as before from members where id = $1 and church_id = $2 for update) as old
@@ -92,7 +63,7 @@ const photo = query<{ before: string | null }>(
   'members-photo',
 )
 
-/** Gives a member a photo, or none. Answers the one that they had. */
+/** Gives a member a photo, or none. Returns the one that they had. */
 export async function changePhoto(
   tx: Db,
   churchId: string,

@@ -6,11 +6,11 @@ import { notFound } from '#server/http/problem.ts'
 import { artworkKey, artworkVersion, isOpen } from './rules.ts'
 import type { Signer } from './signature.ts'
 import { findPodcast } from './store.ts'
-import { unreadable } from './unreadable.ts'
+import { storageProblem } from './storage-problem.ts'
 
 type Calls = Pick<typeof podcasts, 'artwork'>
 
-/** Podcasts' pictures. */
+/** Sends the artwork of podcasts. */
 export function artworkHandlers({ storage, signer }: { storage: Storage; signer: Signer }): Handlers<Calls> {
   return {
     async artwork({ podcast_id, picture, v, expires, signature }, { db }) {
@@ -21,15 +21,15 @@ export function artworkHandlers({ storage, signer }: { storage: Storage; signer:
       if (!open && !signer.accepts(podcast_id, { expires, signature })) throw notFound()
       const bytes = await buffer(storage.read(artworkKey(podcast.artwork, picture))).catch(
         (error: unknown) => {
-          throw unreadable(error)
+          throw storageProblem(error)
         },
       )
-      // Another picture has another `v`; without it the address stays the same, and what it leads to does not.
-      const keep = v === artworkVersion(podcast) ? 'max-age=31536000, immutable' : 'max-age=300'
+      // `v` changes with the artwork. Without it the URL stays the same while its content may change.
+      const lifetime = v === artworkVersion(podcast) ? 'max-age=31536000, immutable' : 'max-age=300'
       return new Response(new Uint8Array(bytes), {
         headers: {
           'content-type': 'image/jpeg',
-          'cache-control': `${open ? 'public' : 'private'}, ${keep}`,
+          'cache-control': `${open ? 'public' : 'private'}, ${lifetime}`,
           ...(open && { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }),
         },
       })

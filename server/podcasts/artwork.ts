@@ -4,19 +4,19 @@ import type { Storage } from '#server/gateways/storage.ts'
 import { renderArtwork } from './render-artwork.ts'
 import { artworkKey } from './rules.ts'
 
-/** A podcast's picture in its sizes, which are named after the file. */
+/** The artwork of a podcast in all sizes, by file name. */
 export interface Artwork {
-  /** Of its content. */
+  /** SHA-256 of the largest size, in hex. */
   hash: string
-  /** It was made of the title. */
+  /** Whether it was rendered from the title. */
   drawn: boolean
   sizes: Map<string, Uint8Array>
 }
 
-/** A small file that unfolds to more pixels is no picture. */
+/** Pictures with more pixels are rejected (decompression bombs). */
 const maxPixels = 120_000_000
 
-/** The picture that came with a recording, made square; where that is none, one that is made of the title. */
+/** Crops the embedded picture of the audio to a square; without a usable picture, renders one from the title. */
 export async function makeArtwork(title: string, picture?: Uint8Array): Promise<Artwork> {
   const found = picture && (await inSizes(picture).catch(() => undefined))
   const sizes = found ?? (await inSizes(await renderArtwork(title)))
@@ -36,7 +36,7 @@ async function inSizes(picture: Uint8Array): Promise<Map<string, Uint8Array>> {
   return sizes
 }
 
-/** Keeps a picture; its hash must be locked until it is referred to. */
+/** Stores the artwork. Its hash must be locked until a row refers to it. */
 export async function putArtwork(storage: Storage, { hash, sizes }: Artwork): Promise<void> {
   for (const [picture, jpeg] of sizes) await storage.put(artworkKey(hash, picture), jpeg)
 }

@@ -1,12 +1,14 @@
 import type { Transcript } from '#contract/podcasts.ts'
 
-/** A transcript with times as WebVTT. */
-export function captionsOf(cues: Transcript['cues']): string {
-  const blocks = cues.map(({ start, end, text }) => `${time(start)} --> ${time(end)}\n${escaped(text)}\n`)
+/** Formats a transcript with times as WebVTT. */
+export function formatCaptions(cues: Transcript['cues']): string {
+  const blocks = cues.map(
+    ({ start, end, text }) => `${formatTime(start)} --> ${formatTime(end)}\n${escaped(text)}\n`,
+  )
   return ['WEBVTT\n', ...blocks].join('\n')
 }
 
-function time(seconds: number): string {
+function formatTime(seconds: number): string {
   const milliseconds = Math.round(seconds * 1000)
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   const [hours, minutes, rest] = [

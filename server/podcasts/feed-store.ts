@@ -5,13 +5,13 @@ import { churches, churchUsers } from '#server/db/schema/church.ts'
 import { audioFiles, podcasts, transcripts } from '#server/db/schema/podcasts.ts'
 import { isPublic } from './store.ts'
 
-/** The most that a feed has. */
-const longestFeed = 300
+/** Maximum number of podcasts in a feed. */
+const maxItems = 300
 
-/** One row for each public podcast of somebody, the newest first; one row without a podcast where there is none. */
+/** One row per public podcast of a publisher, newest first; a single row without a podcast when there is none. */
 export type FeedRow = Awaited<ReturnType<typeof findFeed>>[number]
 
-/** All that somebody's feed is made of, at one go. Nothing: nobody has this username. */
+/** Reads all data of a publisher's feed in one query. Returns no rows when nobody has this username. */
 export function findFeed(db: Db, username: string) {
   const language = db
     .select({ language: churches.language })
@@ -23,11 +23,11 @@ export function findFeed(db: Db, username: string) {
   return db
     .select({
       user: { id: users.id, username: users.username, name: users.name },
-      /** That of their first church. */
+      /** The language of the first church that they own. */
       language: sql<string | null>`(${language})`,
       podcast: podcasts,
       audio: audioFiles,
-      /** Of its transcript, where it has one. */
+      /** Whether its transcript has times; null without a transcript. */
       timed: transcripts.timed,
     })
     .from(users)
@@ -36,5 +36,5 @@ export function findFeed(db: Db, username: string) {
     .leftJoin(transcripts, eq(transcripts.podcastId, podcasts.id))
     .where(sql`lower(${users.username}) = lower(${username})`)
     .orderBy(desc(podcasts.createdAt), podcasts.id)
-    .limit(longestFeed)
+    .limit(maxItems)
 }

@@ -14,12 +14,12 @@ interface Services {
   db: Db
 }
 
-const compressed = promisify(gzip)
+const compress = promisify(gzip)
 
 /**
- * The feeds that podcast apps subscribe to. They may be kept but are asked for each time: a podcast that is public no
- * more has to go. The strong ETag alone decides whether a feed is the one that is known: the time of its last change
- * does not tell of podcasts that were taken away.
+ * The feeds that podcast apps subscribe to. Caches must revalidate each time, because a podcast may stop being
+ * public. Only the strong ETag decides between 200 and 304: the time of the last change does not show that a podcast
+ * was removed.
  */
 export function feeds({ settings, apiBase, db }: Services): Hono {
   const app = new Hono()
@@ -34,22 +34,22 @@ export function feeds({ settings, apiBase, db }: Services): Hono {
     const xml = writeFeed(rows, { origin, apiBase, app: settings.title })
     const hash = createHash('sha256').update(xml).digest('base64url').slice(0, 27)
     const zipped = /\bgzip\b/.test(requestHeader(c, 'accept-encoding') ?? '')
-    // Other bytes, another tag.
+    // Each encoding has its own bytes and therefore its own strong ETag.
     const tags = { plain: `"${hash}"`, zipped: `"${hash}-gzip"` }
     c.header('ETag', zipped ? tags.zipped : tags.plain)
     const changed = rows.flatMap(({ podcast }) => (podcast ? [podcast.updatedAt.getTime()] : []))
     if (changed.length > 0) c.header('Last-Modified', new Date(Math.max(...changed)).toUTCString())
-    if (isKnown(requestHeader(c, 'if-none-match'), Object.values(tags))) return c.body(null, 304)
+    if (matchesETag(requestHeader(c, 'if-none-match'), Object.values(tags))) return c.body(null, 304)
 
     c.header('Content-Type', 'application/rss+xml; charset=utf-8')
     if (!zipped) return c.body(xml)
     c.header('Content-Encoding', 'gzip')
-    return c.body(new Uint8Array(await compressed(xml)))
+    return c.body(new Uint8Array(await compress(xml)))
   })
   return app
 }
 
-function isKnown(header: string | undefined, tags: string[]): boolean {
-  const known = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
-  return known.some((tag) => tag === '*' || tags.includes(tag))
+function matchesETag(header: string | undefined, tags: string[]): boolean {
+  const given = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return given.some((tag) => tag === '*' || tags.includes(tag))
 }

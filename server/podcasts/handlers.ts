@@ -8,7 +8,7 @@ import { notFound } from '#server/http/problem.ts'
 import type { Log } from '#server/log.ts'
 import { artworkHandlers } from './artwork-handlers.ts'
 import { makeArtwork, putArtwork } from './artwork.ts'
-import { lockHash, removeIfUnneeded } from './stored-files.ts'
+import { lockHash, removeIfUnreferenced } from './stored-files.ts'
 import { positionHandlers } from './position-handlers.ts'
 import { artworkFolder, audioKey, mayHear, viewPodcast } from './rules.ts'
 import type { Signer } from './signature.ts'
@@ -30,7 +30,7 @@ interface Services {
   log: Log
 }
 
-/** Podcasts: what is said of them, who may hear them, how far one has come. */
+/** Handlers of podcasts: metadata, access, artwork, transcripts and playback positions. */
 export function podcastsHandlers(services: Services): Handlers<typeof podcasts> {
   const { storage, signer, log } = services
   const view = async (db: Db, id: string, userId: string | undefined) => {
@@ -41,15 +41,15 @@ export function podcastsHandlers(services: Services): Handlers<typeof podcasts> 
   const list = async (
     db: Db,
     which: Parameters<typeof listPodcasts>[1],
-    wanted: { page: number; limit: number },
+    paging: { page: number; limit: number },
     userId?: string,
   ) => {
-    const { rows, total } = await listPodcasts(db, which, wanted)
+    const { rows, total } = await listPodcasts(db, which, paging)
     return {
       podcastFiles: rows.map((row) => viewPodcast(row, userId, signer)),
       totalItems: total,
-      totalPages: Math.ceil(total / wanted.limit),
-      currentPage: wanted.page,
+      totalPages: Math.ceil(total / paging.limit),
+      currentPage: paging.page,
     }
   }
   const publisherOf = async (db: Db, username: string) => {
@@ -60,11 +60,11 @@ export function podcastsHandlers(services: Services): Handlers<typeof podcasts> 
 
   return {
     get: ({ podcast_id }, { db, caller }) => view(db, podcast_id, caller?.userId),
-    mine: (wanted, { db, caller }) => list(db, ofUser(caller.userId), wanted, caller.userId),
-    recent: (wanted, { db }) => list(db, publicOnes(), wanted),
-    async ofPublisher({ username, ...wanted }, { db }) {
+    mine: (paging, { db, caller }) => list(db, ofUser(caller.userId), paging, caller.userId),
+    recent: (paging, { db }) => list(db, publicOnes(), paging),
+    async ofPublisher({ username, ...paging }, { db }) {
       const { id } = await publisherOf(db, username)
-      return list(db, publicOf(id), wanted)
+      return list(db, publicOf(id), paging)
     },
     publisher: ({ username }, { db }) => publisherOf(db, username),
 
@@ -76,7 +76,7 @@ export function podcastsHandlers(services: Services): Handlers<typeof podcasts> 
       const artwork = hasNewTitle ? await makeArtwork(title) : undefined
       await transaction(db, async (tx) => {
         if (artwork) {
-          // Under the lock: else somebody could remove the picture before the podcast refers to it.
+          // Under the lock, so that the artwork cannot be removed before the podcast refers to it.
           await lockHash(tx, artwork.hash)
           await putArtwork(storage, artwork)
         }
@@ -87,13 +87,13 @@ export function podcastsHandlers(services: Services): Handlers<typeof podcasts> 
     },
     async remove({ podcast_id }, { db, caller }) {
       const row = await findPodcast(db, podcast_id)
-      const gone = row && (await deletePodcast(db, { id: podcast_id, userId: caller.userId }))
-      if (!gone) throw notFound()
+      const deleted = row && (await deletePodcast(db, { id: podcast_id, userId: caller.userId }))
+      if (!deleted) throw notFound()
       try {
-        await removeIfUnneeded(db, storage, 'audio', audioKey(row.audio))
-        await removeIfUnneeded(db, storage, 'artwork', artworkFolder(row.podcast.artwork))
+        await removeIfUnreferenced(db, storage, 'audio', audioKey(row.audio))
+        await removeIfUnreferenced(db, storage, 'artwork', artworkFolder(row.podcast.artwork))
       } catch (error) {
-        // It is deleted; its files go with the next housekeeping.
+        // The podcast is deleted; housekeeping removes its files.
         log.error({ err: error }, 'the files of a podcast were not removed')
       }
       return { message: m.podcast_removed() }

@@ -3,16 +3,16 @@ import type { Pool } from 'pg'
 interface Sent {
   podcastId: string
   listener: string
-  /** Bytes that have just been sent. */
+  /** Bytes sent by this request. */
   sent: number
-  /** As many make a listen. */
+  /** Bytes that make a listen. */
   needed: number
 }
 
 /**
- * Adds to what a listener has been sent within the 24 hours that began with the first of it, and counts the podcast's
- * listen when that is enough now and was not before: one statement, so that it is counted once, whatever number of
- * requests and servers is at it. Answers until when the listen counts, once it does.
+ * Adds bytes to a listener's 24-hour window, which starts with the first byte, and increments the podcast's listens
+ * when the sum reaches `needed`. One query, so that the listen is counted once whatever number of requests and
+ * servers run at the same time. Returns until when the counted listen lasts, or null while it does not count yet.
  */
 export async function addSent(pool: Pool, { podcastId, listener, sent, needed }: Sent): Promise<Date | null> {
   const { rows } = await pool.query<{ until: Date }>({

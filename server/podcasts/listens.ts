@@ -7,33 +7,38 @@ import type { Log } from '#server/log.ts'
 import { isBot } from './is-bot.ts'
 import { addSent } from './listen-store.ts'
 import { isOpen } from './rules.ts'
-import type { Streamed } from './stream-store.ts'
+import type { StreamedPodcast } from './stream-store.ts'
 
-/** What a request tells of who listens. */
+/** The parts of a request that identify a listener. */
 interface Listener {
   address: string
   userAgent: string
   authorization: string | undefined
 }
 
-/** Takes note of so many bytes of a podcast that one listener has been sent. Never fails. */
-export type ListenCounter = (podcast: Streamed, listener: Listener, sent: number) => Promise<void>
+/** Records the number of bytes of a podcast that were sent to a listener. Never rejects. */
+export type ListenCounter = (podcast: StreamedPodcast, listener: Listener, sent: number) => Promise<void>
 
-/** Players ask for two bytes to see whether there are ranges. */
+/** Players request two bytes to detect support for ranges. */
 const probe = 2
-const longEnough = 60
-/** How many listens that have been counted are remembered here, so that what is sent to them needs no look-up. */
-const mostRemembered = 10_000
+/** Seconds of audio that make a listen. */
+const listenSeconds = 60
+/** Size of the cache of counted listens, which saves a query for further bytes to the same listener. */
+const maxCached = 10_000
 
 /**
- * Counts a listen once a listener has been sent a minute of a podcast (or all of a shorter one) within 24 hours, and
- * the next one after those. Neither bots nor its owner count; what is not open only its owner hears.
+ * Counts a listen once a listener has received a minute of a podcast (or all of a shorter one) within 24 hours, and
+ * at most one per 24 hours. Bots and the owner do not count; a podcast that is not open is heard only by its owner.
  */
 export function listenCounter({ pool, db, log }: { pool: Pool; db: Db; log: Log }): ListenCounter {
   let key: Promise<string> | undefined
   const counted = new Map<string, number>()
 
-  async function count(podcast: Streamed, { address, userAgent, authorization }: Listener, sent: number) {
+  async function count(
+    podcast: StreamedPodcast,
+    { address, userAgent, authorization }: Listener,
+    sent: number,
+  ) {
     if (sent <= probe || !isOpen(podcast) || isBot(userAgent)) return
     const userId = authorization && (await recognise(pool, authorization))?.userId
     if (userId === podcast.userId) return
@@ -44,17 +49,17 @@ export function listenCounter({ pool, db, log }: { pool: Pool; db: Db; log: Log 
       .digest('base64url')
     if ((counted.get(listener) ?? 0) > Date.now()) return
 
-    const needed = Math.ceil(podcast.size * Math.min(1, longEnough / podcast.duration))
+    const needed = Math.ceil(podcast.size * Math.min(1, listenSeconds / podcast.duration))
     const until = await addSent(pool, { podcastId: podcast.id, listener, sent, needed })
     if (!until) return
     counted.delete(listener)
     counted.set(listener, until.getTime())
-    if (counted.size > mostRemembered) counted.delete(counted.keys().next().value!)
+    if (counted.size > maxCached) counted.delete(counted.keys().next().value!)
   }
 
-  return async (...of) => {
+  return async (...args) => {
     try {
-      await count(...of)
+      await count(...args)
     } catch (error) {
       key = undefined
       log.error({ err: error }, 'a listen was not counted')

@@ -1,12 +1,10 @@
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
-import { m } from '#contract/locales/paraglide/messages.js'
-import { freeRecordings } from '#contract/plans.ts'
+import { eq } from 'drizzle-orm'
 import type { Podcast } from '#contract/podcasts.ts'
+import { spend } from '#server/billing/entitlements.ts'
 import type { Db } from '#server/db/connection.ts'
-import { users } from '#server/db/schema/account.ts'
 import { audioFiles, podcasts } from '#server/db/schema/podcasts.ts'
 import type { Storage } from '#server/gateways/storage.ts'
-import { notFound, Problem } from '#server/http/problem.ts'
+import { notFound } from '#server/http/problem.ts'
 import { makeArtwork, putArtwork } from './artwork.ts'
 import { lockHash } from './stored-files.ts'
 import { audioKey, viewPodcast } from './rules.ts'
@@ -22,7 +20,7 @@ interface NewPodcast {
   privacy_status: 1 | 2 | 3
 }
 
-interface Recording {
+interface UploadedAudio {
   hash: string
   extension: string
   contentType: string
@@ -31,31 +29,27 @@ interface Recording {
   picture: Uint8Array | undefined
 }
 
-/** Makes podcasts of recordings that have been uploaded. */
+/** Creates podcasts from uploaded audio. */
 export function podcastMaker({ storage, signer }: { storage: Storage; signer: Signer }) {
   return {
-    /** Throws a 402 when the person's plan has no room for another one. */
-    async requireCredit(db: Db, userId: string): Promise<void> {
-      if ((await db.$count(users, hasCredit(userId))) === 0) throw noCredit()
-    },
-
     /**
-     * Makes the picture; what is answered makes the podcast in a transaction, and counts one credit down. `from`: where
-     * the storage has the recording, which must stay until that has committed.
+     * Creates the artwork and copies the audio. Returns a function that inserts the podcast in a transaction and
+     * takes one credit. `from` is the storage key of the upload, which must stay until that transaction has
+     * committed.
      */
     async prepare(
       { privacy_status, ...podcast }: NewPodcast,
-      { picture, ...audio }: Recording,
+      { picture, ...audio }: UploadedAudio,
       from: string,
     ) {
       const artwork = await makeArtwork(podcast.title, picture)
-      // A bucket takes seconds for a long recording: no transaction waits for that.
+      // A bucket takes seconds to copy long audio, so this runs outside the transaction.
       await ensureAudio(storage, audio, from)
       return async (tx: Db): Promise<void> => {
-        await takeCredit(tx, podcast.userId)
-        // In one order, for everybody.
+        await spend(tx, podcast.userId, 'podcasts', 1)
+        // Always in the same order, to prevent deadlocks.
         for (const hash of [audio.hash, artwork.hash].sort()) await lockHash(tx, hash)
-        await keepAudio(tx, storage, audio, from)
+        await storeAudio(tx, storage, audio, from)
         await putArtwork(storage, artwork)
         await tx.insert(podcasts).values({
           ...podcast,
@@ -67,13 +61,13 @@ export function podcastMaker({ storage, signer }: { storage: Storage; signer: Si
       }
     },
 
-    /** Whose the podcast is that has this id; undefined: nobody's. */
+    /** Returns the user id of the podcast's owner, or undefined when there is no such podcast. */
     async ownerOf(db: Db, id: string): Promise<string | undefined> {
       const [row] = await db.select({ userId: podcasts.userId }).from(podcasts).where(eq(podcasts.id, id))
       return row?.userId
     },
 
-    /** The podcast as its owner sees it; throws a 404 when it is gone. */
+    /** Returns the podcast as its owner sees it. Throws `Problem` 404 when it is missing. */
     async view(db: Db, id: string, userId: string): Promise<Podcast> {
       const row = await findPodcast(db, id)
       if (!row) throw notFound()
@@ -82,25 +76,14 @@ export function podcastMaker({ storage, signer }: { storage: Storage; signer: Si
   }
 }
 
-const hasCredit = (userId: string) =>
-  and(eq(users.id, userId), or(ne(users.plan, 'free'), gt(users.credits, 0)))
-
-function noCredit(): Problem {
-  return new Problem(402, m.credits_used_up({ limit: freeRecordings }))
-}
-
-/** A paid plan has no bound, and its credits stay as they are. */
-async function takeCredit(tx: Db, userId: string): Promise<void> {
-  const credits = sql`${users.credits} - case when ${users.plan} = 'free' then 1 else 0 end`
-  const taken = await tx.update(users).set({ credits }).where(hasCredit(userId)).returning({ id: users.id })
-  if (taken.length === 0) throw noCredit()
-}
-
-/** The bytes are kept once, however many podcasts have them; what was removed meanwhile is put there again. */
-async function keepAudio(
+/**
+ * Inserts the audio row. The bytes are stored once for all podcasts that share them, and copied again if removed
+ * meanwhile.
+ */
+async function storeAudio(
   tx: Db,
   storage: Storage,
-  audio: Omit<Recording, 'picture'>,
+  audio: Omit<UploadedAudio, 'picture'>,
   from: string,
 ): Promise<void> {
   await tx.insert(audioFiles).values(audio).onConflictDoNothing()
@@ -110,7 +93,7 @@ async function keepAudio(
 
 async function ensureAudio(
   storage: Storage,
-  audio: Pick<Recording, 'hash' | 'extension' | 'size'>,
+  audio: Pick<UploadedAudio, 'hash' | 'extension' | 'size'>,
   from: string,
 ): Promise<void> {
   const key = audioKey(audio)

@@ -6,17 +6,17 @@ import { findPodcast } from './store.ts'
 
 type Calls = Pick<typeof podcasts, 'positions' | 'savePosition'>
 
-/** How far people have come in podcasts. */
+/** Handlers of playback positions. */
 export const positionHandlers: Handlers<Calls> = {
   positions: async (_, { db, caller }) => ({ positions: await latestPositions(db, caller.userId) }),
 
   async savePosition({ podcast_id, position, ended, moved_at }, { db, caller }) {
     const row = await findPodcast(db, podcast_id)
-    // No refusal: it comes from a queue, and a podcast that is gone is no trouble of the listener's.
+    // Not an error: the call comes from the outbox, and a deleted podcast needs no attention of the listener.
     if (!row || !mayHear(row.podcast, caller.userId)) return { position: null }
-    // A clock that is fast would else beat all others for as long as it is ahead.
+    // Otherwise a device with a fast clock would win over all others for as long as it is ahead.
     const movedAt = new Date(Math.min(Date.parse(moved_at), Date.now()))
-    const kept = { userId: caller.userId, podcastId: podcast_id, position, ended, movedAt }
-    return { position: await savePosition(db, kept) }
+    const moved = { userId: caller.userId, podcastId: podcast_id, position, ended, movedAt }
+    return { position: await savePosition(db, moved) }
   },
 }

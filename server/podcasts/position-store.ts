@@ -5,9 +5,9 @@ import { playbackPositions } from '#server/db/schema/podcasts.ts'
 
 type Row = typeof playbackPositions.$inferSelect
 
-const mostPositions = 500
+const maxPositions = 500
 
-/** Keeps how far somebody has come, unless a later one is there. Answers the one that counts. */
+/** Stores a playback position unless a later one is stored. Returns the position that is stored then. */
 export async function savePosition(tx: Db, row: Row): Promise<PlaybackPosition> {
   const { userId, podcastId, ...moved } = row
   await tx
@@ -18,21 +18,21 @@ export async function savePosition(tx: Db, row: Row): Promise<PlaybackPosition> 
       set: moved,
       setWhere: lt(playbackPositions.movedAt, sql`excluded.moved_at`),
     })
-  const [kept] = await tx
+  const [stored] = await tx
     .select()
     .from(playbackPositions)
     .where(and(eq(playbackPositions.userId, userId), eq(playbackPositions.podcastId, podcastId)))
-  return viewPosition(kept!)
+  return viewPosition(stored!)
 }
 
-/** The latest positions of somebody, the last one first. */
+/** Returns the latest positions of a user, newest first. */
 export async function latestPositions(db: Db, userId: string): Promise<PlaybackPosition[]> {
   const rows = await db
     .select()
     .from(playbackPositions)
     .where(eq(playbackPositions.userId, userId))
     .orderBy(desc(playbackPositions.movedAt))
-    .limit(mostPositions)
+    .limit(maxPositions)
   return rows.map(viewPosition)
 }
 

@@ -1,15 +1,15 @@
-/** What is there now: its strong ETag with quotes, and since when it is so. */
+/** The current validators: the strong ETag with quotes, and the time of the last change. */
 export interface Validators {
   etag: string
   lastModified: Date
 }
 
-/** A header of the request, by its name in lower case. */
+/** Returns a request header by its lower-case name. */
 export type HeaderOf = (name: Lowercase<string>) => string | undefined
 
 /**
- * What the conditions of a GET or HEAD come to, in the order of RFC 9110, section 13.2.2: 412 (not what the client
- * expects), 304 (what the client has), or undefined: answer it. A date that is none is not heeded.
+ * Evaluates the preconditions of a GET or HEAD in the order of RFC 9110, section 13.2.2. Returns 412 (not what the
+ * client expects), 304 (the client has it), or undefined: go on. Invalid dates are ignored.
  */
 export function checkPreconditions(
   header: HeaderOf,
@@ -24,18 +24,18 @@ export function checkPreconditions(
 
   const noneMatch = header('if-none-match')
   if (noneMatch !== undefined) {
-    const known = tagsIn(noneMatch).map((tag) => tag.replace(/^W\//, ''))
-    return isAny(noneMatch) || known.includes(etag) ? 304 : undefined
+    const clientTags = tagsIn(noneMatch).map((tag) => tag.replace(/^W\//, ''))
+    return isAny(noneMatch) || clientTags.includes(etag) ? 304 : undefined
   }
   const modifiedSince = httpDate(header('if-modified-since'))
   return modifiedSince !== undefined && changed <= modifiedSince ? 304 : undefined
 }
 
 /**
- * Whether If-Range lets a range be answered: it is the very ETag, or the very date. A date is good enough here, since
- * the bytes under an address never change.
+ * Whether If-Range allows a partial response: it must equal the ETag or the date. A date is sufficient here, because
+ * the bytes under a URL never change.
  */
-export function rangeHolds(header: HeaderOf, { etag, lastModified }: Validators): boolean {
+export function rangeApplies(header: HeaderOf, { etag, lastModified }: Validators): boolean {
   const given = header('if-range')
   return given === undefined || given === etag || httpDate(given) === wholeSeconds(lastModified)
 }
@@ -46,10 +46,10 @@ function tagsIn(list: string): string[] {
   return list.match(/(?:W\/)?"[^"]*"/g) ?? []
 }
 
-/** HTTP's dates have no fractions. */
+/** HTTP dates have no fractions of a second. */
 const wholeSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** The three forms that HTTP knows a date in; seconds since 1970. */
+/** Parses the three date formats of HTTP. Returns seconds since 1970. */
 function httpDate(text: string | undefined): number | undefined {
   if (!text || !/^(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?,? /.test(text)) return undefined
   const time = Date.parse(text.endsWith(' GMT') ? text : `${text} GMT`)

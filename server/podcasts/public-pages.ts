@@ -18,14 +18,18 @@ import { findPodcast, findPublisher, listPodcasts, publicOf } from './store.ts'
 import { findTranscript } from './transcript-store.ts'
 
 /**
- * What the public pages are made with; the route is the name of its file in the app. `shell` is the app's own page,
- * `files` are what the route needs beside the shell's, `wake` is the script that brings the app, `style` is what the
- * style sheets of both say.
+ * Loads what a public page is built from; `route` is the name of its file in the app. `shell` is the app's
+ * index.html, `files` are the assets that the route needs beyond those of the shell, `hydrationScript` starts the app
+ * later, and `style` is the content of both style sheets.
  */
 export interface PublicPages {
-  publicPages: (
-    route: string,
-  ) => Promise<{ draw: RenderPublicPage; shell: string; files: string[]; wake: string; style: string }>
+  publicPages: (route: string) => Promise<{
+    render: RenderPublicPage
+    shell: string
+    files: string[]
+    hydrationScript: string
+    style: string
+  }>
 }
 
 interface Services extends PublicPages {
@@ -35,10 +39,10 @@ interface Services extends PublicPages {
   signer: Signer
 }
 
-/** How many podcasts a public page shows at first. */
+/** Number of podcasts on the first page. */
 const limit = 10
 
-/** Also when a page has not changed its policy is told: the browser takes what is told anew. */
+/** A 304 carries the content security policy too: the browser replaces the stored header with the new one. */
 const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] })
 
 const homeRoute = '_site/index'
@@ -46,25 +50,24 @@ const podcastRoute = '_site/podcast.by.$podcastId'
 const publisherRoute = '_site/@{$username}'
 
 /**
- * The home page, and those of a podcast and of somebody's podcasts, whole as they are sent: they can be read and heard
- * before, and without, any script. A browser may keep them but asks each time whether they still hold, since what is
- * public today may not be tomorrow. Of what is not for everybody nothing is said: the app asks for it as whoever is
- * signed in.
+ * The home page and the pages of a podcast and of a publisher, rendered completely: they can be read and played
+ * before, and without, any script. Browsers may store them but must revalidate each time, because what is public
+ * today may not be tomorrow. Private content is never rendered; the app requests it for the signed-in user.
  */
 export function podcastPages(services: Services): Hono {
   const { db, signer } = services
   const app = new Hono()
 
   app.get('/', compress(), tag, (c) =>
-    show(c, services, homeRoute, { path: '/', served: common(c, services), listed: true }),
+    show(c, services, homeRoute, { path: '/', served: commonData(c, services), listed: true }),
   )
 
   app.on('GET', ['/podcast/by/:podcast_id', '/podcast/by/:podcast_id/'], compress(), tag, async (c) => {
     const podcastId = c.req.param('podcast_id')
     const row = v.is(id, podcastId) ? await findPodcast(db, podcastId) : undefined
-    if (!row || !isOpen(row.podcast)) return nothing(c, services, podcastRoute)
+    if (!row || !isOpen(row.podcast)) return notFoundPage(c, services, podcastRoute)
     const served: ServedPage = {
-      ...common(c, services),
+      ...commonData(c, services),
       podcast: viewPodcast(row, undefined, signer),
       transcript: row.transcript ? await findTranscript(db, row.podcast.id) : undefined,
     }
@@ -75,7 +78,7 @@ export function podcastPages(services: Services): Hono {
   app.on('GET', ['/:handle{@[^/]+}', '/:handle{@[^/]+}/'], compress(), tag, async (c) => {
     const username = c.req.param('handle').slice(1)
     const publisher = username.includes('\0') ? undefined : await findPublisher(db, username)
-    if (!publisher) return nothing(c, services, publisherRoute)
+    if (!publisher) return notFoundPage(c, services, publisherRoute)
     const path = `/@${encodeURIComponent(publisher.username)}`
     if (publisher.username !== username) return c.redirect(path + new URL(c.req.url).search)
     const { rows, total } = await listPodcasts(db, publicOf(publisher.id), { page: 1, limit })
@@ -85,29 +88,29 @@ export function podcastPages(services: Services): Hono {
       totalPages: Math.ceil(total / limit),
       currentPage: 1,
     }
-    const served = { ...common(c, services), publisher, podcasts }
+    const served = { ...commonData(c, services), publisher, podcasts }
     return show(c, services, publisherRoute, { path, served, listed: total > 0 })
   })
   return app
 }
 
 async function show(c: HonoContext, services: Services, route: string, page: PublicPage): Promise<Response> {
-  const { draw, shell, ...aside } = await services.publicPages(route)
+  const { render, shell, ...assets } = await services.publicPages(route)
   c.header('Vary', 'Accept-Language')
-  c.header('Content-Security-Policy', policyWithStyle(services.settings, aside.style))
+  c.header('Content-Security-Policy', policyWithStyle(services.settings, assets.style))
   c.header('Cache-Control', 'no-cache')
   if (!page.listed) c.header('X-Robots-Tag', 'noindex')
-  return c.html(fillShell(shell, await draw(page), page.served, aside))
+  return c.html(fillShell(shell, await render(page), page.served, assets))
 }
 
-async function nothing(c: HonoContext, services: Services, route: string): Promise<Response> {
+async function notFoundPage(c: HonoContext, services: Services, route: string): Promise<Response> {
   c.header('Cache-Control', 'no-store')
   c.header('X-Robots-Tag', 'noindex')
   return c.html(emptyShell((await services.publicPages(route)).shell), 404)
 }
 
-/** What every page is drawn from: the language is the one in its address, else the first of the browser's. */
-function common(c: HonoContext, { settings, runtimeSettings }: Services) {
+/** The data of every page. The language is the one in the URL, otherwise the browser's first. */
+function commonData(c: HonoContext, { settings, runtimeSettings }: Services) {
   const chosen = v.safeParse(languageField, c.req.query('lang'))
   return {
     language: chosen.success ? chosen.output : languageOf(requestHeader(c, 'accept-language')),

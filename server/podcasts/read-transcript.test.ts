@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { captionsOf } from './captions.ts'
+import { formatCaptions } from './captions.ts'
 import { readTranscript } from './read-transcript.ts'
 
 const cues = (filename: string, text: string) => readTranscript(filename, text)?.cues
@@ -41,12 +41,12 @@ describe('with times', () => {
     expect(readTranscript(filename, text)).toEqual({ timed: true, cues: expected })
   })
 
-  test('captions say the same, whatever is said in them', () => {
+  test('captions round-trip any text', () => {
     const said = [
       { start: 0.25, end: 59.9995, text: 'a --> b & <c>' },
       { start: 3723.004, end: 3724, text: 'two\nlines' },
     ]
-    const captions = captionsOf(said)
+    const captions = formatCaptions(said)
     expect(captions).toBe(
       'WEBVTT\n\n00:00:00.250 --> 00:01:00.000\na --&gt; b &amp; &lt;c&gt;\n\n01:02:03.004 --> 01:02:04.000\ntwo\nlines\n',
     )

@@ -2,13 +2,13 @@ import type { Transcript } from '#contract/podcasts.ts'
 
 type Cue = Transcript['cues'][number]
 
-/** Characters that no text has: another kind of file with the ending of one. */
+/** Control characters: the file is binary, whatever its extension says. */
 // oxlint-disable-next-line no-control-regex
 const notText = /[\0-\x08\x0e-\x1f]/
 
 /**
- * Reads a transcript by its file's ending (.vtt, .srt, .txt), in one pass over its lines: it may be a million
- * characters of anything. Null: it cannot be read. No cues: there is no text in it.
+ * Parses a transcript by its file extension (.vtt, .srt, .txt) in one pass over its lines, because the input may be a
+ * million arbitrary characters. Returns null when it cannot be parsed, and no cues when it has no text.
  */
 export function readTranscript(filename: string, text: string): Transcript | null {
   const ending = /\.(vtt|srt|txt)$/i.exec(filename)?.[1]?.toLowerCase()
@@ -17,21 +17,21 @@ export function readTranscript(filename: string, text: string): Transcript | nul
   if (ending === 'txt') return { timed: false, cues: readParagraphs(lines) }
   const blocks = readBlocks(lines)
   if (blocks.length === 0) return null
-  const cues = blocks.map(({ lines: spoken, ...times }) => ({ ...times, text: plain(spoken) }))
+  const cues = blocks.map(({ lines: textLines, ...times }) => ({ ...times, text: plain(textLines) }))
   const inOrder = cues
-    .filter(({ text: said }) => said !== '')
+    .filter(({ text: paragraphLines }) => paragraphLines !== '')
     .sort((a, b) => a.start - b.start || a.end - b.end)
   return { timed: true, cues: inOrder }
 }
 
-/** WebVTT and SubRip alike: a line with two times, and the lines below it up to an empty one or the next times. */
+/** Parses WebVTT and SubRip: a line with two times, then text up to an empty line or the next times. */
 function readBlocks(lines: string[]): { start: number; end: number; lines: string[] }[] {
   const blocks: { start: number; end: number; lines: string[] }[] = []
   let open: string[] | undefined
   for (const line of lines) {
     const times = readTimes(line)
     if (times) {
-      // Without an empty line before it, the number of this block was taken for what is said.
+      // Without an empty line in between, the number of this block was read as text of the previous one.
       if (open && /^\d+$/.test(open.at(-1)?.trim() ?? '')) open.pop()
       open = []
       blocks.push({ ...times, lines: open })
@@ -45,7 +45,7 @@ function readTimes(line: string): { start: number; end: number } | null {
   const arrow = line.indexOf('-->')
   if (arrow === -1) return null
   const start = readTime(line.slice(0, arrow).trim())
-  // Behind the second time WebVTT may say where on the picture the text stands.
+  // After the second time WebVTT may have settings for the position on the picture.
   const end = readTime(
     line
       .slice(arrow + 3)
@@ -65,14 +65,14 @@ function readTime(text: string): number | null {
   return (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds) + milliseconds / 1000
 }
 
-/** Paragraphs stand between empty lines; where there are none, each line is one. */
+/** Paragraphs are separated by empty lines; without empty lines, each line is a paragraph. */
 function readParagraphs(lines: string[]): Cue[] {
   const trimmed = lines.map((line) => line.trim())
   const first = trimmed.findIndex((line) => line !== '')
   const last = trimmed.findLastIndex((line) => line !== '')
-  const said = first === -1 ? [] : trimmed.slice(first, last + 1)
-  const together = said.includes('') ? '\n' : '\n\n'
-  const paragraphs = said.join(together).split(/\n{2,}/)
+  const paragraphLines = first === -1 ? [] : trimmed.slice(first, last + 1)
+  const together = paragraphLines.includes('') ? '\n' : '\n\n'
+  const paragraphs = paragraphLines.join(together).split(/\n{2,}/)
   return paragraphs.filter(Boolean).map((text) => ({ start: 0, end: 0, text }))
 }
 
@@ -86,7 +86,7 @@ const characters: Record<string, string> = {
   rlm: '',
 }
 
-/** What is said, without marks of who says it, and how and where it is shown. */
+/** The text without tags for speaker, style and position. */
 function plain(lines: string[]): string {
   return lines
     .map((line) =>

@@ -4,25 +4,25 @@ import sharp from 'sharp'
 
 const side = 1400
 const margin = 140
-/** The title's width and the most of its height, in pixels. */
-const room = { width: side - 2 * margin, height: 760 }
-/** Of the letters, in pixels: the first that has room is taken. */
-const letterSizes = [168, 140, 116, 96, 80, 66, 54, 44]
+/** Width and maximum height of the title, in pixels. */
+const titleBox = { width: side - 2 * margin, height: 760 }
+/** Font sizes in pixels; the first that fits is used. */
+const fontSizes = [168, 140, 116, 96, 80, 66, 54, 44]
 
-// No machine has to have fonts for this one: it comes with a package.
+// The font comes with a package, so the machine needs none installed.
 const fontfile = createRequire(import.meta.url).resolve('pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf')
 
-/** A square of 1400 pixels with the title on colours that are its own: the same title, the same picture. */
+/** Renders a square of 1400 pixels with the title. The colours are derived from the title, so it is deterministic. */
 export async function renderArtwork(title: string): Promise<Buffer> {
-  const words = await drawTitle(title)
-  const top = Math.round((side - words.info.height) / 2)
+  const text = await renderTitle(title)
+  const top = Math.round((side - text.info.height) / 2)
   return sharp(Buffer.from(background(title)))
-    .composite([{ input: words.data, left: margin, top }])
+    .composite([{ input: text.data, left: margin, top }])
     .png()
     .toBuffer()
 }
 
-/** Calm colours, dark enough for white letters, and a few circles that spread like sound. */
+/** SVG background: a gradient dark enough for white text, with concentric circles. */
 function background(title: string): string {
   const [a, b, c] = createHash('sha256').update(title).digest()
   const hue = 130 + Math.round((a! / 256) * 220)
@@ -42,28 +42,28 @@ function background(title: string): string {
   </svg>`
 }
 
-/** The title in lines, in letters as large as it has room for; what is longer than that ends in an ellipsis. */
-async function drawTitle(title: string) {
-  // What no letter of the font shows: pictures and signs without a shape.
+/** Renders the title in the largest font size that fits; a title that never fits is cut with an ellipsis. */
+async function renderTitle(title: string) {
+  // The font has no glyphs for pictographs and control characters.
   const plain = title
     .replace(/[\p{Extended_Pictographic}\p{C}\u{fe0f}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
-  for (const size of letterSizes) {
-    const words = await setText(plain, size)
-    if (words.info.height <= room.height && words.info.width <= room.width) return words
+  for (const size of fontSizes) {
+    const text = await renderText(plain, size)
+    if (text.info.height <= titleBox.height && text.info.width <= titleBox.width) return text
   }
-  return setText(`${[...plain].slice(0, 150).join('')}…`, letterSizes.at(-1)!)
+  return renderText(`${[...plain].slice(0, 150).join('')}…`, fontSizes.at(-1)!)
 }
 
-function setText(plain: string, size: number) {
+function renderText(plain: string, size: number) {
   const escaped = (plain || '…').replace(/[&<>]/g, (sign) => `&#${sign.codePointAt(0)!};`)
   return sharp({
     text: {
       text: `<span foreground="white">${escaped}</span>`,
       font: `Liberation Sans Bold ${size}px`,
       fontfile,
-      width: room.width,
+      width: titleBox.width,
       wrap: 'word-char',
       spacing: Math.round(size * 0.1),
       rgba: true,

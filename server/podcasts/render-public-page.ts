@@ -6,17 +6,17 @@ import { routeFiles } from '#server/http/page-preloads.ts'
 import { root } from '#server/root.ts'
 import type { PublicPages } from './public-pages.ts'
 
-// The pages are made of the app's own parts, which the server does not import: they are built for it
-// (pages.vite.config.ts), and it loads them by their path.
+// The pages use the app's components, which the server does not import: they are built for it (pages.vite.config.ts),
+// and it loads the bundle by its path.
 
 const app = join(root, 'dist/app')
 const pagesManifest = join(app, 'pages-manifest.json')
-const drawing = join(root, 'dist/pages/public-page.js')
+const pageBundle = join(root, 'dist/pages/public-page.js')
 
 const styleSheet = /<link rel="stylesheet"[^>]* href="([^"]+)"/g
 
 async function load(route: string) {
-  const { renderPublicPage } = (await import(/* @vite-ignore */ pathToFileURL(drawing).href)) as {
+  const { renderPublicPage } = (await import(/* @vite-ignore */ pathToFileURL(pageBundle).href)) as {
     renderPublicPage: RenderPublicPage
   }
   const shell = await readFile(join(app, 'index.html'), 'utf8')
@@ -27,23 +27,23 @@ async function load(route: string) {
   )
   const styles = await Promise.all(sheets.map((file) => readFile(join(app, file), 'utf8')))
   return {
-    draw: renderPublicPage,
+    render: renderPublicPage,
     shell,
     files,
-    wake: `/${built['src/hydrate-later.ts']!.file}`,
+    hydrationScript: `/${built['src/hydrate-later.ts']!.file}`,
     style: styles.join('\n'),
   }
 }
 
-const built = new Map<string, ReturnType<typeof load>>()
+const cache = new Map<string, ReturnType<typeof load>>()
 
-/** The public pages as they were built. */
+/** Loads a public page from the build. The result is cached per route. */
 export const publicPages: PublicPages['publicPages'] = (route) => {
-  const known = built.get(route)
-  if (known) return known
+  const cached = cache.get(route)
+  if (cached) return cached
   const loading = load(route)
-  built.set(route, loading)
-  // What is not built yet is looked for again.
-  loading.catch(() => built.delete(route))
+  cache.set(route, loading)
+  // A failed load (not built yet) is retried on the next call.
+  loading.catch(() => cache.delete(route))
   return loading
 }

@@ -2,39 +2,39 @@ import type { Podcast } from '#contract/podcasts.ts'
 import type { Signature, Signer } from './signature.ts'
 import type { PodcastRow } from './store.ts'
 
-type Heard = Pick<PodcastRow['podcast'], 'userId' | 'status' | 'privacyStatus'>
+type AccessFields = Pick<PodcastRow['podcast'], 'userId' | 'status' | 'privacyStatus'>
 
-/** Whether anybody may hear it who has its address. */
-export function isOpen({ status, privacyStatus }: Pick<Heard, 'status' | 'privacyStatus'>): boolean {
+/** Whether anybody with the URL may hear the podcast. */
+export function isOpen({ status, privacyStatus }: Pick<AccessFields, 'status' | 'privacyStatus'>): boolean {
   return status === 1 && privacyStatus !== 3
 }
 
-/** Whether this person (undefined: nobody we know) may hear it. */
-export function mayHear(podcast: Heard, userId: string | undefined): boolean {
+/** Whether this user (undefined: not signed in) may hear the podcast. */
+export function mayHear(podcast: AccessFields, userId: string | undefined): boolean {
   return isOpen(podcast) || podcast.userId === userId
 }
 
-/** Where the audio's bytes are in the storage. */
+/** Storage key of the audio. */
 export function audioKey({ hash, extension }: Pick<PodcastRow['audio'], 'hash' | 'extension'>): string {
   return `audio/${hash}.${extension}`
 }
 
-/** Where the sizes of a picture are in the storage. */
+/** Storage folder with all sizes of an artwork. */
 export function artworkFolder(hash: string): string {
   return `artwork/${hash}`
 }
 
-/** Where a picture is in the storage. */
+/** Storage key of one size of an artwork. */
 export function artworkKey(hash: string, picture: string): string {
   return `${artworkFolder(hash)}/${picture}`
 }
 
-/** Changes with the picture; a part of its address. */
+/** Version of the artwork for its URL. */
 export function artworkVersion({ artwork }: Pick<PodcastRow['podcast'], 'artwork'>): string {
   return artwork.slice(0, 16)
 }
 
-/** The podcast as this person sees it, who may hear it. */
+/** The podcast as this user sees it. The caller has checked that they may hear it. */
 export function viewPodcast(
   { podcast, audio, user, transcript }: PodcastRow,
   userId: string | undefined,

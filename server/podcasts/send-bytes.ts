@@ -4,21 +4,21 @@ import type { Storage } from '#server/gateways/storage.ts'
 import type { StreamResponse } from './stream-response.ts'
 
 /**
- * Texts and bytes of a file in the storage, one after the other, as a body names them; each is good until the next one
- * is asked for. No text goes out before the file has been read that it stands in front of.
+ * Yields the texts and ranges of a body in order. Each chunk is valid until the next one is requested. A text is
+ * yielded only after the first chunk behind it has been read.
  */
-export function bytesOf(
+export function readBody(
   storage: Storage,
   key: string,
   body: StreamResponse['body'],
 ): AsyncGenerator<Buffer, void> {
   const [only, second] = body
-  // Nearly always; each generator around another costs every chunk a handful of promises.
+  // The usual case: each wrapping generator costs several promises per chunk.
   if (only && typeof only !== 'string' && !second) return storage.chunks(key, only)
-  return textsAndBytes(storage, key, body)
+  return readMixedBody(storage, key, body)
 }
 
-async function* textsAndBytes(
+async function* readMixedBody(
   storage: Storage,
   key: string,
   body: StreamResponse['body'],
@@ -38,42 +38,42 @@ async function* textsAndBytes(
   if (text !== '') yield Buffer.from(text)
 }
 
-/** Chunks whose first one is there already: what is not there is known before anything is answered. */
-export interface Begun {
+/** Chunks whose first one has been read, so that a missing file is known before the response starts. */
+export interface StartedBody {
   first: IteratorResult<Buffer, void>
   chunks: AsyncGenerator<Buffer, void>
 }
 
 /**
- * Sends bytes through Node's own answer, whose head is written: the next ones are taken when the ones before have gone,
- * so that a slow listener costs no more than a chunk or two. Answers how many bytes went out; one who leaves gets
- * no more, and what is read ends with it. What fails while it is read cuts the connection, so that nobody takes half
- * of the file for the whole.
+ * Sends bytes through Node's response, whose head is written. Requests the next chunk when the previous one is
+ * flushed, so a slow listener costs one or two chunks of memory. Resolves to the number of bytes sent. When the
+ * client disconnects, reading stops. A read error destroys the connection, so that nobody takes a partial file for
+ * the whole.
  */
 export async function sendBytes(
-  { first, chunks }: Begun,
+  { first, chunks }: StartedBody,
   { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
 ): Promise<number> {
   let sent = 0
-  let left = incoming.socket.destroyed
-  let goOn = () => {}
-  const leave = () => {
-    left = true
-    goOn()
+  let disconnected = incoming.socket.destroyed
+  let continueWriting = () => {}
+  const onClose = () => {
+    disconnected = true
+    continueWriting()
   }
   const write = (chunk: Buffer) =>
     new Promise<void>((resolve) => {
-      goOn = resolve
+      continueWriting = resolve
       outgoing.write(chunk, (error) => {
-        left ||= Boolean(error)
+        disconnected ||= Boolean(error)
         resolve()
       })
     })
-  incoming.socket.once('close', leave)
+  incoming.socket.once('close', onClose)
   try {
     for (let next = first; !next.done; next = await chunks.next()) {
-      if (!left) await write(next.value)
-      if (left) return sent
+      if (!disconnected) await write(next.value)
+      if (disconnected) return sent
       sent += next.value.length
     }
     outgoing.end()
@@ -82,18 +82,21 @@ export async function sendBytes(
     outgoing.destroy()
     throw error
   } finally {
-    incoming.socket.off('close', leave)
+    incoming.socket.off('close', onClose)
     await chunks.return()
   }
 }
 
-/** The same bytes as the body of a Response, for where there is no socket. `done` is told how many went out. */
-export function bodyOf({ first, chunks }: Begun, done: (sent: number) => void): ReadableStream<Uint8Array> {
+/** The same bytes as the body of a Response, where there is no socket. Calls `done` with the number of bytes sent. */
+export function webBody(
+  { first, chunks }: StartedBody,
+  done: (sent: number) => void,
+): ReadableStream<Uint8Array> {
   async function* counted() {
     let sent = 0
     try {
       for (let next = first; !next.done; next = await chunks.next()) {
-        // A web stream takes the next ones before it has given this one on.
+        // A web stream pulls the next chunk before it has passed this one on.
         yield Buffer.from(next.value)
         sent += next.value.length
       }

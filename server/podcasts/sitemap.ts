@@ -8,11 +8,11 @@ interface Services {
   db: Db
 }
 
-/** Addresses in one file; 50,000 is the most that search engines take. */
+/** URLs per file; search engines accept at most 50,000. */
 const perFile = 10_000
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** What search engines may look at, and where to find it. */
+/** Serves robots.txt and the sitemaps. */
 export function sitemaps({ settings, db }: Services): Hono {
   const app = new Hono()
   const originOf = (url: string) => settings.publicUrl ?? new URL(url).origin
@@ -25,7 +25,7 @@ export function sitemaps({ settings, db }: Services): Hono {
 
   app.get('/sitemap.xml', async (c) => {
     const { rows } = await db.execute<{ count: number }>(
-      sql`select count(*)::int as count from (${addresses}) a`,
+      sql`select count(*)::int as count from (${publicUrls}) a`,
     )
     const files = Math.max(1, Math.ceil(rows[0]!.count / perFile))
     const origin = originOf(c.req.url)
@@ -39,7 +39,7 @@ export function sitemaps({ settings, db }: Services): Hono {
   app.get('/sitemap/:file{[1-9]\\d{0,4}\\.xml}', async (c) => {
     const page = Number.parseInt(c.req.param('file'))
     const { rows } = await db.execute<{ kind: string; name: string; changed: string }>(
-      sql`${addresses} order by kind, name limit ${perFile} offset ${(page - 1) * perFile}`,
+      sql`${publicUrls} order by kind, name limit ${perFile} offset ${(page - 1) * perFile}`,
     )
     const origin = originOf(c.req.url)
     const urls = rows.map(({ kind, name, changed }) => {
@@ -52,8 +52,8 @@ export function sitemaps({ settings, db }: Services): Hono {
   return app
 }
 
-/** Every public podcast, and everybody who has one. */
-const addresses = sql`
+/** SQL: every public podcast and every publisher of one. */
+const publicUrls = sql`
   select 'podcast' as kind, id as name, to_char(updated_at, 'YYYY-MM-DD') as changed
     from podcasts where status = 1 and privacy_status = 1
   union all

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
 import { audioFiles, podcasts, transcripts } from '#server/db/schema/podcasts.ts'
 
-/** Everything that a view of a podcast is made of. */
+/** All columns that the view of a podcast needs. */
 export type PodcastRow = NonNullable<Awaited<ReturnType<typeof findPodcast>>>
 
 function selectPodcasts(db: Db) {
@@ -25,19 +25,23 @@ function selectPodcasts(db: Db) {
     .innerJoin(users, eq(users.id, podcasts.userId))
 }
 
+/** Returns a podcast by id, or undefined. */
 export async function findPodcast(db: Db, id: string) {
   const [row] = await selectPodcasts(db).where(eq(podcasts.id, id))
   return row
 }
 
-/** What everybody may find: active and public. */
+/** Condition: listed for everybody (active and public). */
 export const isPublic = and(eq(podcasts.status, 1), eq(podcasts.privacyStatus, 1))!
 
+/** Condition: all podcasts of a user. */
 export const ofUser = (userId: string): SQL => eq(podcasts.userId, userId)
+/** Condition: all public podcasts. */
 export const publicOnes = (): SQL => isPublic
+/** Condition: the public podcasts of a user. */
 export const publicOf = (userId: string): SQL => and(ofUser(userId), isPublic)!
 
-/** One page of podcasts, the newest first, and how many there are in all. */
+/** Returns one page of podcasts, newest first, and the total. */
 export async function listPodcasts(
   db: Db,
   which: SQL,
@@ -51,7 +55,7 @@ export async function listPodcasts(
   return { rows, total: await db.$count(podcasts, which) }
 }
 
-/** Changes one's own podcast. Answers whether it is there. */
+/** Changes a podcast of this user. Returns false when there is none. */
 export async function changePodcast(
   db: Db,
   where: { id: string; userId: string },
@@ -65,16 +69,16 @@ export async function changePodcast(
   return changed.length > 0
 }
 
-/** Deletes one's own podcast with all that hangs on it but its files. Answers whether it was there. */
+/** Deletes a podcast of this user with its related rows, not its files. Returns false when there was none. */
 export async function deletePodcast(db: Db, where: { id: string; userId: string }): Promise<boolean> {
-  const dropped = await db
+  const deleted = await db
     .delete(podcasts)
     .where(and(eq(podcasts.id, where.id), eq(podcasts.userId, where.userId)))
     .returning({ id: podcasts.id })
-  return dropped.length > 0
+  return deleted.length > 0
 }
 
-/** Somebody with a public page, by username, ignoring case. */
+/** Returns the user with a public page by username, ignoring case. */
 export async function findPublisher(db: Db, username: string) {
   const [row] = await db
     .select({ id: users.id, username: users.username, name: users.name })

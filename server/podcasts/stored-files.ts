@@ -4,15 +4,15 @@ import type { Db } from '#server/db/connection.ts'
 import { audioFiles, podcasts } from '#server/db/schema/podcasts.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 
-// Recordings and pictures are kept once under the hash of their content, and several podcasts may have the same. Who
-// comes to need one, and who removes one that nobody needs, locks its hash first, so that neither trips the other.
+// Audio and artwork are stored once, under the hash of their content, and several podcasts may share them. Adding a
+// reference and removing an unreferenced file both lock the hash first, so that neither races the other.
 
-/** Until the transaction ends, nobody else begins to need what has this hash, or removes it. */
+/** Locks a hash until the transaction ends: nobody else adds a reference to it or removes its file. */
 export async function lockHash(tx: Db, hash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`)
 }
 
-/** The kinds of what is kept: its folder, and the column of a podcast that names its hash. */
+/** Kinds of stored files: the folder, and the column of a podcast that holds the hash. */
 const kinds = { audio: podcasts.audioHash, artwork: podcasts.artwork }
 type Kind = keyof typeof kinds
 
@@ -20,10 +20,11 @@ type Kind = keyof typeof kinds
 const hashOf = (key: string) => key.split(/[/.]/)[1]!
 
 /**
- * Removes what is under the key, or below it, unless a podcast needs it. Its row goes first, and the bytes only when that
- * is committed; under the lock again, in a transaction that changes nothing, since somebody may need them by then.
+ * Removes the file or folder under the key unless a podcast refers to it. Its row is deleted first, and the bytes
+ * only after the commit; under the lock again, in a transaction that changes nothing, because a new podcast may refer
+ * to them by then.
  */
-export async function removeIfUnneeded(db: Db, storage: Storage, kind: Kind, key: string): Promise<void> {
+export async function removeIfUnreferenced(db: Db, storage: Storage, kind: Kind, key: string): Promise<void> {
   const hash = hashOf(key)
   const unlessNeeded = (remove: (tx: Db) => Promise<unknown>) =>
     transaction(db, async (tx) => {
@@ -36,29 +37,29 @@ export async function removeIfUnneeded(db: Db, storage: Storage, kind: Kind, key
   await unlessNeeded(() => storage.remove(key))
 }
 
-/** How many files are looked up at once. */
+/** Number of files per query. */
 const batch = 500
 
-/** Removes all recordings and pictures that came before `then` and that no podcast needs. */
-export async function removeUnneeded(db: Db, storage: Storage, then: Date): Promise<void> {
+/** Removes all audio and artwork that were stored before `then` and that no podcast refers to. */
+export async function removeUnreferencedFiles(db: Db, storage: Storage, then: Date): Promise<void> {
   for (const kind of ['audio', 'artwork'] as const) {
     let keys: string[] = []
-    const look = async () => {
+    const removeBatch = async () => {
       const column = kinds[kind]
       const rows = await db
         .select({ hash: column })
         .from(podcasts)
         .where(inArray(column, keys.map(hashOf)))
-      const needed = new Set(rows.map(({ hash }) => hash))
+      const referenced = new Set(rows.map(({ hash }) => hash))
       for (const key of keys) {
-        if (!needed.has(hashOf(key))) await removeIfUnneeded(db, storage, kind, key)
+        if (!referenced.has(hashOf(key))) await removeIfUnreferenced(db, storage, kind, key)
       }
       keys = []
     }
     for await (const { key, since } of storage.list(kind)) {
       if (since < then) keys.push(key)
-      if (keys.length === batch) await look()
+      if (keys.length === batch) await removeBatch()
     }
-    if (keys.length > 0) await look()
+    if (keys.length > 0) await removeBatch()
   }
 }

@@ -1,4 +1,4 @@
-import { checkPreconditions, rangeHolds } from './preconditions.ts'
+import { checkPreconditions, rangeApplies } from './preconditions.ts'
 import type { HeaderOf, Validators } from './preconditions.ts'
 import { parseRanges } from './ranges.ts'
 import type { ByteRange } from './ranges.ts'
@@ -8,14 +8,14 @@ interface File extends Validators {
   contentType: string
 }
 
-/** What to answer. The body is texts and bytes of the file, one after the other; HEAD gets none of it. */
+/** The response to send. The body is a sequence of texts and ranges of the file; HEAD sends none of it. */
 export interface StreamResponse {
   status: 200 | 206 | 304 | 412 | 416
   headers: Record<string, string>
   body: (string | ByteRange)[]
 }
 
-/** What a GET or HEAD of a file is answered, by RFC 9110: conditions first, then ranges, which are for GET alone. */
+/** Computes the response to a GET or HEAD of a file by RFC 9110: preconditions first, then ranges (GET only). */
 export function respondWithStream(method: 'GET' | 'HEAD', header: HeaderOf, file: File): StreamResponse {
   const { etag, size, contentType } = file
   const validators = {
@@ -23,29 +23,30 @@ export function respondWithStream(method: 'GET' | 'HEAD', header: HeaderOf, file
     'Last-Modified': file.lastModified.toUTCString(),
     'Accept-Ranges': 'bytes',
   }
-  const refused = checkPreconditions(header, file)
-  if (refused) return { status: refused, headers: validators, body: [] }
+  const conditionStatus = checkPreconditions(header, file)
+  if (conditionStatus) return { status: conditionStatus, headers: validators, body: [] }
 
-  const range = method === 'GET' && rangeHolds(header, file) ? header('range') : undefined
+  const range = method === 'GET' && rangeApplies(header, file) ? header('range') : undefined
   const ranges = range === undefined ? null : parseRanges(range, size)
   const whole = { start: 0, end: size - 1 }
-  const of = { ...validators, 'Content-Type': contentType }
-  if (!ranges) return { status: 200, headers: { ...of, 'Content-Length': String(size) }, body: [whole] }
+  const representation = { ...validators, 'Content-Type': contentType }
+  if (!ranges)
+    return { status: 200, headers: { ...representation, 'Content-Length': String(size) }, body: [whole] }
 
   const [first, second] = ranges
   if (!first) return { status: 416, headers: { ...validators, 'Content-Range': `bytes */${size}` }, body: [] }
-  if (second) return severalParts(ranges, file, validators)
+  if (second) return multipartResponse(ranges, file, validators)
   const headers = { 'Content-Range': contentRange(first, size), 'Content-Length': String(lengthOf(first)) }
-  return { status: 206, headers: { ...of, ...headers }, body: [first] }
+  return { status: 206, headers: { ...representation, ...headers }, body: [first] }
 }
 
-/** Several ranges go out as `multipart/byteranges`. */
-function severalParts(
+/** Responds with several ranges as `multipart/byteranges`. */
+function multipartResponse(
   ranges: ByteRange[],
   { etag, size, contentType }: File,
   validators: Record<string, string>,
 ): StreamResponse {
-  // Cannot be in the audio by chance, and need not be a new one each time.
+  // Derived from the hash: cannot occur in the audio by chance, and may be the same each time.
   const boundary = `part-${etag.slice(1, 33)}`
   const head = (range: ByteRange) =>
     `\r\n--${boundary}\r\nContent-Type: ${contentType}\r\nContent-Range: ${contentRange(range, size)}\r\n\r\n`
@@ -63,6 +64,7 @@ function severalParts(
 
 const contentRange = ({ start, end }: ByteRange, size: number) => `bytes ${start}-${end}/${size}`
 
+/** Number of bytes in a range. */
 export function lengthOf({ start, end }: ByteRange): number {
   return end - start + 1
 }

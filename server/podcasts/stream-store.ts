@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
-/** What has to be known of a podcast to send its audio. */
-export interface Streamed {
+/** The columns of a podcast that sending its audio needs. */
+export interface StreamedPodcast {
   id: string
   userId: string
   status: number
@@ -16,9 +16,12 @@ export interface Streamed {
   createdAt: Date
 }
 
-/** Looks it up anew for each request: what its owner changes holds at once. */
-export async function findStreamed(pool: Pool, podcastId: string): Promise<Streamed | undefined> {
-  const { rows } = await pool.query<Streamed>({
+/** Reads the podcast. Not cached, so that the owner's changes apply to the next request. */
+export async function findStreamedPodcast(
+  pool: Pool,
+  podcastId: string,
+): Promise<StreamedPodcast | undefined> {
+  const { rows } = await pool.query<StreamedPodcast>({
     name: 'find-streamed',
     text: `select p.id, p.user_id as "userId", p.status, p.privacy_status as "privacyStatus", a.hash, a.extension,
              a.content_type as "contentType", a.size::float8 as size, a.duration, p.created_at as "createdAt"

@@ -13,13 +13,13 @@ import type { Log } from '#server/log.ts'
 import { listenCounter } from './listens.ts'
 import type { ListenCounter } from './listens.ts'
 import { audioKey, isOpen, mayHear } from './rules.ts'
-import { bodyOf, bytesOf, sendBytes } from './send-bytes.ts'
+import { webBody, readBody, sendBytes } from './send-bytes.ts'
 import type { Signer } from './signature.ts'
 import { respondWithStream } from './stream-response.ts'
 import type { StreamResponse } from './stream-response.ts'
-import { findStreamed } from './stream-store.ts'
-import type { Streamed } from './stream-store.ts'
-import { unreadable } from './unreadable.ts'
+import { findStreamedPodcast } from './stream-store.ts'
+import type { StreamedPodcast } from './stream-store.ts'
+import { storageProblem } from './storage-problem.ts'
 
 interface Services {
   pool: Pool
@@ -33,36 +33,36 @@ interface Services {
 const fileName = /^([\w-]{1,64})(?:\.(\w{1,8}))?$/
 const methods = 'GET, HEAD, OPTIONS'
 
-/** The audio itself: `files/stream/{id}`, also with the file's own extension. Mounted below the API's base address. */
+/** Serves audio under `files/stream/{id}`, also with the file's extension. Mounted below the API's base path. */
 export function podcastStream(services: Services): Hono {
   const app = new Hono()
-  const counter = listenCounter(services)
+  const countListen = listenCounter(services)
   app.all('/files/stream/:file', async (c) => {
-    const podcast = await findHeard(c, services)
+    const podcast = await findAudiblePodcast(c, services)
     const { method } = c.req
-    if (method === 'OPTIONS') return c.body(null, 204, { Allow: methods, ...sharing(podcast) })
+    if (method === 'OPTIONS') return c.body(null, 204, { Allow: methods, ...cacheAndCorsHeaders(podcast) })
     if (method !== 'GET' && method !== 'HEAD') {
       throw new Problem(405, m.method_not_allowed(), { headers: { Allow: methods } })
     }
-    const answer = respondWithStream(method, (name) => requestHeader(c, name), {
+    const response = respondWithStream(method, (name) => requestHeader(c, name), {
       etag: `"${podcast.hash}"`,
       lastModified: podcast.createdAt,
       size: podcast.size,
       contentType: podcast.contentType,
     })
-    const headers = { ...answer.headers, ...sharing(podcast) }
-    if (answer.status === 412) throw new Problem(412, m.audio_changed(), { headers })
-    if (answer.status === 416) throw new Problem(416, m.range_beyond_end(), { headers })
-    if (method === 'HEAD' || answer.status === 304) return c.body(null, answer.status, headers)
-    return send(c, { ...services, counter }, podcast, { ...answer, headers })
+    const headers = { ...response.headers, ...cacheAndCorsHeaders(podcast) }
+    if (response.status === 412) throw new Problem(412, m.audio_changed(), { headers })
+    if (response.status === 416) throw new Problem(416, m.range_beyond_end(), { headers })
+    if (method === 'HEAD' || response.status === 304) return c.body(null, response.status, headers)
+    return send(c, { ...services, countListen }, podcast, { ...response, headers })
   })
   return app
 }
 
-/** The podcast that the address names, for one who may hear it; for all others there is none. */
-async function findHeard(c: Context, { pool, signer }: Services): Promise<Streamed> {
+/** Returns the podcast in the URL. Throws `Problem` 404 when it is missing or the caller may not hear it. */
+async function findAudiblePodcast(c: Context, { pool, signer }: Services): Promise<StreamedPodcast> {
   const [, id, extension] = fileName.exec(c.req.param('file') ?? '') ?? []
-  const podcast = id && (await findStreamed(pool, id))
+  const podcast = id && (await findStreamedPodcast(pool, id))
   if (!podcast || (extension && extension !== podcast.extension)) throw notFound()
   if (isOpen(podcast) || signer.accepts(id, c.req.query())) return podcast
   const caller = await recognise(pool, requestHeader(c, 'authorization'))
@@ -71,10 +71,10 @@ async function findHeard(c: Context, { pool, signer }: Services): Promise<Stream
 }
 
 /**
- * Who may keep it, and which other sites may play it: what is open may be kept, but has to be asked for each time,
- * since it may not stay open.
+ * Headers for caches and CORS. Open audio may be stored but must be revalidated each time, because it may not stay
+ * open.
  */
-function sharing(podcast: Streamed): Record<string, string> {
+function cacheAndCorsHeaders(podcast: StreamedPodcast): Record<string, string> {
   if (!isOpen(podcast)) return { 'Cache-Control': 'private, no-store' }
   return {
     'Cache-Control': 'public, no-cache, no-transform',
@@ -88,27 +88,27 @@ function sharing(podcast: Streamed): Record<string, string> {
   }
 }
 
-/** Sends the bytes, through Node's own answer where there is one: it is faster by far than a web stream. */
+/** Sends the bytes, through Node's response where there is one: it is much faster than a web stream. */
 async function send(
   c: Context,
-  { storage, log, counter, settings }: Services & { counter: ListenCounter },
-  podcast: Streamed,
+  { storage, log, countListen, settings }: Services & { countListen: ListenCounter },
+  podcast: StreamedPodcast,
   { status, headers, body }: StreamResponse,
 ): Promise<Response> {
   const key = audioKey(podcast)
-  const chunks = bytesOf(storage, key, body)
+  const chunks = readBody(storage, key, body)
   const first = await chunks.next().catch((error: unknown) => {
     log.error({ request: c.get('requestId'), key, err: error }, 'the audio of a podcast cannot be read')
-    throw unreadable(error)
+    throw storageProblem(error)
   })
   const listener = {
     address: callerAddress(c, settings.trustProxy),
     userAgent: requestHeader(c, 'user-agent') ?? '',
     authorization: requestHeader(c, 'authorization'),
   }
-  const count = (sent: number) => void counter(podcast, listener, sent)
+  const count = (sent: number) => void countListen(podcast, listener, sent)
   const node = nodeMessages(c)
-  if (!node) return c.body(bodyOf({ first, chunks }, count), status as 200 | 206, headers)
+  if (!node) return c.body(webBody({ first, chunks }, count), status as 200 | 206, headers)
 
   node.outgoing.writeHead(status, headers)
   void sendBytes({ first, chunks }, node).then(count, (error: unknown) => {

@@ -3,7 +3,7 @@ import type { podcasts } from '#contract/podcasts.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
-import { captionsOf } from './captions.ts'
+import { formatCaptions } from './captions.ts'
 import { readTranscript } from './read-transcript.ts'
 import { isOpen, mayHear } from './rules.ts'
 import { findPodcast } from './store.ts'
@@ -11,7 +11,7 @@ import { deleteTranscript, findTranscript, storeTranscript } from './transcript-
 
 type Calls = Pick<typeof podcasts, 'transcript' | 'setTranscript' | 'removeTranscript' | 'captions'>
 
-/** What is said in podcasts. */
+/** Handlers of transcripts and captions. */
 export const transcriptHandlers: Handlers<Calls> = {
   async transcript({ podcast_id }, { db, caller }) {
     const row = await findPodcast(db, podcast_id)
@@ -40,7 +40,7 @@ export const transcriptHandlers: Handlers<Calls> = {
     const found = row && isOpen(row.podcast) && (await findTranscript(db, podcast_id))
     if (!found) throw notFound()
     const { timed, cues } = found
-    return new Response(timed ? captionsOf(cues) : cues.map(({ text }) => text).join('\n\n'), {
+    return new Response(timed ? formatCaptions(cues) : cues.map(({ text }) => text).join('\n\n'), {
       headers: {
         'content-type': timed ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8',
         'cache-control': 'public, no-cache',

@@ -3,6 +3,7 @@ import type { Transcript } from '#contract/podcasts.ts'
 import type { Db } from '#server/db/connection.ts'
 import { transcripts } from '#server/db/schema/podcasts.ts'
 
+/** Returns the transcript of a podcast, or undefined when it has none. */
 export async function findTranscript(db: Db, podcastId: string): Promise<Transcript | undefined> {
   const [row] = await db
     .select({ timed: transcripts.timed, cues: transcripts.cues })
@@ -11,7 +12,7 @@ export async function findTranscript(db: Db, podcastId: string): Promise<Transcr
   return row
 }
 
-/** Puts a transcript in place of the one before. */
+/** Stores a transcript and replaces the previous one. */
 export async function storeTranscript(tx: Db, podcastId: string, transcript: Transcript): Promise<void> {
   await tx
     .insert(transcripts)
@@ -19,8 +20,8 @@ export async function storeTranscript(tx: Db, podcastId: string, transcript: Tra
     .onConflictDoUpdate({ target: transcripts.podcastId, set: transcript })
 }
 
-/** Takes it away. Answers whether there was one. */
+/** Deletes the transcript. Returns false when there was none. */
 export async function deleteTranscript(tx: Db, podcastId: string): Promise<boolean> {
-  const dropped = await tx.delete(transcripts).where(eq(transcripts.podcastId, podcastId)).returning()
-  return dropped.length > 0
+  const deleted = await tx.delete(transcripts).where(eq(transcripts.podcastId, podcastId)).returning()
+  return deleted.length > 0
 }

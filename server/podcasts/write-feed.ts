@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { generateRssFeed } from 'feedsmith'
 import type { FeedRow } from './feed-store.ts'
 
-interface PlaybackPlace {
-  /** Where people reach the server, without a slash at its end. */
+interface FeedOptions {
+  /** Public origin of the server, without a trailing slash. */
   origin: string
   apiBase: string
-  /** The name of the app. */
+  /** Name of the app. */
   app: string
 }
 
-/** Somebody's public podcasts as RSS 2.0, with what Apple Podcasts and Podcasting 2.0 ask for. */
-export function writeFeed(rows: FeedRow[], { origin, apiBase, app }: PlaybackPlace): string {
+/** Formats a publisher's public podcasts as RSS 2.0 with the elements of Apple Podcasts and Podcasting 2.0. */
+export function writeFeed(rows: FeedRow[], { origin, apiBase, app }: FeedOptions): string {
   const { user, language } = rows[0]!
   const api = origin + apiBase
   const page = `${origin}/@${encodeURIComponent(user.username)}`
@@ -38,7 +38,7 @@ export function writeFeed(rows: FeedRow[], { origin, apiBase, app }: PlaybackPla
     podcast: { guid: permanentGuid(user.id), medium: 'podcast' },
     items,
   })
-  // The library writes the "no" of old, which Apple takes no more.
+  // The library writes the old value "no", which Apple no longer accepts.
   return feed.replaceAll('<itunes:explicit>no</itunes:explicit>', '<itunes:explicit>false</itunes:explicit>')
 }
 
@@ -82,10 +82,10 @@ function item(
   }
 }
 
-/** Of Podcasting 2.0, for the names of feeds. */
+/** The UUID namespace of Podcasting 2.0 for feeds. */
 const feedNames = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex')
 
-/** A UUID (version 5) that stays when the username, and with it the feed's address, changes. */
+/** A UUID (version 5) that stays the same when the username, and with it the feed's URL, changes. */
 function permanentGuid(userId: string): string {
   const bytes = createHash('sha1').update(feedNames).update(userId).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x50

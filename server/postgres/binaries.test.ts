@@ -18,7 +18,7 @@ beforeEach(async () => {
   await chmod(folder, 0o755)
   copies = join(folder, 'data')
   account = await databaseAccount(join(folder, 'none yet'))
-  // As npm installs it when install scripts may not run: without the library links.
+  // As installed without install scripts: the library links are missing.
   const home = join(folder, 'home')
   await promisify(execFile)('cp', ['-r', join(packagedBinaries(), '..'), home])
   await promisify(execFile)('find', [home, '-type', 'l', '-delete'])
@@ -30,15 +30,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('makes the library links that the install script did not make', async () => {
+test('creates the library links that the install script did not create', async () => {
   expect((await runTool([join(packaged, 'bin', 'postgres'), '--version'])).output).toContain(
     'shared libraries',
   )
   expect(await usableBinaries(packaged, { account, copies })).toEqual({ folder: packaged, major: 18 })
 })
 
-test('copies PostgreSQL, once, when its account cannot use it where it was installed', async () => {
-  // Closed to other accounts (matters to root), and the links cannot be made (matters to everybody else).
+test('copies PostgreSQL once when its account cannot run it where it was installed', async () => {
+  // Closed to other accounts (matters to root), and the links cannot be created (matters to all others).
   await chmod(join(packaged, 'lib'), 0o555)
   await chmod(join(folder, 'home'), 0o700)
   const first = await usableBinaries(packaged, { account, copies })

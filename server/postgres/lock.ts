@@ -5,18 +5,17 @@ import { connect, createServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './error.ts'
 
-/** Shows that this process has the data folder to itself. */
+/** Exclusive lock of a data folder. */
 export interface FolderLock {
   release(): Promise<void>
 }
 
 /**
- * Claims a data folder for this process, or refuses when another living process has it. The lock is a listening
- * socket: the kernel ends it with its process, so there are no process ids to be mistaken about, and it holds
- * between containers that share the folder as well.
+ * Locks a data folder for this process. The lock is a listening socket: the kernel closes it with its process, so no
+ * stale process ids can mislead, and it also works between containers that share the folder.
  * @param address path for a unix socket, or a named pipe on Windows
- * @param dataDir named in the refusal
- * @throws EmbeddedPostgresError when the folder is in use; the system's error when no socket can be made there
+ * @param dataDir named in the error message
+ * @throws EmbeddedPostgresError when the folder is in use; the system's error when no socket can be created there
  */
 export async function lockFolder(address: string, dataDir: string): Promise<FolderLock> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -24,7 +23,7 @@ export async function lockFolder(address: string, dataDir: string): Promise<Fold
     if (server) return { release: () => release(server, address) }
     const holder = await findHolder(address)
     if (holder) throw inUse(dataDir, holder)
-    await clearAway(address, dataDir)
+    await removeDeadSocket(address, dataDir)
   }
   throw inUse(dataDir, 'another process')
 }
@@ -45,40 +44,40 @@ async function listen(address: string): Promise<Server | undefined> {
   return server
 }
 
-/** Who listens there; undefined when nobody does and the socket is only what a dead process left. */
+/** Returns who listens on the socket, or undefined when it is a leftover of a dead process. */
 async function findHolder(address: string): Promise<string | undefined> {
-  // A second look: between another's bind and its listen there is an instant in which it refuses.
+  // Tries twice: between bind and listen of another process, connections are refused for an instant.
   return (await ask(address)) ?? (await pause(50).then(() => ask(address)))
 }
 
 async function ask(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    let answer = ''
+    let reply = ''
     const client = connect(address)
     client.setTimeout(1000, () => client.destroy())
-    client.on('data', (chunk) => (answer += chunk))
-    client.on('close', () => resolve(answer || 'another process'))
+    client.on('data', (chunk) => (reply += chunk))
+    client.on('close', () => resolve(reply || 'another process'))
     client.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined)
     })
   })
 }
 
-/** Moves a dead socket away before deleting it, so that two who do this at once cannot delete each other's new one. */
-async function clearAway(address: string, dataDir: string): Promise<void> {
-  const aside = `${address}.${randomUUID().slice(0, 8)}`
+/** Renames a dead socket before deleting it, so that two concurrent processes cannot delete each other's new one. */
+async function removeDeadSocket(address: string, dataDir: string): Promise<void> {
+  const renamed = `${address}.${randomUUID().slice(0, 8)}`
   try {
-    await rename(address, aside)
+    await rename(address, renamed)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     throw error
   }
-  const holder = await ask(aside)
+  const holder = await ask(renamed)
   if (holder) {
-    await rename(aside, address)
+    await rename(renamed, address)
     throw inUse(dataDir, holder)
   }
-  await rm(aside, { force: true })
+  await rm(renamed, { force: true })
 }
 
 async function release(server: Server, address: string): Promise<void> {

@@ -3,24 +3,24 @@ import { appendFile, copyFile, open, readFile, stat, truncate } from 'node:fs/pr
 const limit = 5 * 1024 * 1024
 const hour = 3_600_000
 
-/** PostgreSQL's own log: one file, and one older one beside it (`.1`). */
+/** PostgreSQL's log: the current file, and the previous one (`.1`). */
 export interface ServerLog {
   path: string
-  /** Open for appending; handed to PostgreSQL. */
+  /** Open for appending; passed to PostgreSQL. */
   descriptor: number
-  /** Adds a line of ours, if it can (the disk may be full). */
+  /** Appends a line. Ignores errors, because the disk may be full. */
   note(text: string): Promise<void>
-  /** What was written since the log was opened, its last lines. */
+  /** Returns the last lines written since the log was opened. */
   tail(): Promise<string>
   close(): Promise<void>
 }
 
-/** Opens the log for appending and keeps it below about 5 MB (looked at now and every hour). */
+/** Opens the log for appending and limits it to about 5 MB (checked now and every hour). */
 export async function openLog(path: string): Promise<ServerLog> {
-  await shortenLog(path)
+  await rotateLog(path)
   const file = await open(path, 'a', 0o600)
   const { size } = await file.stat()
-  const timer = setInterval(() => void shortenLog(path).catch(() => {}), hour)
+  const timer = setInterval(() => void rotateLog(path).catch(() => {}), hour)
   timer.unref()
   return {
     path,
@@ -35,8 +35,11 @@ export async function openLog(path: string): Promise<ServerLog> {
   }
 }
 
-/** Keeps a log that has grown to 5 MB as `.1` and begins it anew. Copied and emptied, not renamed: PostgreSQL keeps the file open and goes on at its (new) end. */
-export async function shortenLog(path: string): Promise<void> {
+/**
+ * Rotates a log that has reached 5 MB to `.1`. Copies and truncates instead of renaming, because PostgreSQL keeps the
+ * file open and appends to it.
+ */
+export async function rotateLog(path: string): Promise<void> {
   const size = await stat(path).then(
     (found) => found.size,
     () => 0,

@@ -5,8 +5,8 @@ import { EmbeddedPostgresError } from './error.ts'
 import { socketName } from './folder.ts'
 import { runTool } from './process.ts'
 
-/** The orders to a server that is to stop, from clean (1 s apart) to the kernel's way; recovery makes up for that. */
-const orders: NodeJS.Signals[] = [
+/** Signals to stop a server, 1 s apart, from clean to SIGKILL, after which the next start recovers. */
+const signals: NodeJS.Signals[] = [
   ...Array(20).fill('SIGINT'),
   ...Array(5).fill('SIGQUIT'),
   'SIGKILL',
@@ -14,20 +14,20 @@ const orders: NodeJS.Signals[] = [
 ]
 
 /**
- * Stops what an earlier owner of the data folder left running, and waits until it is gone. Call it only while
- * holding the folder's lock: without an owner, whatever runs there is an orphan.
+ * Stops processes that an earlier owner of the data folder left running, and waits until they have ended. Call it only
+ * while holding the folder's lock: then every process there is an orphan.
  * @param cluster the name (`cluster_name`) that marks all processes of this data folder
  */
 export async function stopOrphans(cluster: string): Promise<void> {
-  for (const order of orders) {
+  for (const signal of signals) {
     const { servers, workers } = await clusterProcesses(cluster)
-    // Workers whose server was killed hold its shared memory, which keeps a new one from starting.
-    send(order, servers)
-    if (servers.length === 0) send('SIGKILL', workers)
+    // Workers of a killed server hold its shared memory, which prevents a new one from starting.
+    sendSignal(signal, servers)
+    if (servers.length === 0) sendSignal('SIGKILL', workers)
     const deadline = Date.now() + 1000
     while (Date.now() < deadline) {
-      const left = await clusterProcesses(cluster)
-      if (left.servers.length + left.workers.length === 0) return
+      const remaining = await clusterProcesses(cluster)
+      if (remaining.servers.length + remaining.workers.length === 0) return
       await pause(20)
     }
   }
@@ -37,8 +37,8 @@ export async function stopOrphans(cluster: string): Promise<void> {
 }
 
 /**
- * Process ids of one data folder's PostgreSQL: the server (several for an instant, when it has just forked) and its
- * workers, which may outlive it by a moment.
+ * Returns the process ids of a data folder's PostgreSQL: the server (several for an instant after a fork) and its
+ * workers, which may outlive it briefly.
  */
 export async function clusterProcesses(cluster: string): Promise<{ servers: number[]; workers: number[] }> {
   const processes = await allProcesses()
@@ -52,9 +52,9 @@ export async function clusterProcesses(cluster: string): Promise<{ servers: numb
 }
 
 /**
- * Deletes the process id that a killed PostgreSQL left in its folder. PostgreSQL does so itself unless some process
- * has that number by now, as is likely after a restart of the machine or the container: then it would not start.
- * A server that someone else started on the folder is left its file, and ours refuses to start beside it.
+ * Deletes the pid file of a killed PostgreSQL. PostgreSQL does so itself unless another process has that pid by now,
+ * which is likely after a restart of the machine or container: then it would not start. The file of a running server
+ * stays, and a second one refuses to start beside it.
  */
 export async function clearStalePid(folder: string, socketFolder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid')
@@ -89,7 +89,7 @@ async function allProcesses(): Promise<{ pid: number; command: string }[]> {
   )
 }
 
-function send(signal: NodeJS.Signals, pids: number[]): void {
+function sendSignal(signal: NodeJS.Signals, pids: number[]): void {
   for (const pid of pids) {
     try {
       process.kill(pid, signal)

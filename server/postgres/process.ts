@@ -2,25 +2,28 @@ import { spawn, type SpawnOptions } from 'node:child_process'
 import { writeSync } from 'node:fs'
 import type { Socket } from 'node:net'
 
-/** Whom a process runs as; without ids it runs as ourselves. */
+/** The account that a process runs as; without ids, the current one. */
 export interface Account {
   uid?: number
   gid?: number
 }
 
-/** A process that ends when we do, however we end. */
+/** A process that ends when this process ends, in whatever way. */
 export interface TiedProcess {
-  /** Settles when the process is gone: its exit code, or null when a signal or a failed start ended it. */
+  /** Resolves to the exit code, or null after a signal or a failed start. */
   readonly exited: Promise<number | null>
   hasExited(): boolean
-  /** From now on it does not keep our process from ending. */
+  /** Unreferences the process, so that it does not keep this one alive. */
   release(): void
-  /** Asks it to end; `exited` tells when it has. */
+  /** Requests a stop; `exited` resolves when it has ended. */
   end(): void
 }
 
-/** Passed on to PostgreSQL. Nothing else is: our own settings hold secrets, and PG* or LC_* would change its ways. */
-const passedOn = [
+/**
+ * Environment variables passed to PostgreSQL. No others: the server's settings hold secrets, and PG* or LC_* would
+ * change PostgreSQL's behaviour.
+ */
+const passedVariables = [
   'PATH',
   'TMPDIR',
   'TEMP',
@@ -33,11 +36,12 @@ const passedOn = [
 ]
 
 /**
- * Runs beside PostgreSQL and holds the reading end of a pipe from us. The kernel closes the pipe when we die, by
- * SIGKILL too, and PostgreSQL then gets its order for a fast, clean stop. The order is repeated because one that
- * comes in PostgreSQL's first milliseconds is lost. Signals meant for the terminal's whole group are not for it.
+ * Shell script that runs PostgreSQL and reads from a pipe of this process. The kernel closes the pipe when this
+ * process dies, also by SIGKILL, and the script then sends PostgreSQL SIGINT for a fast, clean stop. The signal is
+ * repeated, because one in PostgreSQL's first milliseconds is lost. Signals for the terminal's process group are
+ * ignored.
  */
-const keeper = `
+const wrapperScript = `
 trap '' HUP INT TERM
 exec 3<&0 </dev/null
 "$@" 3<&- &
@@ -51,7 +55,7 @@ kill -s KILL "$watcher"
 exit "$code"
 `
 
-/** Runs a short command to its end. `output` is what it wrote on both channels, or why it could not be run. */
+/** Runs a short command. `output` is its stdout and stderr, or why it could not be run. */
 export async function runTool(
   command: string[],
   options: { account?: Account } = {},
@@ -59,7 +63,7 @@ export async function runTool(
   const [program = '', ...args] = command
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      ...common(options.account),
+      ...spawnOptions(options.account),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
@@ -71,36 +75,36 @@ export async function runTool(
 }
 
 /**
- * Starts a program that is asked to end (SIGINT) when `end` is called or when we die.
- * @param options.cwd where it runs; entered before the account changes, so the account need not reach it by its path
- * @param options.log open file that takes all that it writes
+ * Starts a program that gets SIGINT when `end` is called or when this process dies.
+ * @param options.cwd working directory; entered before the account changes, so the account needs no access to its path
+ * @param options.log file descriptor for all its output
  */
 export function startTied(
   command: string[],
   options: { account: Account; cwd: string; log: number },
 ): TiedProcess {
-  // Windows has neither this shell nor these signals; see embedded-windows.ts for what ties the server there.
+  // Windows has neither this shell nor these signals; see windows.ts.
   const [program = '', ...args] =
-    process.platform === 'win32' ? command : ['/bin/sh', '-c', keeper, 'lakou-keeper', ...command]
-  return tie(program, args, { ...common(options.account), cwd: options.cwd }, options.log)
+    process.platform === 'win32' ? command : ['/bin/sh', '-c', wrapperScript, 'lakou-postgres', ...command]
+  return tie(program, args, { ...spawnOptions(options.account), cwd: options.cwd }, options.log)
 }
 
-/** Starts a program whose standard input is a pipe that closes at `end` or when we die. What follows is up to it. */
+/** Starts a program whose standard input is a pipe that closes at `end` or when this process dies. */
 export function tie(program: string, args: string[], options: SpawnOptions, log: number): TiedProcess {
   const child = spawn(program, args, { ...options, detached: true, stdio: ['pipe', log, log] })
-  let gone = false
+  let hasEnded = false
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', resolve)
     child.once('error', (error) => {
       writeSync(log, `${error.message}\n`)
       resolve(null)
     })
-  }).finally(() => (gone = true))
+  }).finally(() => (hasEnded = true))
   const pipe = child.stdin as Socket | null
   pipe?.on('error', () => {})
   return {
     exited,
-    hasExited: () => gone,
+    hasExited: () => hasEnded,
     release() {
       child.unref()
       pipe?.unref()
@@ -112,10 +116,10 @@ export function tie(program: string, args: string[], options: SpawnOptions, log:
   }
 }
 
-/** What every process of the embedded database is started with. */
-export function common(account: Account = {}): SpawnOptions {
+/** Spawn options of every process of the embedded database. */
+export function spawnOptions(account: Account = {}): SpawnOptions {
   const env: Record<string, string> = { LC_ALL: 'C' }
-  for (const name of passedOn) if (process.env[name] !== undefined) env[name] = process.env[name]
+  for (const name of passedVariables) if (process.env[name] !== undefined) env[name] = process.env[name]
   // Ids above 2^31 (nobody on macOS) are negative for Node's spawn.
   const ids =
     account.uid === undefined || account.gid === undefined

@@ -11,16 +11,16 @@ import { startTied, type TiedProcess } from './process.ts'
 import { settingArguments } from './settings.ts'
 import { startOnWindows, stopOrphanOnWindows } from './windows.ts'
 
-/** All that a PostgreSQL needs to be started; the same at every start, so that its address stays the same. */
+/** Everything that a start of PostgreSQL needs; the same for each restart, so that the URL stays the same. */
 export interface ServerPlan {
   folder: DataFolder
   binaries: Binaries
   log: ServerLog
-  /** Windows only, where connections come by TCP. */
+  /** Windows only, where connections use TCP. */
   tcp?: { port: number; password: string }
 }
 
-/** The address of the server's database. */
+/** Returns the connection string of a database. */
 export function databaseUrl({ folder, tcp }: ServerPlan, database = databaseName): string {
   return tcp
     ? `postgres://${databaseUser}:${tcp.password}@127.0.0.1:${tcp.port}/${database}`
@@ -28,12 +28,15 @@ export function databaseUrl({ folder, tcp }: ServerPlan, database = databaseName
         `?host=${encodeURIComponent(folder.socketFolder)}&port=${socketPort}`
 }
 
-/** Starts PostgreSQL and waits until our database takes connections; recovery after a crash takes what it takes. */
+/**
+ * Starts PostgreSQL and waits until the database accepts connections, without a timeout: crash recovery may take
+ * long.
+ */
 export async function launchServer(plan: ServerPlan): Promise<TiedProcess> {
   const server = await start(plan)
   try {
-    await becomeReady(server, plan)
-    // A script that has done its work ends without stopping the database first: the pipe does that.
+    await waitUntilReady(server, plan)
+    // A script may end without stopping the database first: the closed pipe stops it.
     server.release()
     return server
   } catch (error) {
@@ -59,8 +62,8 @@ async function start({ folder, binaries, log, tcp }: ServerPlan): Promise<TiedPr
   }
   await stopOrphans(name)
   await clearStalePid(cluster, socketFolder)
-  const seen = folder.forAccount(cluster)
-  const sockets = socketFolder === cluster ? seen : socketFolder
+  const accountPath = folder.forAccount(cluster)
+  const sockets = socketFolder === cluster ? accountPath : socketFolder
   const settings = settingArguments({
     cluster_name: name,
     listen_addresses: '',
@@ -68,14 +71,14 @@ async function start({ folder, binaries, log, tcp }: ServerPlan): Promise<TiedPr
     unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
   })
-  return startTied([binary(binaries, 'postgres'), '-D', seen, ...settings], {
+  return startTied([binary(binaries, 'postgres'), '-D', accountPath, ...settings], {
     account,
     cwd: cluster,
     log: log.descriptor,
   })
 }
 
-async function becomeReady(server: TiedProcess, plan: ServerPlan): Promise<void> {
+async function waitUntilReady(server: TiedProcess, plan: ServerPlan): Promise<void> {
   for (;;) {
     const code = await tryConnecting(databaseUrl(plan))
     if (code === undefined) return
@@ -90,9 +93,9 @@ async function becomeReady(server: TiedProcess, plan: ServerPlan): Promise<void>
 }
 
 const noSuchDatabase = '3D000'
-const notYet = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03']
+const startingCodes = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03']
 
-/** Undefined when the connection works, else the code of what is missing yet. */
+/** Tries to connect. Returns undefined on success, otherwise the code of a temporary error. */
 async function tryConnecting(connectionString: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})
@@ -102,7 +105,7 @@ async function tryConnecting(connectionString: string): Promise<string | undefin
     return undefined
   } catch (error) {
     const { code = '' } = error as { code?: string }
-    if (code === noSuchDatabase || notYet.includes(code)) return code
+    if (code === noSuchDatabase || startingCodes.includes(code)) return code
     throw error
   }
 }

@@ -1,9 +1,9 @@
 /**
- * What PostgreSQL is started with, whatever its configuration files say. Sized for a small machine that it shares
- * with the server; whoever needs more gives Lakou a PostgreSQL of their own through DATABASE_URL.
+ * Settings that override PostgreSQL's configuration files. Sized for a small machine shared with the server; larger
+ * installations set DATABASE_URL to their own PostgreSQL.
  */
 const always = {
-  // What was acknowledged is on the disk.
+  // Acknowledged writes are on the disk.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -22,13 +22,14 @@ const always = {
   max_logical_replication_workers: '0',
   jit: 'off',
 
-  // Nothing depends on the machine's language or time zone.
+  // Independent of the machine's language and time zone.
   timezone: 'UTC',
   log_timezone: 'UTC',
   datestyle: 'ISO',
   lc_messages: 'C',
 
-  // No errors of queries, which may have values in them: the server logs them itself, without. The file stays small.
+  // Does not log failed queries, which may contain values: the server logs them itself without values. The file stays
+  // small.
   logging_collector: 'off',
   log_checkpoints: 'off',
   log_min_messages: 'log',
@@ -36,7 +37,7 @@ const always = {
   log_error_verbosity: 'terse',
 }
 
-/** The settings as arguments of `postgres`. */
+/** Returns the settings as arguments of `postgres`. */
 export function settingArguments(own: Record<string, string>): string[] {
   return Object.entries({ ...always, ...own }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

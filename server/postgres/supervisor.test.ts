@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TiedProcess } from './process.ts'
 import { supervise } from './supervisor.ts'
 
-// Vitest's fake timers leave those of this module alone.
+// Vitest's fake timers do not replace those of this module.
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
 }))
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server whose end the test decides. */
+/** A server whose end the test controls. */
 function fakeServer() {
   let end = () => {}
   const exited = new Promise<number | null>((resolve) => (end = () => resolve(0)))
@@ -30,7 +30,7 @@ async function started(launch: () => Promise<TiedProcess>) {
   return { supervisor, given }
 }
 
-test('starts the server again at once, and more slowly when it ends again', async () => {
+test('restarts the server at once, and with a growing delay when it ends again', async () => {
   const servers: TiedProcess[] = []
   const launch = async () => {
     servers.push(fakeServer())
@@ -65,7 +65,7 @@ test('gives up with a message when it cannot be started any more', async () => {
   expect(launch).toHaveBeenCalledTimes(attempts)
 })
 
-test('does not give up on a server that ends now and then', async () => {
+test('keeps restarting a server that ends now and then', async () => {
   let server = fakeServer()
   const { given } = await started(async () => (server = fakeServer()))
   for (let ends = 0; ends < 100; ends++) {
@@ -75,7 +75,7 @@ test('does not give up on a server that ends now and then', async () => {
   expect(given).toEqual([])
 })
 
-test('starts nothing again that it was asked to stop', async () => {
+test('does not restart a server that was stopped', async () => {
   const launch = vi.fn(async () => fakeServer())
   const { supervisor, given } = await started(launch)
   await supervisor.stop()

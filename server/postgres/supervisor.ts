@@ -2,28 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './error.ts'
 import type { TiedProcess } from './process.ts'
 
-/** So many failures within so long (in milliseconds), and it is not started again. */
-const mostFailures = 30
-const failuresWithin = 5 * 60_000
-/** In milliseconds. */
-const longestWait = 5000
+/** After this many failures within this time (in milliseconds), the server is not restarted. */
+const maxFailures = 30
+const failureWindow = 5 * 60_000
+/** Maximum delay in milliseconds. */
+const maxDelay = 5000
 
-/** What the supervisor works on. */
+/** The supervised server. */
 export interface Supervised {
-  /** Starts the server and resolves when it takes connections. */
+  /** Starts the server and resolves when it accepts connections. */
   launch(): Promise<TiedProcess>
   note(text: string): Promise<void>
   logPath: string
 }
 
-/** A server that is started again whenever it ends unasked. */
+/** A server that is restarted when it ends unexpectedly. */
 export interface Supervisor {
   stop(): Promise<void>
-  /** Resolves when the server failed too often and is not started again: the message tells the operator. */
+  /** Resolves when the server failed too often and is not restarted; the message is for the operator. */
   readonly failed: Promise<EmbeddedPostgresError>
 }
 
-/** Starts the server, and again when it ends unasked, with a growing delay. Throws when the first start fails. */
+/** Starts the server and restarts it with backoff when it ends unexpectedly. Rejects when the first start fails. */
 export async function supervise({ launch, note, logPath }: Supervised): Promise<Supervisor> {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -32,14 +32,14 @@ export async function supervise({ launch, note, logPath }: Supervised): Promise<
   const failed = new Promise<EmbeddedPostgresError>((resolve) => (fail = resolve))
   let failures: number[] = []
 
-  const untilStopped = async () => {
+  const restartUntilStopped = async () => {
     for (;;) {
       await server.exited
       if (signal.aborted) return
-      failures = [...failures.filter((at) => at > Date.now() - failuresWithin), Date.now()]
-      if (failures.length >= mostFailures) return fail(tooOften(logPath))
-      const wait = failures.length === 1 ? 0 : Math.min(100 * 2 ** (failures.length - 2), longestWait)
-      await pause(wait, undefined, { signal, ref: false }).catch(() => {})
+      failures = [...failures.filter((at) => at > Date.now() - failureWindow), Date.now()]
+      if (failures.length >= maxFailures) return fail(tooOften(logPath))
+      const delay = failures.length === 1 ? 0 : Math.min(100 * 2 ** (failures.length - 2), maxDelay)
+      await pause(delay, undefined, { signal, ref: false }).catch(() => {})
       if (signal.aborted) return
       await note('PostgreSQL ended unasked and is started again')
       try {
@@ -50,7 +50,7 @@ export async function supervise({ launch, note, logPath }: Supervised): Promise<
       if (signal.aborted) server.end()
     }
   }
-  const ended = untilStopped()
+  const ended = restartUntilStopped()
   return {
     failed,
     async stop() {
@@ -63,7 +63,7 @@ export async function supervise({ launch, note, logPath }: Supervised): Promise<
 
 function tooOften(logPath: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
-    `PostgreSQL has ended ${mostFailures} times within ${failuresWithin / 60_000} minutes and is not started again. ` +
+    `PostgreSQL has ended ${maxFailures} times within ${failureWindow / 60_000} minutes and is not started again. ` +
       `The end of ${logPath} tells why: often the disk is full, or the memory is used up.`,
   )
 }

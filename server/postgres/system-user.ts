@@ -4,8 +4,8 @@ import { EmbeddedPostgresError } from './error.ts'
 import { runTool, type Account } from './process.ts'
 
 /**
- * The account that PostgreSQL runs under: our own, except for root, as whom PostgreSQL refuses to run. Then it is
- * the one that owns the database already, else the machine's `postgres`, else `nobody`.
+ * Returns the account that PostgreSQL runs under: the current one, except for root, as which PostgreSQL refuses to
+ * run. Then it is the owner of the existing database, otherwise the machine's `postgres`, otherwise `nobody`.
  * @param cluster PostgreSQL's data folder; it need not exist yet
  */
 export async function databaseAccount(cluster: string): Promise<Account> {
@@ -25,7 +25,10 @@ export async function databaseAccount(cluster: string): Promise<Account> {
   )
 }
 
-/** Makes a folder and all in it the account's own. The folder itself comes last: a kill half-way is seen and redone. */
+/**
+ * Gives a folder and its content to the account. The folder itself comes last, so that an interrupted run is
+ * repeated.
+ */
 export async function giveFolderTo(account: Account, folder: string): Promise<void> {
   const { uid, gid } = account
   if (uid === undefined || gid === undefined || (await stat(folder)).uid === uid) return

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { binary, type Binaries } from './binaries.ts'
 import { passwordFile } from './cluster.ts'
 import { EmbeddedPostgresError } from './error.ts'
-import { shortenLog } from './log.ts'
-import { common, runTool, tie, type TiedProcess } from './process.ts'
+import { rotateLog } from './log.ts'
+import { spawnOptions, runTool, tie, type TiedProcess } from './process.ts'
 
 /**
- * Windows has no signals, and postgres.exe refuses to run for administrators unless pg_ctl takes their rights away
- * first. So there a small Node process starts PostgreSQL through pg_ctl, stops it when the pipe from us closes, and
- * ends when PostgreSQL does.
+ * Windows has no signals, and postgres.exe refuses to run for administrators unless pg_ctl drops their rights first.
+ * So a small Node process starts PostgreSQL through pg_ctl, stops it when the pipe from this process closes, and ends
+ * when PostgreSQL does.
  */
-const keeper = `
+const wrapperScript = `
 const { spawnSync } = require('node:child_process')
 const { readFileSync } = require('node:fs')
 const { control, cluster, log, settings } = JSON.parse(process.argv[1])
@@ -25,26 +25,26 @@ process.stdin.resume().on('close', () => process.exit(run('stop', '-w', '-m', 'f
 setInterval(() => { try { process.kill(pid, 0) } catch { process.exit(1) } }, 1000)
 `
 
-/** Starts PostgreSQL, tied to our life. */
+/** Starts PostgreSQL, tied to the life of this process. */
 export async function startOnWindows(options: {
   binaries: Binaries
   cluster: string
-  /** Path of our log; what PostgreSQL writes goes beside it, to `.server`. */
+  /** Path of the log; PostgreSQL's own output goes to `.server` beside it. */
   logPath: string
   log: number
-  /** Arguments of `postgres`; none may hold a space. */
+  /** Arguments of `postgres`, without spaces. */
   settings: string[]
 }): Promise<TiedProcess> {
   const { binaries, cluster, logPath, log } = options
   const control = binary(binaries, 'pg_ctl')
-  // A file of its own: pg_ctl cannot write into one that we hold open.
+  // A separate file: pg_ctl cannot write to one that this process holds open.
   const serverLog = `${logPath}.server`
-  await shortenLog(serverLog)
+  await rotateLog(serverLog)
   const task = JSON.stringify({ control, cluster, log: serverLog, settings: options.settings.join(' ') })
-  return tie(process.execPath, ['-e', keeper, task], common(), log)
+  return tie(process.execPath, ['-e', wrapperScript, task], spawnOptions(), log)
 }
 
-/** Stops a PostgreSQL that an earlier owner of the folder left running. */
+/** Stops a PostgreSQL that an earlier process left running. */
 export async function stopOrphanOnWindows(binaries: Binaries, cluster: string): Promise<void> {
   const control = binary(binaries, 'pg_ctl')
   const status = await runTool([control, 'status', '-D', cluster])
@@ -56,7 +56,7 @@ export async function stopOrphanOnWindows(binaries: Binaries, cluster: string): 
   )
 }
 
-/** A port of this machine that nobody uses at this moment. */
+/** Returns a free local port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -65,8 +65,8 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The password of the cluster that is there, or a new one for a cluster to be made. */
+/** Returns the password of the existing cluster, or a new one for a new cluster. */
 export async function clusterPassword(cluster: string): Promise<string> {
-  const kept = await readFile(join(cluster, passwordFile), 'utf8').catch(() => undefined)
-  return kept ?? randomBytes(24).toString('base64url')
+  const stored = await readFile(join(cluster, passwordFile), 'utf8').catch(() => undefined)
+  return stored ?? randomBytes(24).toString('base64url')
 }

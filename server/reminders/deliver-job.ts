@@ -5,8 +5,10 @@ import { storeUnsentMail, storeUnsentText } from '#server/gateways/unsent.ts'
 import type { Outcome } from '#server/gateways/outcome.ts'
 import type { SmsGateway } from '#server/gateways/sms.ts'
 import type { Jobs } from '#server/jobs.ts'
+import type { Job } from '#server/tracked-jobs.ts'
 import {
   claimSome,
+  countQueued,
   failTheRest,
   leaveOutOptedOut,
   listStale,
@@ -17,6 +19,7 @@ import {
   putBack,
 } from './delivery-store.ts'
 import type { Claimed } from './delivery-store.ts'
+import type { DeliverJobData } from './deliver-kind.ts'
 import { queueDelivery } from './make-send.ts'
 import { findChurch, findSender } from './store.ts'
 
@@ -45,9 +48,9 @@ const pauses = [2, 10, 60, 300, 1200, 3600, 7200]
 const answeredStop = new Set(['21610'])
 
 /** Hands over what a send still has queued. */
-export async function deliver(services: DeliverParts, job: { sendId: string; tries: number }): Promise<void> {
+export async function deliver(services: DeliverParts, data: DeliverJobData, job: Job): Promise<void> {
   const { db, jobs, sms, mail } = services
-  const { sendId, tries } = job
+  const { sendId, tries } = data
   const sender = await findSender(db, sendId)
   if (!sender) return
   const church = await findChurch(db, sender)
@@ -55,24 +58,36 @@ export async function deliver(services: DeliverParts, job: { sendId: string; tri
 
   await leaveOutOptedOut(db, sendId)
   await settleStale(services, sendId)
-  await keepForOperator(services, sendId)
+  const of = { sendId, churchId: sender, userId: null }
+  const total = await countQueued(db, sendId)
+  let gone = 0
+  const note = (count: number) => {
+    gone += count
+    job.progress(gone / total)
+  }
+  await storeForOperator(services, sendId, note)
   const channels = [...(sms ? ['sms'] : []), ...(mail ? ['mail'] : [])]
   for (let done = 0; channels.length > 0; done += atOnce) {
-    if (done >= perJob) return queueDelivery(db, jobs, sendId, tries)
+    if (done >= perJob) return queueDelivery(db, jobs, of, tries)
     const some = await claimSome(db, sendId, channels, atOnce)
     if (some.length === 0) break
     const outcomes = await Promise.all(some.map((one) => handOver(services, one, church.name)))
-    if (outcomes.includes('unknown')) await queueDelivery(db, jobs, sendId, tries, settled + 1)
+    note(some.length)
+    if (outcomes.includes('unknown')) await queueDelivery(db, jobs, of, tries, settled + 1)
     if (outcomes.includes('later')) {
       const pause = pauses[tries]
       if (pause === undefined) return failTheRest(db, sendId, 'unavailable')
-      return queueDelivery(db, jobs, sendId, tries + 1, pause)
+      return queueDelivery(db, jobs, of, tries + 1, pause)
     }
   }
 }
 
 /** Where no provider is set up, the operator gets them: row and mark in one transaction, so exactly once. */
-async function keepForOperator({ db, sms, mail }: DeliverParts, sendId: string): Promise<void> {
+async function storeForOperator(
+  { db, sms, mail }: DeliverParts,
+  sendId: string,
+  note: (count: number) => void,
+): Promise<void> {
   const channels = [...(sms ? [] : ['sms']), ...(mail ? [] : ['mail'])]
   if (channels.length === 0) return
   for (;;) {
@@ -86,6 +101,7 @@ async function keepForOperator({ db, sms, mail }: DeliverParts, sendId: string):
       return some.length
     })
     if (left === 0) return
+    note(left)
   }
 }
 

@@ -1,5 +1,7 @@
+import { notifyChanged } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
+import { showSend } from './deliver-kind.ts'
 
 /** A message that this process has taken on. */
 export interface Claimed {
@@ -147,7 +149,7 @@ export async function queueAgain(db: Db, sendId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-const told = query<{ id: string }>(
+const told = query<{ sendId: string; churchId: string }>(
   `update deliveries set
      status = $2::text,
      problem = case when $2::text = 'failed' then $3::text end,
@@ -162,7 +164,7 @@ const told = query<{ id: string }>(
      or $2::text = 'failed' and status in ('queued', 'sent')
      or $2::text = 'sent' and (status = 'queued' or status = 'failed' and problem in ('unknown', 'not_taken'))
    )
-   returning id`,
+   returning send_id as "sendId", church_id as "churchId"`,
 )
 
 /**
@@ -179,7 +181,10 @@ export async function noteTold(
   },
 ): Promise<void> {
   const { providerId, status, problem, reference } = news
-  await told(db, [providerId, status, problem, reference?.id ?? null, reference?.attempt ?? null])
+  const values = [providerId, status, problem, reference?.id ?? null, reference?.attempt ?? null]
+  // Of those who share a message each has a row: all are of one send.
+  const [changed] = await told(db, values)
+  if (changed) await notifyChanged(db, changed.churchId, ...showSend(changed.sendId))
 }
 
 const optOutAdd = query('insert into opt_outs (phone) values ($1) on conflict do nothing')
@@ -190,12 +195,22 @@ export async function setOptedOut(db: Db, phone: string, optedOut: boolean): Pro
   await (optedOut ? optOutAdd : optOutRemove)(db, [phone])
 }
 
-const unfinished = query<{ id: string }>(
-  `select distinct send_id as id from deliveries
+const unfinished = query<{ sendId: string; churchId: string }>(
+  `select distinct send_id as "sendId", church_id as "churchId" from deliveries
    where status = 'queued' and updated_at < now() - make_interval(mins => $1)`,
 )
 
 /** Sends of which something has been queued, untouched, for so many minutes: their job was lost. */
-export async function listUnfinished(db: Db, minutes: number): Promise<string[]> {
-  return (await unfinished(db, [minutes])).map(({ id }) => id)
+export function listUnfinished(db: Db, minutes: number): Promise<{ sendId: string; churchId: string }[]> {
+  return unfinished(db, [minutes])
+}
+
+const queued = query<{ count: number }>(
+  `select count(*)::int as count from deliveries
+   where send_id = $1 and status = 'queued' and shares_with is null`,
+)
+
+/** How many of a send's messages have still to go. */
+export async function countQueued(db: Db, sendId: string): Promise<number> {
+  return (await queued(db, [sendId]))[0]!.count
 }

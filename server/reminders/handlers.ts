@@ -87,9 +87,10 @@ export function remindersHandlers(services: {
       }
     },
 
-    async resend({ send_id }, { db, church }) {
+    async resend({ send_id }, { db, church, caller }) {
       if (!(await findSend(db, church.id, send_id))) throw notFound()
-      if (await queueAgain(db, send_id)) await queueDelivery(db, jobs, send_id)
+      const of = { sendId: send_id, churchId: church.id, userId: caller.userId }
+      if (await queueAgain(db, send_id)) await queueDelivery(db, jobs, of)
       return viewSend((await findSend(db, church.id, send_id))!)
     },
 

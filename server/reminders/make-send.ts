@@ -5,7 +5,9 @@ import { deliveries, sends } from '#server/db/schema/reminders.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
+import { startJob } from '#server/tracked-jobs.ts'
 import { toE164 } from '#server/phone.ts'
+import { deliverKind } from './deliver-kind.ts'
 import { plan } from './rules.ts'
 import type { Planned } from './rules.ts'
 import { findChurch, findEvent, listInvited, listMembers, ownText } from './store.ts'
@@ -48,7 +50,7 @@ export async function planOrder(
 const rowsAtOnce = 2000
 
 /**
- * Writes a send down and has it delivered once the transaction has committed. Answers false, and does nothing, where
+ * Writes a send down and has it delivered once the transaction has committed. Returns false, and does nothing, where
  * the id has been used.
  */
 export async function writeSend(
@@ -81,11 +83,19 @@ export async function writeSend(
   for (let from = 0; from < inOrder.length; from += rowsAtOnce) {
     await tx.insert(deliveries).values(inOrder.slice(from, from + rowsAtOnce))
   }
-  if (rows.some(({ status }) => status === 'queued')) await queueDelivery(tx, jobs, id)
+  const of = { sendId: id, churchId, userId: sentBy }
+  if (rows.some(({ status }) => status === 'queued')) await queueDelivery(tx, jobs, of)
   return true
 }
 
 /** Has the queued messages of a send delivered. */
-export function queueDelivery(tx: Db, jobs: Jobs, sendId: string, tries = 0, after = 0): Promise<void> {
-  return jobs.send(tx, 'deliver', { sendId, tries }, { after })
+export function queueDelivery(
+  tx: Db,
+  jobs: Jobs,
+  of: { sendId: string; churchId: string; userId: string | null },
+  tries = 0,
+  after = 0,
+): Promise<void> {
+  const { sendId, churchId, userId } = of
+  return startJob(tx, jobs, deliverKind, { churchId, userId, data: { sendId, tries }, after })
 }

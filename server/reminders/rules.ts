@@ -87,7 +87,7 @@ export function plan(message: Message, members: Recipient[]): Planned[] {
       sharesWith: null,
       channel,
       address,
-      ...wordsFor(message, [member, ...others], { channel, date }),
+      ...textFor(message, [member, ...others], { channel, date }),
       status,
     }
   })
@@ -98,7 +98,7 @@ function addressOf({ phone, email }: Recipient): string | null {
 }
 
 /** The message for those who share one address; the link is the first one's. */
-function wordsFor(
+function textFor(
   message: Message,
   members: Recipient[],
   { channel, date }: { channel: 'sms' | 'mail'; date: string },
@@ -123,7 +123,7 @@ function wordsFor(
   })
 }
 
-/** Where a member answers an invitation. */
+/** Where a member returns an invitation. */
 export function linkOf(origin: string, eventId: string, churchId: string, memberId: string): string {
   return `${origin}/event/${eventId}/rsvp?church_id=${churchId}&member_id=${memberId}`
 }

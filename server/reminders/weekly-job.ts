@@ -50,5 +50,7 @@ async function sendWeekly(
 
 /** Takes up sends again whose job has been lost with the process that did it. */
 export async function takeUpUnfinished({ db, jobs }: { db: Db; jobs: Jobs }): Promise<void> {
-  for (const sendId of await listUnfinished(db, lost)) await queueDelivery(db, jobs, sendId)
+  for (const { sendId, churchId } of await listUnfinished(db, lost)) {
+    await queueDelivery(db, jobs, { sendId, churchId, userId: null })
+  }
 }

@@ -1,12 +1,14 @@
+import { workOn } from '#server/tracked-jobs.ts'
 import { deliver } from './deliver-job.ts'
 import type { DeliverParts } from './deliver-job.ts'
+import { deliverKind } from './deliver-kind.ts'
 import { sendDueReminders, takeUpUnfinished } from './weekly-job.ts'
 import type { WeeklyParts } from './weekly-job.ts'
 
 /** Starts delivering what is queued, and the weekly reminder. */
 export async function startReminders(services: DeliverParts & WeeklyParts): Promise<void> {
   const { jobs } = services
-  await jobs.work('deliver', (job: { sendId: string; tries: number }) => deliver(services, job))
+  await workOn(services, deliverKind, (data, job) => deliver(services, data, job))
   await jobs.work('weekly-reminder', async () => {
     await sendDueReminders(services)
     await takeUpUnfinished(services)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { roles } from '#contract/endpoint.ts'
-import type { Role } from '#contract/endpoint.ts'
+import { roles } from '#contract/scope.ts'
+import type { Role } from '#contract/scope.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { team } from '#contract/team.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -25,6 +25,7 @@ import {
 
 const isHigher = (role: Role, than: Role) => roles.indexOf(role) > roles.indexOf(than)
 
+/** Handlers of a church's team and its invitations. */
 export const teamHandlers = ({ settings }: { settings: Settings }): Handlers<typeof team> => ({
   async list({ church_id }, { db, church }) {
     return {
@@ -62,31 +63,31 @@ export const teamHandlers = ({ settings }: { settings: Settings }): Handlers<typ
     const offer = await claimOffer(db, hashSecret(token))
     if (!offer) throw notFound()
     const { id, churchId, churchName, role } = offer
-    const place = { church_id: churchId, church_name: churchName }
+    const membership = { church_id: churchId, church_name: churchName }
     if (!(await addColleague(db, { churchId, userId, role }))) {
-      const known = (await findColleague(db, churchId, userId))!
-      // Whoever tries their own link, or has that much already, leaves it to the one whom it is for.
-      if (!isHigher(role, known.role)) return { ...place, role: known.role }
+      const colleague = (await findColleague(db, churchId, userId))!
+      // The link stays unused when its opener has this role or a higher one: it is meant for somebody else.
+      if (!isHigher(role, colleague.role)) return { ...membership, role: colleague.role }
       await changeRole(db, churchId, userId, role)
     }
     await removeInvitation(db, churchId, id)
-    return { ...place, role }
+    return { ...membership, role }
   },
 
   async change({ church_id, user_id, role }, { db }) {
-    const known = await findColleague(db, church_id, user_id)
-    if (!known) throw notFound()
-    if (known.role === 'owner') throw new Problem(409, m.owner_stays())
+    const colleague = await findColleague(db, church_id, user_id)
+    if (!colleague) throw notFound()
+    if (colleague.role === 'owner') throw new Problem(409, m.owner_stays())
     await changeRole(db, church_id, user_id, role)
-    return viewColleague({ ...known, role })
+    return viewColleague({ ...colleague, role })
   },
 
   async remove({ church_id, user_id }, { db }) {
-    const known = await findColleague(db, church_id, user_id)
-    if (!known) throw notFound()
-    if (known.role === 'owner') throw new Problem(409, m.owner_stays())
+    const colleague = await findColleague(db, church_id, user_id)
+    if (!colleague) throw notFound()
+    if (colleague.role === 'owner') throw new Problem(409, m.owner_stays())
     await removeColleague(db, church_id, user_id)
-    return { message: m.colleague_removed({ name: known.name }) }
+    return { message: m.colleague_removed({ name: colleague.name }) }
   },
 
   async leave({ church_id }, { db, caller, church }) {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Role } from '#contract/endpoint.ts'
+import type { Role } from '#contract/scope.ts'
 import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
 import { churches, churchUsers } from '#server/db/schema/church.ts'
@@ -16,7 +16,7 @@ const colleagueColumns = {
 
 const highestFirst = sql`array_position(array['owner', 'leader', 'usher'], ${churchUsers.role})`
 
-/** Who works in a church: the owner, the leaders, the ushers, each by name. */
+/** Returns a church's team: the owner, the leaders, the ushers, each by name. */
 export function listColleagues(db: Db, churchId: string): Promise<ColleagueRow[]> {
   return db
     .select(colleagueColumns)
@@ -29,7 +29,7 @@ export function listColleagues(db: Db, churchId: string): Promise<ColleagueRow[]
 const one = (churchId: string, userId: string) =>
   and(eq(churchUsers.churchId, churchId), eq(churchUsers.userId, userId))
 
-/** Someone in a church's team; nobody else changes their place there until the transaction ends. */
+/** Returns somebody in a church's team and locks their row until the transaction ends. */
 export async function findColleague(
   tx: Db,
   churchId: string,
@@ -44,29 +44,29 @@ export async function findColleague(
   return row
 }
 
-/** Gives someone who is in a church's team this role there. */
+/** Changes the role of somebody in a church's team. */
 export async function changeRole(tx: Db, churchId: string, userId: string, role: Role): Promise<void> {
   await tx.update(churchUsers).set({ role }).where(one(churchId, userId))
 }
 
-/** Takes someone out of a church's team. */
+/** Removes somebody from a church's team. */
 export async function removeColleague(tx: Db, churchId: string, userId: string): Promise<void> {
   await tx.delete(churchUsers).where(one(churchId, userId))
 }
 
-/** What a church is called. */
+/** Returns the name of a church. */
 export async function nameOfChurch(db: Db, churchId: string): Promise<string> {
   const [row] = await db.select({ name: churches.name }).from(churches).where(eq(churches.id, churchId))
   return row!.name
 }
 
-/** Brings someone into a church's team; false when they are in it already. */
+/** Adds somebody to a church's team. Returns false when they are in it already. */
 export async function addColleague(
   tx: Db,
   row: { churchId: string; userId: string; role: Role },
 ): Promise<boolean> {
   const added = await tx.insert(churchUsers).values(row).onConflictDoNothing()
-  // Who needs no choice of an account type is not asked for one.
+  // A team member needs no choice of an account type, so the app does not ask for one.
   const unchosen = and(eq(users.id, row.userId), isNull(users.userType))
   await tx.update(users).set({ userType: 1 }).where(unchosen)
   return added.rowCount === 1
@@ -74,7 +74,7 @@ export async function addColleague(
 
 const isOpen = gt(teamInvitations.expiresAt, sql`now()`)
 
-/** The invitations of a church that are open, the oldest first. */
+/** Returns the open invitations of a church, oldest first. */
 export function listInvitations(db: Db, churchId: string): Promise<InvitationRow[]> {
   return db
     .select()
@@ -83,7 +83,7 @@ export function listInvitations(db: Db, churchId: string): Promise<InvitationRow
     .orderBy(asc(teamInvitations.createdAt), asc(teamInvitations.id))
 }
 
-/** Keeps an invitation. */
+/** Stores an invitation. */
 export async function addInvitation(
   tx: Db,
   invitation: typeof teamInvitations.$inferInsert,
@@ -92,14 +92,14 @@ export async function addInvitation(
   return row!
 }
 
-/** Takes an invitation of the church away; false when there is none of that id. */
+/** Deletes an invitation of the church. Returns false when it is missing. */
 export async function removeInvitation(tx: Db, churchId: string, id: string): Promise<boolean> {
-  const mine = and(eq(teamInvitations.id, id), eq(teamInvitations.churchId, churchId))
-  const removed = await tx.delete(teamInvitations).where(mine)
+  const ofChurch = and(eq(teamInvitations.id, id), eq(teamInvitations.churchId, churchId))
+  const removed = await tx.delete(teamInvitations).where(ofChurch)
   return removed.rowCount === 1
 }
 
-/** What an open invitation is to. */
+/** An open invitation with its church. */
 interface Offer {
   id: string
   churchId: string
@@ -119,13 +119,13 @@ const offer = (db: Db, tokenHash: string) =>
     .innerJoin(churches, eq(churches.id, teamInvitations.churchId))
     .where(and(eq(teamInvitations.tokenHash, tokenHash), isOpen, isNull(churches.deletedAt)))
 
-/** What the link with this secret invites to; undefined when it is used up, withdrawn or too old. */
+/** Returns the offer of the link with this secret, or undefined when it is used, withdrawn or expired. */
 export async function findOffer(db: Db, tokenHash: string): Promise<Offer | undefined> {
   const [row] = await offer(db, tokenHash)
   return row
 }
 
-/** The same, for the one who takes it up: of two with the same link the second one waits here and finds nothing. */
+/** The same, locked for acceptance: of two users with the same link, the second waits here and finds nothing. */
 export async function claimOffer(tx: Db, tokenHash: string): Promise<Offer | undefined> {
   const [row] = await offer(tx, tokenHash).for('update', { of: teamInvitations })
   return row

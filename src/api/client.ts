@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { isDownload, pathFields } from '#contract/endpoint.ts'
+import { isDownload, isEventStream, pathFields, userIdHeader } from '#contract/endpoint.ts'
 import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { noteResponse, noteNetworkError } from '#src/lib/connection.ts'
+import { learnServerTime } from '#src/lib/server-time.ts'
 
 /** The server's refusal: its message in the person's language, by field where one is to blame. */
 export class ApiError extends Error {
@@ -28,6 +29,8 @@ export interface SendOptions {
   language: string
   /** Makes a write safe to repeat. */
   idempotencyKey?: string
+  /** Whose call it is: the server rejects it when the token is of another person. */
+  userId?: string
   signal?: AbortSignal
   /** Carries the request in place of `fetch`, and itself gives up when nothing moves any more. */
   carrier?: Carrier
@@ -37,16 +40,9 @@ export type Carrier = (address: string, request: RequestInit) => Promise<Respons
 
 const timeout = 30_000
 
-let offset: number | null = null
-
-/** The server's clock minus this device's, in milliseconds, as the last answer told; null before the first one. */
-export function clockOffset(): number | null {
-  return offset
-}
-
 /**
  * Makes one call of the contract. Answers what the contract promises, checked; throws a ApiError or NetworkError.
- * A download answers its Response.
+ * A download and an event stream answer their Response.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
@@ -70,8 +66,8 @@ async function makeCall<E extends Endpoint>(
   options: SendOptions,
 ): Promise<ResponseOf<E>> {
   const response = await fetchCall(endpoint, input, options)
-  noteClock(response)
-  if (response.ok && isDownload(endpoint.response)) return response
+  const receivedAt = Date.now()
+  if (response.ok && (isDownload(endpoint.response) || isEventStream(endpoint.response))) return response
 
   const body = await response.json().catch(() => {
     throw new NetworkError()
@@ -79,6 +75,7 @@ async function makeCall<E extends Endpoint>(
   if (!response.ok) throw refusalOf(response, body)
   const answer = v.safeParse(endpoint.response as v.GenericSchema, body)
   if (!answer.success) throw new NetworkError()
+  learnServerTime(response.headers.get('date'), receivedAt)
   return answer.output
 }
 
@@ -96,6 +93,7 @@ async function fetchCall(
     authorization: options.token ?? ' ',
     'accept-language': options.language,
     ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+    ...(options.userId && { [userIdHeader]: options.userId }),
     ...(endpoint.sends === 'json' && { 'content-type': 'application/json' }),
   }
   const body = bodyOf(endpoint, fields)
@@ -148,13 +146,4 @@ function refusalOf(response: Response, body: unknown): ApiError | NetworkError {
   if (typeof message !== 'string') return new NetworkError()
   const seconds = Number(response.headers.get('retry-after'))
   return new ApiError(response.status, message, fields ?? {}, seconds || undefined)
-}
-
-/** The header counts whole seconds: only a difference that is no rounding replaces what is known. */
-function noteClock(response: Response): void {
-  const told = Date.parse(response.headers.get('date') ?? '')
-  if (Number.isNaN(told)) return
-  const difference = told - Date.now()
-  if (offset === null || Math.abs(difference - offset) > 5000)
-    offset = Math.abs(difference) > 5000 ? difference : 0
 }

@@ -21,14 +21,20 @@ export const queryClient = new QueryClient({
 
 /**
  * The query of one call: its key is the call's name and input. One that is kept for use without a network is read to
- * its end, though the screen that asked for it may have gone: it is read for the screens to come as well.
+ * its end, though the screen that asked for it may have gone: it is read for the screens to come as well. `live`: it
+ * is read again when others change it, at most once in so many milliseconds.
  */
-export function query<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: { offline?: true } = {}) {
+export function query<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: { offline?: true; live?: number } = {},
+) {
   return queryOptions({
     queryKey: [endpoint.name, input] as const,
     queryFn: options.offline
       ? () => call(endpoint, input)
       : ({ signal }) => call(endpoint, input, { signal }),
-    ...(options.offline && { meta: { offline: true }, gcTime: Infinity }),
+    ...((options.offline ?? options.live) && { meta: options }),
+    ...(options.offline && { gcTime: Infinity }),
   })
 }

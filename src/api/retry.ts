@@ -37,7 +37,8 @@ function mayPass(error: unknown, tries: number): boolean {
   return (error.status >= 500 || [408, 425, 429].includes(error.status)) && tries < patience
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits so long, or until the network is back. Rejects with the signal's reason when it aborts. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)

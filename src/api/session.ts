@@ -57,14 +57,17 @@ export async function signIn({ access_token, refresh_token, user }: Session): Pr
   localStorage.setItem('access_token', access_token)
   localStorage.setItem('refresh_token', refresh_token)
   localStorage.setItem('user', JSON.stringify(user))
-  const { storeCredentials } = await credentials()
-  // Where the browser keeps no database the session lives in local storage alone.
-  await storeCredentials(pageCredentials(user.id)).catch(() => {})
+  const { storeCredentials, deleteCredentials } = await credentials()
+  const page = pageCredentials(user.id)
+  // Where the browser has no database the session lives in local storage alone; what cannot be replaced there must
+  // not stay, since it may be of somebody else.
+  if (page) await storeCredentials(page).catch(() => deleteCredentials().catch(() => {}))
   change({ user })
 }
 
-/** The session as local storage has it, in the form that the local database keeps. */
+/** The person's session as local storage has it, in the form of the local database; undefined: it is another's. */
 function pageCredentials(userId: string) {
+  if (readUser()?.id !== userId) return undefined
   return {
     id: 'current' as const,
     userId,
@@ -78,7 +81,8 @@ function pageCredentials(userId: string) {
 /** Gives the worker the session, if the local database has none (it was emptied), and the language. */
 export async function shareCredentials(userId: string): Promise<void> {
   const { shareWithWorker } = await credentials()
-  await shareWithWorker(pageCredentials(userId)).catch(() => {})
+  const page = pageCredentials(userId)
+  if (page) await shareWithWorker(page).catch(() => {})
 }
 
 /** Keeps what the server told of the person. */
@@ -102,8 +106,8 @@ export async function signOut(): Promise<void> {
   const kept = ['language', 'theme', savedMark].map((key) => [key, localStorage.getItem(key)] as const)
   localStorage.clear()
   for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
-  const { storeCredentials } = await credentials()
-  await storeCredentials(null).catch(() => {})
+  const { deleteCredentials } = await credentials()
+  await deleteCredentials().catch(() => {})
 }
 
 /** Called when the server has ended the session; set by the app's start. */
@@ -113,7 +117,9 @@ export function whenSignedOut(handle: () => void): void {
 }
 
 /** The server has ended the session. What waits and what was read stays for when the same person signs in again. */
-function sessionEnded(): void {
+function sessionEnded(userId: string): void {
+  // Another tab may have signed somebody else in.
+  if (readUser()?.id !== userId) return change({ user: readUser() })
   for (const key of ['access_token', 'refresh_token', 'user']) localStorage.removeItem(key)
   change({ user: null })
   onSignedOut()
@@ -127,7 +133,10 @@ globalThis.addEventListener?.('storage', ({ key }) => {
   change({ user: sameUser ? current.user : user, churchId: localStorage.getItem('church_id') })
 })
 
-/** Makes a call as whoever is signed in; renews the session once, unseen, when the token has run out. */
+/**
+ * Makes a call as whoever is signed in; renews the session once, unseen, when the token has expired. A call that was
+ * begun by a person is never repeated for another who has signed in meanwhile: it throws `SignedOut`.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -142,29 +151,32 @@ export async function call<E extends Endpoint>(
       token: token ?? undefined,
     })
   const token = localStorage.getItem('access_token')
+  const userId = current.user?.id
   try {
     return await attempt(token)
   } catch (error) {
     const knowsCaller = endpoint.who !== 'anyone' || endpoint.recognises
     if (!token || !knowsCaller || !(error instanceof ApiError && error.status === 401)) throw error
-    return attempt(await renewToken(token))
+    return attempt(await renewToken(userId, token))
   }
 }
 
-async function renewToken(refused: string): Promise<string> {
-  const userId = current.user?.id
-  const { renew, SignedOut } = await credentials()
+async function renewToken(userId: string | undefined, expired: string): Promise<string> {
+  const { deleteCredentials, renewTokens, SignedOut } = await credentials()
+  // Who has signed out meanwhile, here or in another tab, stays signed out.
+  const isSignedIn = () => current.user?.id === userId && readUser()?.id === userId
+  if (!userId || !isSignedIn()) throw new SignedOut()
   try {
-    // Who has signed out meanwhile stays signed out.
-    const gone = () => !userId || current.user?.id !== userId
-    if (gone()) throw new SignedOut()
-    const tokens = await renew(refused, pageCredentials(userId ?? ''))
-    if (gone()) throw new SignedOut()
+    const tokens = await renewTokens(userId, expired, pageCredentials(userId))
+    if (!isSignedIn()) {
+      await deleteCredentials(userId).catch(() => {})
+      throw new SignedOut()
+    }
     localStorage.setItem('access_token', tokens.access_token)
     localStorage.setItem('refresh_token', tokens.refresh_token)
     return tokens.access_token
   } catch (error) {
-    if (error instanceof SignedOut && current.user?.id === userId) sessionEnded()
+    if (error instanceof SignedOut && current.user?.id === userId) sessionEnded(userId)
     throw error
   }
 }

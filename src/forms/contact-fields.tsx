@@ -1,5 +1,5 @@
 import type { ComponentProps, Ref } from 'react'
-import { m } from '#src/locales/paraglide/messages.js'
+import { memberLabels } from '#contract/member.ts'
 import { EmailField } from '#src/ui/fields/email-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 
@@ -19,7 +19,7 @@ export function ContactFields({ field, nameRef, phoneHelp, beginWithPhone }: Pro
       <TextField
         {...field('name')}
         ref={nameRef}
-        label={m.members_name()}
+        label={memberLabels.name()}
         required
         dir="auto"
         autoComplete="off"
@@ -28,14 +28,14 @@ export function ContactFields({ field, nameRef, phoneHelp, beginWithPhone }: Pro
       <TextField
         {...field('phone')}
         data-autofocus={beginWithPhone || undefined}
-        label={m.members_phone()}
+        label={memberLabels.phone()}
         help={phoneHelp}
         required
         type="tel"
         inputMode="tel"
         autoComplete="off"
       />
-      <EmailField {...field('email')} label={m.members_email()} required autoComplete="off" />
+      <EmailField {...field('email')} label={memberLabels.email()} required autoComplete="off" />
     </>
   )
 }

@@ -40,6 +40,13 @@ export function monthAndYear(date: string, locale: Language = getLocale()): stri
   return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(day)
 }
 
+/** "November", "novembre", "novanm": the name of a month, `01` to `12`. */
+export function monthName(month: string, locale: Language = getLocale()): string {
+  const day = noon(`2000-${month}-01`)
+  if (locale === 'ht') return creole.months[day.getUTCMonth()]!
+  return new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(day)
+}
+
 /** "Nov", "nov.", "nov": the month on a date's tile. */
 export function shortMonth(date: string, locale: Language = getLocale()): string {
   const day = noon(date)

@@ -10,14 +10,15 @@ export function readablePhone(phone: string): string {
 
 /**
  * The addresses that call and write to a number. WhatsApp needs the country's code, so a number without one, typed
- * on this device and not yet read by the server, has no such address.
+ * on this device and not yet read by the server, has no such address. `text`: what is written there already.
  */
-export function phoneLinks(phone: string): { call: string; sms: string; whatsapp?: string } {
+export function phoneLinks(phone: string, text = ''): { call: string; sms: string; whatsapp?: string } {
   const dialled = phone.replace(/[^\d+]/g, '')
   const digits = dialled.replace(/\D/g, '')
+  const words = encodeURIComponent(text)
   return {
     call: `tel:${dialled}`,
-    sms: `sms:${dialled}`,
-    ...(dialled.startsWith('+') && { whatsapp: `https://wa.me/${digits}` }),
+    sms: `sms:${dialled}${text && `?body=${words}`}`,
+    ...(dialled.startsWith('+') && { whatsapp: `https://wa.me/${digits}${text && `?text=${words}`}` }),
   }
 }

@@ -5,7 +5,7 @@ import { database } from './database.ts'
 import type { Credentials } from './database.ts'
 import { withLock } from './locks.ts'
 
-/** The session has ended: the person has to sign in again. */
+/** The person's session has ended, or somebody else has signed in: the person has to sign in again. */
 export class SignedOut extends Error {}
 
 /** The credentials of the person who is signed in on this device. */
@@ -13,13 +13,17 @@ export async function currentCredentials(): Promise<Credentials | undefined> {
   return database.credentials.get('current')
 }
 
-/** Keeps (or with null forgets) the credentials. */
-export async function storeCredentials(credentials: Omit<Credentials, 'id'> | null): Promise<void> {
-  if (credentials) await database.credentials.put({ ...credentials, id: 'current' })
-  else await database.credentials.clear()
+/** Stores the credentials of the person who signs in, in place of any others. */
+export async function storeCredentials(credentials: Omit<Credentials, 'id'>): Promise<void> {
+  await database.credentials.put({ ...credentials, id: 'current' })
 }
 
-/** Keeps a page's credentials unless the same person's are there: those may be newer. The language is the page's. */
+/** Deletes the stored credentials; with `userId` only if they are this person's. */
+export async function deleteCredentials(userId?: string): Promise<void> {
+  await database.credentials.filter((stored) => userId === undefined || stored.userId === userId).delete()
+}
+
+/** Stores a page's credentials unless the same person's are there: those may be newer. The language is the page's. */
 export function shareWithWorker(page: Credentials): Promise<void> {
   return database.transaction('rw', database.credentials, async () => {
     const known = await currentCredentials()
@@ -29,46 +33,62 @@ export function shareWithWorker(page: Credentials): Promise<void> {
 }
 
 /**
- * New tokens in place of `refused`. Tabs and the worker share one pair that can be renewed once: whoever comes
- * second finds the new pair here. `page` is what a page has in its local storage, for a device whose database is
- * blocked or was emptied. Throws SignedOut when the session is over, NetworkError without a network.
+ * Returns this person's tokens in place of `expired`, never another's. Tabs and the worker share one pair that can be
+ * renewed once: whoever comes second finds the new pair here. `page` is what a page has in its local storage, for a
+ * device whose database is blocked or was emptied. Throws `SignedOut` when the session is over or somebody else has
+ * signed in, `NetworkError` without a network.
  */
-export function renew(refused: string, page?: Credentials): Promise<Credentials> {
+export function renewTokens(userId: string, expired: string, page?: Credentials): Promise<Credentials> {
   return withLock('lakou-session', async () => {
     const stored = await currentCredentials().catch(() => undefined)
-    const known = stored ?? page
+    const known = [stored, page].find((credentials) => credentials?.userId === userId)
     if (!known) throw new SignedOut()
-    if (known.access_token !== refused) return known
-    try {
-      const { apiBase: base, language, refresh_token } = known
-      const tokens = await send(account.refresh, { refresh_token }, { base, language })
-      const renewed = { ...known, ...tokens }
-      // An update does not bring back what a sign-out has cleared meanwhile.
-      const keep = async () =>
-        stored ? database.credentials.update('current', tokens) : database.credentials.put(renewed)
-      await keep().catch(() => {})
-      return renewed
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) throw new SignedOut()
-      throw error
-    }
+    if (known.access_token !== expired) return known
+    const { apiBase: base, language, refresh_token } = known
+    const tokens = await send(account.refresh, { refresh_token }, { base, language }).catch(
+      (error: unknown) => {
+        throw error instanceof ApiError && error.status === 401 ? new SignedOut() : error
+      },
+    )
+    const renewed = { ...known, ...tokens }
+    // A database that cannot be written leaves the page with the new pair in its local storage.
+    const current = await storeRenewed(renewed, stored).catch(() => renewed)
+    if (current?.userId !== userId) throw new SignedOut()
+    return current
   })
 }
 
-/** Makes a call with the kept credentials, renewing them once when they have run out. */
-export async function callWithCredentials<E extends Endpoint>(
+/**
+ * Stores renewed credentials if those from before the renewal are still there; whoever has signed in or out meanwhile
+ * is left alone. Resolves to what is stored then.
+ */
+function storeRenewed(renewed: Credentials, previous?: Credentials): Promise<Credentials | undefined> {
+  return database.transaction('rw', database.credentials, async () => {
+    const current = await currentCredentials()
+    if (current?.refresh_token !== previous?.refresh_token) return current
+    await database.credentials.put({ ...renewed, language: current?.language ?? renewed.language })
+    return renewed
+  })
+}
+
+/**
+ * Makes a queued call with this person's stored credentials, renewing them once when they have expired. Throws
+ * `SignedOut` when the device has none of this person.
+ */
+export async function callAs<E extends Endpoint>(
+  userId: string,
   endpoint: E,
   input: InputOf<E>,
-  options: { idempotencyKey?: string } = {},
+  idempotencyKey: string,
 ): Promise<ResponseOf<E>> {
   const known = await currentCredentials()
-  if (!known) throw new SignedOut()
+  if (known?.userId !== userId) throw new SignedOut()
   const attempt = ({ apiBase: base, language, access_token: token }: Credentials) =>
-    send(endpoint, input, { ...options, base, language, token })
+    send(endpoint, input, { base, language, token, idempotencyKey, userId })
   try {
     return await attempt(known)
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error
-    return attempt(await renew(known.access_token))
+    return attempt(await renewTokens(userId, known.access_token))
   }
 }

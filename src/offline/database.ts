@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import type { EntityTable } from 'dexie'
+import { upgradeRow } from './upgrade-row.ts'
 
 /** One write that was made on this device. See docs/decisions for why reads are overlaid with these rows. */
 export interface OutboxRow {
@@ -7,8 +8,8 @@ export interface OutboxRow {
   order: number
   /** The idempotency key, made when the write was made. */
   key: string
-  /** Version of this row's form; a newer app still sends rows of an older one. */
-  version: 1
+  /** Version of this row's form; a newer app upgrades rows of an older one and sends them (`upgrade-row.ts`). */
+  version: 2
   user: string
   /** Of a row whose `user` is a guest and nobody who signs in: how it is sent. */
   guest?: { apiBase: string; language: string }
@@ -17,16 +18,17 @@ export interface OutboxRow {
   call: string
   input: Record<string, unknown>
   /** What the write changes; rows with one in common are sent in their order. */
-  things: string[]
-  /** What must have reached the server before. */
-  needs: string[]
-  status: 'waiting' | 'attention' | 'sent'
-  /** Key of the request that carries this row together with others; set when it is first sent, and kept. */
+  entityKeys: string[]
+  /** Keys of what must have reached the server before. */
+  dependsOn: string[]
+  /** `needsAttention`: the server has rejected it. */
+  status: 'waiting' | 'needsAttention' | 'sent'
+  /** Key of the request that carries this row together with others; set when it is first sent. */
   batch?: string
   /** The server's words about why it needs attention. */
   message?: string
   fields?: Record<string, string>
-  /** The status of the refusal; rows that an older app has parked lack it. */
+  /** The status of the rejection; older rows lack it. */
   statusCode?: number
   /** Failed tries so far, and when the next one may be; milliseconds since 1970. */
   tries: number
@@ -90,6 +92,7 @@ class LakouDatabase extends Dexie {
     super('lakou')
     this.version(1).stores({ outbox: '++order, key, status, user', credentials: 'id' })
     this.version(2).stores({ uploads: 'id, user', uploadFiles: 'id' })
+    this.version(3).upgrade((tx) => tx.table('outbox').toCollection().modify(upgradeRow))
   }
 }
 

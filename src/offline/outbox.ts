@@ -1,27 +1,27 @@
 import * as v from 'valibot'
 import { guestMark, guestOf } from '#contract/endpoint.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
-import { changeOf, changes } from './changes.ts'
 import { currentCredentials, SignedOut } from './credentials.ts'
 import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
+import { callOf } from './queueable-calls.ts'
 
-/** Told of a change of rows; `added` when all that has changed is this one new row. */
+/** Called after a change of rows; `added` when all that has changed is this one new row. */
 type Listener = (added?: OutboxRow) => void
 
-/** Tells the tabs and the worker that rows have changed. */
+/** Carries changes of rows to the other tabs and the worker. */
 const channel = new BroadcastChannel('lakou-outbox')
 const listeners = new Set<Listener>()
-channel.onmessage = () => tellThisContext()
+channel.onmessage = () => notifyListeners()
 
-function tellThisContext(added?: OutboxRow): void {
+function notifyListeners(added?: OutboxRow): void {
   for (const listener of listeners) listener(added)
 }
 
-/** Tells everybody, this context included, that rows have changed. */
+/** Notifies every tab and the worker, this context included, that rows have changed. */
 export function broadcast(added?: OutboxRow): void {
   channel.postMessage('changed')
-  tellThisContext(added)
+  notifyListeners(added)
 }
 
 /** Calls `listener` whenever rows have changed, here or in another tab or the worker. Returns how to stop. */
@@ -31,19 +31,19 @@ export function onOutboxChange(listener: Listener): () => void {
 }
 
 /**
- * Keeps a write on this device; once this returns, the screen may say that it is saved. The row is the optimistic
- * change as well: reads are shown with the rows laid over them, so both are kept in one write or not at all.
- * Throws when the device cannot keep it (no room, private mode).
+ * Stores a write on this device; once this returns, the screen may say that it is saved. The row is the optimistic
+ * change as well: reads are shown with the rows laid over them, so both are stored in one write or not at all.
+ * Throws when the device cannot store it (no room, private mode).
  */
 export async function write<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutboxRow> {
   const credentials = await currentCredentials()
   if (!credentials) throw new SignedOut()
-  return keep(endpoint, input, { user: credentials.userId })
+  return store(endpoint, input, { user: credentials.userId })
 }
 
 /**
  * The same for a guest, whoever is signed in on this device: the row is the guest's, and is sent without a sign-in.
- * Other rows of the guest that the server has refused give way to it.
+ * Rows of the guest that the server has rejected are discarded for it.
  */
 export async function writeAsGuest<E extends Endpoint>(
   endpoint: E,
@@ -52,29 +52,29 @@ export async function writeAsGuest<E extends Endpoint>(
 ): Promise<OutboxRow> {
   const user = guestOf(endpoint, input)
   if (!user) throw new Error(`${endpoint.name} is not for guests`)
-  const row = await keep(endpoint, input, { user, guest })
-  const refused = (await rowsOf(user)).filter(({ status }) => status === 'attention')
-  if (refused.length > 0) await discard(refused.map(({ order }) => order))
+  const row = await store(endpoint, input, { user, guest })
+  const rejected = (await rowsOf(user)).filter(({ status }) => status === 'needsAttention')
+  if (rejected.length > 0) await discard(rejected.map(({ order }) => order))
   return row
 }
 
-async function keep(
+async function store(
   endpoint: Endpoint,
   input: Record<string, unknown>,
   owner: Pick<OutboxRow, 'user' | 'guest'>,
 ): Promise<OutboxRow> {
-  const change = changes[endpoint.name]
-  if (!change) throw new Error(`${endpoint.name} cannot wait`)
+  const call = callOf({ call: endpoint.name })
+  if (!call) throw new Error(`${endpoint.name} is not queueable`)
   const fields = v.parse(endpoint.input, input) as Record<string, unknown>
   const unordered: Omit<OutboxRow, 'order'> = {
     key: crypto.randomUUID(),
-    version: 1,
+    version: 2,
     ...owner,
     church: typeof fields['church_id'] === 'string' ? fields['church_id'] : null,
     call: endpoint.name,
     input: fields,
-    things: change.things(fields),
-    needs: change.needs(fields),
+    entityKeys: call.entityKeys(fields),
+    dependsOn: call.dependsOn(fields),
     status: 'waiting',
     tries: 0,
     nextAt: 0,
@@ -105,14 +105,14 @@ export async function retryRows(...orders: number[]): Promise<void> {
   broadcast()
 }
 
-/** Lets everything that waits be tried at once: the network is back, or the person asks for it. */
+/** Makes everything that waits due at once: the network is back, or the person asks for it. */
 export async function flush(): Promise<void> {
   await database.outbox.where('status').equals('waiting').modify({ nextAt: 0 })
   broadcast()
 }
 
 /**
- * Puts corrected input in place of what was refused and sends it again, under a key of its own. `superseded` are
+ * Puts corrected input in place of what was rejected and sends it again, under a key of its own. `superseded` are
  * later rows that the corrected input makes superfluous: they go in the same step.
  */
 export async function correct(
@@ -122,15 +122,15 @@ export async function correct(
 ): Promise<void> {
   await database.transaction('rw', database.outbox, async () => {
     const row = await database.outbox.get(order)
-    const change = row && changeOf(row)
-    if (!row || !change) return
-    const { message: _message, fields: _fields, statusCode: _status, batch: _batch, ...kept } = row
+    const call = row && callOf(row)
+    if (!row || !call) return
+    const { message: _message, fields: _fields, statusCode: _status, batch: _batch, ...rest } = row
     await database.outbox.put({
-      ...kept,
+      ...rest,
       key: crypto.randomUUID(),
       input,
-      things: change.things(input),
-      needs: change.needs(input),
+      entityKeys: call.entityKeys(input),
+      dependsOn: call.dependsOn(input),
       status: 'waiting',
       tries: 0,
       nextAt: 0,
@@ -140,19 +140,19 @@ export async function correct(
   broadcast()
 }
 
-/** Gives rows up for good. */
+/** Deletes rows for good. */
 export async function discard(orders: number[]): Promise<void> {
   await database.outbox.bulkDelete(orders)
   broadcast()
 }
 
-/** Drops rows that were sent before `instant`: a later read has brought what they did. */
+/** Deletes rows that were sent before `instant`: a later read has brought what they did. */
 export async function deleteSentBefore(user: string, instant: number): Promise<void> {
   const sent = (await rowsOf(user)).filter((row) => row.status === 'sent' && (row.sentAt ?? 0) < instant)
   if (sent.length > 0) await discard(sent.map((row) => row.order))
 }
 
-/** Drops everything that a person has waiting: at sign-out, after asking. */
+/** Deletes everything that a person has waiting: at sign-out, after asking. */
 export async function discardAllOf(user: string): Promise<void> {
   await discard((await rowsOf(user)).map((row) => row.order))
 }

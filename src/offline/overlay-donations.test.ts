@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Donation } from '#contract/donations.ts'
-import { changes } from './changes.ts'
+import { callOf } from './queueable-calls.ts'
 import type { OutboxRow } from './database.ts'
 import { changedSums, changesOfSums, overlayDonations } from './overlay-donations.ts'
 
@@ -30,13 +30,13 @@ function row(call: string, input: Record<string, unknown>, fields: Partial<Outbo
   return {
     order,
     key: `k${order}`,
-    version: 1,
+    version: 2,
     user: 'u',
     church: 'c',
     call,
     input,
-    things: changes[call]!.things(input),
-    needs: changes[call]!.needs(input),
+    entityKeys: callOf({ call })!.entityKeys(input),
+    dependsOn: callOf({ call })!.dependsOn(input),
     status: 'waiting',
     tries: 0,
     nextAt: 0,
@@ -70,12 +70,12 @@ describe('the gifts as this device shows them', () => {
   })
 
   it('say what was refused, and keep what could not be deleted', () => {
-    const attention = { status: 'attention' as const }
+    const attention = { status: 'needsAttention' as const }
     const rows = [added('new', attention), changed('a', 12, attention), removed('b', attention)]
     expect(seen(overlayDonations([told('a'), told('b')], rows, of))).toEqual([
-      ['new', 25, 'attention'],
-      ['b', 10, 'attention'],
-      ['a', 12, 'attention'],
+      ['new', 25, 'needsAttention'],
+      ['b', 10, 'needsAttention'],
+      ['a', 12, 'needsAttention'],
     ])
   })
 
@@ -105,7 +105,9 @@ describe('sums as this device shows them', () => {
     const after = { status: 'sent' as const, sentAt: readAt + 1 }
     expect(sum([added('new', before)])).toEqual([{ currency: 'USD', amount: 10, gifts: 1 }])
     expect(sum([added('new', after)])).toEqual([{ currency: 'USD', amount: 35, gifts: 2 }])
-    expect(sum([added('new', { status: 'attention' })])).toEqual([{ currency: 'USD', amount: 10, gifts: 1 }])
+    expect(sum([added('new', { status: 'needsAttention' })])).toEqual([
+      { currency: 'USD', amount: 10, gifts: 1 },
+    ])
     expect(sum([added('new', before), changed('new', 20)])).toEqual([
       { currency: 'USD', amount: 5, gifts: 1 },
     ])
@@ -113,10 +115,10 @@ describe('sums as this device shows them', () => {
 })
 
 it('a gift waits for its new giver, what changes it waits for the gift', () => {
-  expect(added('g').needs).toEqual(['new:m'])
-  expect(added('g').things).toContain('new:g')
+  expect(added('g').dependsOn).toEqual(['new:m'])
+  expect(added('g').entityKeys).toContain('new:g')
   for (const each of [changed('g', 5), removed('g')]) {
-    expect(each.needs).toEqual(['new:g'])
-    expect(each.things).toEqual(['donation:g'])
+    expect(each.dependsOn).toEqual(['new:g'])
+    expect(each.entityKeys).toEqual(['donation:g'])
   }
 })

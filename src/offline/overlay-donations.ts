@@ -1,80 +1,27 @@
-import { donations } from '#contract/donations.ts'
 import type { Donation } from '#contract/donations.ts'
-import type { ValidInputOf } from '#contract/endpoint.ts'
-import type { Currency, Sum } from '#contract/fields/money.ts'
+import type { Sum } from '#contract/fields/money.ts'
 import type { OutboxRow } from './database.ts'
-import type { Standing } from './overlay.ts'
-
-/** A gift as the screens show it. */
-export interface ShownDonation extends Donation {
-  standing?: Standing | undefined
-}
-
-/** What a gift that only this device knows of is shown with. */
-export interface GiftsOf {
-  churchId: string
-  /** The church's: a gift that waits will be of it. */
-  currency: Currency
-  nameOf: (memberId: string) => string
-}
-
-const giftCalls: string[] = [donations.add.name, donations.update.name, donations.remove.name]
+import type { GiftsOf, ShownDonation } from './overlay.ts'
+import { callOf } from './queueable-calls.ts'
 
 /** Whether a row is about a gift. */
 export function changesGifts(row: Pick<OutboxRow, 'call'>): boolean {
-  return giftCalls.includes(row.call)
+  return callOf(row)?.overlay.donations !== undefined
 }
 
-/** The gifts with what was logged, changed and deleted on this device laid over what the server told, latest first. */
-export function overlayDonations(told: Donation[], rows: OutboxRow[], of: GiftsOf): ShownDonation[] {
-  return [...layRows(told, rows, of).values()].toSorted(latestFirst)
+/** The server's gifts with what was logged, changed and deleted on this device laid over them, latest first. */
+export function overlayDonations(
+  serverDonations: Donation[],
+  rows: OutboxRow[],
+  of: GiftsOf,
+): ShownDonation[] {
+  return [...applyRows(serverDonations, rows, of).values()].toSorted(latestFirst)
 }
 
-function layRows(told: Donation[], rows: OutboxRow[], of: GiftsOf): Map<string, ShownDonation> {
-  const known = new Map<string, ShownDonation>(told.map((donation) => [donation.id, donation]))
-  for (const row of rows) {
-    if (row.call === donations.add.name && row.church === of.churchId) layAdded(known, row, of)
-    if (row.call === donations.update.name) layChanged(known, row)
-    if (row.call === donations.remove.name) layRemoved(known, row)
-  }
+function applyRows(serverDonations: Donation[], rows: OutboxRow[], of: GiftsOf): Map<string, ShownDonation> {
+  const known = new Map<string, ShownDonation>(serverDonations.map((donation) => [donation.id, donation]))
+  for (const row of rows) callOf(row)?.overlay.donations?.(known, row, of)
   return known
-}
-
-function layAdded(known: Map<string, ShownDonation>, row: OutboxRow, of: GiftsOf): void {
-  const input = row.input as ValidInputOf<typeof donations.add>
-  const id = input.id ?? row.key
-  // Once the server has told of the gift, its word counts.
-  if (known.has(id) && row.status === 'sent') return
-  known.set(id, {
-    id,
-    church_id: of.churchId,
-    member_id: input.member_id,
-    member_name: of.nameOf(input.member_id),
-    amount: input.amount,
-    currency: of.currency,
-    note: input.note,
-    date: input.date,
-    createdAt: new Date(row.madeAt).toISOString(),
-    standing: syncStatusOf(row),
-  })
-}
-
-function layChanged(known: Map<string, ShownDonation>, row: OutboxRow): void {
-  const { donation_id, amount } = row.input as ValidInputOf<typeof donations.update>
-  const before = known.get(donation_id)
-  if (before) known.set(donation_id, { ...before, amount, standing: syncStatusOf(row) ?? before.standing })
-}
-
-function layRemoved(known: Map<string, ShownDonation>, row: OutboxRow): void {
-  const { donation_id } = row.input as ValidInputOf<typeof donations.remove>
-  const before = known.get(donation_id)
-  // What the server refuses to delete is still there.
-  if (before && row.status === 'attention') known.set(donation_id, { ...before, standing: 'attention' })
-  else known.delete(donation_id)
-}
-
-function syncStatusOf(row: OutboxRow): Standing | undefined {
-  return row.status === 'sent' ? undefined : row.status
 }
 
 /** As the server orders gifts. */
@@ -95,13 +42,18 @@ export interface SumChange {
 
 /**
  * What this device's writes change of sums that were read from the server at `readAt` (milliseconds since 1970): gifts
- * that it logged, and those among the `told` ones that it changed or deleted. What was refused changes nothing.
+ * that it logged, and those among the `serverDonations` that it changed or deleted. What was rejected changes nothing.
  */
-export function changesOfSums(told: Donation[], rows: OutboxRow[], of: GiftsOf, readAt: number): SumChange[] {
-  const counted = rows.filter((row) => row.status !== 'attention')
+export function changesOfSums(
+  serverDonations: Donation[],
+  rows: OutboxRow[],
+  of: GiftsOf,
+  readAt: number,
+): SumChange[] {
+  const counted = rows.filter((row) => row.status !== 'needsAttention')
   const within = counted.filter((row) => row.status === 'sent' && (row.sentAt ?? 0) < readAt)
-  const before = layRows(told, within, of)
-  const after = layRows(told, counted, of)
+  const before = applyRows(serverDonations, within, of)
+  const after = applyRows(serverDonations, counted, of)
   const changes: SumChange[] = []
   for (const [id, donation] of before) {
     if (after.get(id) !== donation) changes.push({ donation, sign: -1 })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from './database.ts'
-import { marksService, overlayFurther, overlayService } from './overlay.ts'
+import { rosterMember } from '#tests/support/samples/roster.ts'
+import { overlayMembers } from './overlay-members.ts'
+import { marksService, overlayFurther, overlayService } from './overlay-service.ts'
 
 const where = { churchId: 'c', date: '2026-11-15' }
 const hour = 3_600_000
@@ -12,13 +14,13 @@ function row(input: Record<string, unknown>, fields: Partial<OutboxRow> = {}): O
   return {
     order: ++order,
     key: `k${order}`,
-    version: 1,
+    version: 2,
     user: 'u',
     church: 'c',
     call: 'attendance.mark',
     input: { church_id: 'c', date: where.date, ...input },
-    things: [],
-    needs: [],
+    entityKeys: [],
+    dependsOn: [],
     status: 'waiting',
     tries: 0,
     nextAt: 0,
@@ -59,12 +61,12 @@ describe('a service as this device shows it', () => {
 
   it('says what was refused, and nothing of what was sent', () => {
     const rows = [
-      row(mark('a', true), { status: 'attention' }),
+      row(mark('a', true), { status: 'needsAttention' }),
       row(mark('b', true), { status: 'sent' }),
       row({ guests: { count: 4, marked_at: at(noon) } }),
     ]
     const service = overlayService(undefined, rows, where, hour)
-    expect(service.marks.get('a')?.standing).toBe('attention')
+    expect(service.marks.get('a')?.standing).toBe('needsAttention')
     expect(service.marks.get('b')?.standing).toBeUndefined()
     expect(service).toMatchObject({ guests: 4, guestsStanding: 'waiting', guestsMarkedAt: at(noon + hour) })
   })
@@ -88,5 +90,24 @@ describe('a service as this device shows it', () => {
       overlayService(told([['b', false, noon - 5]]), [...first, ...later], where, 0),
     )
     expect(before).toEqual(untouched)
+  })
+})
+
+describe('the members as this device shows them', () => {
+  const texts = { name: 'Ana', phone: '+50937123456', email: 'ana@example.org' }
+  const home = { birthday: '07-04', address: '12 Ri Lanbi', household: 'Fanmi Désir' }
+  const { folded: _, ...ana } = rosterMember('1', 'Ana', { ...texts, ...home })
+  const write = (call: string, input: object) => row({}, { call, input: { ...texts, groups: [], ...input } })
+
+  it('have all the fields of somebody who was added here', () => {
+    const rows = [write('members.add', { id: '2', church_id: 'c', ...home, household: '' })]
+    expect(overlayMembers([], [], rows, 'c')).toMatchObject([{ ...texts, ...home, household: null, id: '2' }])
+  })
+
+  it('keep what a change leaves out, as that of an older app does, and lose what it empties', () => {
+    const rows = [write('members.update', { member_id: '1', name: 'Ana Paul' })]
+    expect(overlayMembers([ana], [], rows, 'c')).toMatchObject([{ ...home, name: 'Ana Paul' }])
+    const empty = [write('members.update', { member_id: '1', address: '' })]
+    expect(overlayMembers([ana], [], empty, 'c')).toMatchObject([{ ...home, address: null }])
   })
 })

@@ -16,7 +16,7 @@ const mark = (member_id: string) =>
     date: '2026-11-15',
     marks: [{ member_id, present: true, marked_at: '2026-11-15T15:00:00.000Z' }],
   })
-const marked = () => pendingRows().map((row) => row.things[0]?.split(':').at(-1))
+const marked = () => pendingRows().map((row) => row.entityKeys[0]?.split(':').at(-1))
 
 beforeEach(async () => {
   await database.outbox.clear()
@@ -59,7 +59,7 @@ describe('what the screens see of the outbox', () => {
     const { order } = await mark('1')
     const { order: _, ...row } = await mark('2')
     await discard([order])
-    await database.outbox.add({ ...row, key: 'other', things: ['mark:c:2026-11-15:3'] })
+    await database.outbox.add({ ...row, key: 'other', entityKeys: ['mark:c:2026-11-15:3'] })
     broadcast()
     await watchOutbox('u')
     expect(marked()).toEqual(['2', '3'])

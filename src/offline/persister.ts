@@ -52,7 +52,7 @@ export async function persistQueries(queryClient: QueryClient, storage: KeyValue
     stopped = true
     unsubscribe()
   }
-  // The library's persister writes a second later, too late for what is only let go of once it is kept.
+  // The library's persister writes a second later, too late for what is only released once it is kept.
   const persistClient = (client: PersistedClient) => keep(guarded, client)
   const saveNow = () => persistQueryClientSave({ ...options, persister: { ...persister, persistClient } })
   return { saveNow, stop }

@@ -6,20 +6,20 @@ let order = 0
 function row(
   call: string,
   input: Record<string, unknown>,
-  things: string[],
+  entityKeys: string[],
   more: Partial<OutboxRow> = {},
 ): OutboxRow {
   order++
   return {
     order,
     key: `key-${order}`,
-    version: 1,
+    version: 2,
     user: 'u',
     church: 'c',
     call,
     input,
-    things,
-    needs: [],
+    entityKeys,
+    dependsOn: [],
     status: 'waiting',
     tries: 0,
     nextAt: 0,
@@ -33,7 +33,7 @@ const edit = (id: string, more?: Partial<OutboxRow>) =>
   row('members.update', { member_id: id }, [`member:${id}`], more)
 const mark = (id: string, date = '2026-11-15', more?: Partial<OutboxRow>) =>
   row('attendance.mark', { church_id: 'c', date }, [`mark:c:${date}:${id}`], {
-    needs: [`new:${id}`],
+    dependsOn: [`new:${id}`],
     ...more,
   })
 const orders = (rows: OutboxRow[]) => rows.map((r) => r.order)
@@ -51,12 +51,12 @@ describe('what is sent next', () => {
   })
 
   it('is never held up by a row that needs attention and concerns something else', () => {
-    const rows = [add('a', { status: 'attention' }), mark('a'), add('b')]
+    const rows = [add('a', { status: 'needsAttention' }), mark('a'), add('b')]
     expect(nextRequest(rows, 0)).toEqual([rows[2]])
   })
 
   it('sends marks although an edit of the same person was refused', () => {
-    const rows = [edit('a', { status: 'attention' }), mark('a')]
+    const rows = [edit('a', { status: 'needsAttention' }), mark('a')]
     expect(nextRequest(rows, 0)).toEqual([rows[1]])
   })
 
@@ -92,7 +92,7 @@ describe('what is sent next', () => {
 
 describe('what is parked', () => {
   it('is everything that depends on the row that was refused, down the line', () => {
-    const rows = [add('a', { status: 'attention' }), edit('a'), mark('a'), mark('b')]
+    const rows = [add('a', { status: 'needsAttention' }), edit('a'), mark('a'), mark('b')]
     expect([...parkedWith(rows)]).toEqual([
       [rows[1]!.order, rows[0]],
       [rows[2]!.order, rows[0]],

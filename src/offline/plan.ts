@@ -1,5 +1,5 @@
-import { changeOf } from './changes.ts'
 import type { OutboxRow } from './database.ts'
+import { callOf } from './queueable-calls.ts'
 
 /** The most rows that one request carries. */
 const batchSize = 500
@@ -17,21 +17,21 @@ export function nextRequest(rows: OutboxRow[], now: number): OutboxRow[] {
     // What travelled with the first one does so again, though its own pause may end a moment later.
     const company = row.batch !== undefined && chosen[0]?.batch === row.batch
     const due = company || row.nextAt <= now
-    const free = row.status === 'waiting' && due && changeOf(row) && !heldUp(row, ahead)
+    const free = row.status === 'waiting' && due && callOf(row) && !heldUp(row, ahead)
     if (free && (chosen.length === 0 || travelTogether(chosen[0]!, row, chosen.length))) chosen.push(row)
-    else for (const thing of row.things) ahead.add(thing)
+    else for (const key of row.entityKeys) ahead.add(key)
   }
   return chosen
 }
 
 function heldUp(row: OutboxRow, ahead: Set<string>): boolean {
-  return row.things.some((thing) => ahead.has(thing)) || row.needs.some((need) => ahead.has(need))
+  return row.entityKeys.some((key) => ahead.has(key)) || row.dependsOn.some((key) => ahead.has(key))
 }
 
 function travelTogether(first: OutboxRow, row: OutboxRow, count: number): boolean {
   // What has been sent once keeps its company: the key stands for exactly that body.
   if (first.batch || row.batch) return first.batch === row.batch
-  const group = changeOf(first)?.batch?.group
+  const group = callOf(first)?.batch?.group
   return (
     group !== undefined &&
     first.call === row.call &&
@@ -46,10 +46,10 @@ export function parkedWith(rows: OutboxRow[]): Map<number, OutboxRow> {
   const parked = new Map<number, OutboxRow>()
   for (const row of rows) {
     if (row.status === 'sent') continue
-    const holder = [...row.things, ...row.needs].map((thing) => holders.get(thing)).find(Boolean)
+    const holder = [...row.entityKeys, ...row.dependsOn].map((key) => holders.get(key)).find(Boolean)
     if (holder) parked.set(row.order, holder)
-    if (row.status === 'attention' || holder)
-      for (const thing of row.things) holders.set(thing, holder ?? row)
+    if (row.status === 'needsAttention' || holder)
+      for (const key of row.entityKeys) holders.set(key, holder ?? row)
   }
   return parked
 }

@@ -1,10 +1,8 @@
 import 'fake-indexeddb/auto'
-import { createServer } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
 import { members } from '#contract/members.ts'
+import { startOutboxServer } from '#tests/support/outbox-server.ts'
 
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
@@ -12,56 +10,14 @@ const { storeCredentials } = await import('./credentials.ts')
 const { correct, discard, rowsOf, retryRows, write } = await import('./outbox.ts')
 const { sendWaiting } = await import('./sender.ts')
 
-interface Received {
-  path: string
-  key: string | undefined
-  token: string | undefined
-  body: Record<string, unknown>
-}
-type Reply = { status: number; body?: unknown; raw?: string; headers?: Record<string, string> } | 'cut'
-
-let server: Server
-let received: Received[]
-/** What the stand-in answers, by path; the default is to accept. */
-let answer: (request: Received) => Reply | undefined
-
-function accept({ path, body }: Received): Reply {
-  if (path === '/user-types') return { status: 200, body: [] }
-  if (path === '/church/attendance') {
-    return { status: 200, body: { date: body['date'], guests: 0, marks: body['marks'] ?? [] } }
-  }
-  const now = new Date().toISOString()
-  const member = { photo: null, createdAt: now, updatedAt: now, church_id: 'c', ...body, groups: [] }
-  return { status: 200, body: { id: path.split('/').at(-1), ...member } }
-}
-
-async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  const header = (name: string) => request.headers[name] as string | undefined
-  const entry = {
-    path: request.url ?? '',
-    key: header('idempotency-key'),
-    token: header('authorization'),
-    body: JSON.parse(text || '{}') as Record<string, unknown>,
-  }
-  if (entry.path !== '/user-types') received.push(entry)
-  const reply = answer(entry) ?? accept(entry)
-  if (reply === 'cut') return void request.socket.destroy()
-  response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
-  response.end(reply.raw ?? JSON.stringify(reply.body))
-}
+let server: Awaited<ReturnType<typeof startOutboxServer>>
 
 beforeEach(async () => {
-  received = []
-  answer = () => undefined
-  server = createServer((request, response) => void handle(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  server = await startOutboxServer()
   await database.outbox.clear()
-  await signIn('u', `http://127.0.0.1:${port}`)
+  await signIn('u', server.base)
 })
-afterEach(() => new Promise((resolve) => server.close(resolve)))
+afterEach(() => server.close())
 
 const signIn = (userId: string, apiBase?: string) =>
   database.credentials.get('current').then((known) =>
@@ -90,19 +46,19 @@ describe('sending what waits', () => {
     await markPresent('m1')
     await markPresent('m2')
     await sendWaiting()
-    expect(received.map((r) => r.path)).toEqual(['/church/members', '/church/attendance'])
-    expect(received[1]!.body['marks']).toHaveLength(2)
+    expect(server.received.map((r) => r.path)).toEqual(['/church/members', '/church/attendance'])
+    expect(server.received[1]!.body['marks']).toHaveLength(2)
     expect(await statuses()).toEqual(['sent', 'sent', 'sent'])
   })
 
   it('repeats a request whose answer was lost with the same key and the same body', async () => {
     await markPresent('m1')
-    answer = () => (received.length === 1 ? 'cut' : undefined)
+    server.reply = () => (server.received.length === 1 ? 'cut' : undefined)
     await sendWaiting()
     await markPresent('m2')
     await due()
     await sendWaiting()
-    const [first, second, third] = received
+    const [first, second, third] = server.received
     expect(second).toEqual(first)
     expect(third!.key).not.toBe(first!.key)
     expect(await statuses()).toEqual(['sent', 'sent'])
@@ -110,11 +66,11 @@ describe('sending what waits', () => {
 
   it.each([408, 425, 500, 502, 503])('tries again later after a %i', async (status) => {
     await addMember('m1')
-    answer = ({ path }) => (path === '/user-types' ? undefined : { status, body: { message: 'Later' } })
+    server.reply = ({ path }) => (path === '/user-types' ? undefined : { status, body: { message: 'Later' } })
     const next = await sendWaiting()
     expect(next).toBeGreaterThan(Date.now() - 1)
     expect(await statuses()).toEqual(['waiting'])
-    answer = () => undefined
+    server.reply = () => undefined
     await due()
     await sendWaiting()
     expect(await statuses()).toEqual(['sent'])
@@ -122,15 +78,15 @@ describe('sending what waits', () => {
 
   it('waits as long as a 429 says, with everything', async () => {
     for (let i = 0; i < 20; i++) await addMember(`m${i}`)
-    answer = ({ path }) =>
+    server.reply = ({ path }) =>
       path === '/user-types'
         ? undefined
         : { status: 429, body: { message: 'Slow' }, headers: { 'retry-after': '30' } }
     const next = await sendWaiting()
-    expect(received).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
     expect(next! - Date.now()).toBeGreaterThan(29_000)
     expect(await sendWaiting()).toBe(next)
-    expect(received).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 
   it.each([
@@ -139,7 +95,7 @@ describe('sending what waits', () => {
     ['JSON that is not ours', '{"ok":true}'],
   ])('takes %s for no answer', async (_, raw) => {
     await markPresent('m1')
-    answer = ({ path }) => (path === '/user-types' ? undefined : { status: 200, raw })
+    server.reply = ({ path }) => (path === '/user-types' ? undefined : { status: 200, raw })
     await sendWaiting()
     expect(await statuses()).toEqual(['waiting'])
   })
@@ -148,49 +104,49 @@ describe('sending what waits', () => {
     await addMember('m1')
     await markPresent('m1')
     await addMember('m2')
-    answer = ({ body }) =>
+    server.reply = ({ body }) =>
       body['id'] === 'm1' ? { status: 400, body: { message: 'No', fields: { phone: 'No' } } } : undefined
     await sendWaiting()
     const rows = await rowsOf('u')
-    expect(rows.map((row) => row.status)).toEqual(['attention', 'waiting', 'sent'])
+    expect(rows.map((row) => row.status)).toEqual(['needsAttention', 'waiting', 'sent'])
     expect(rows[0]).toMatchObject({ message: 'No', fields: { phone: 'No' } })
   })
 
   it('sends what was corrected under a new key, then what waited for it', async () => {
     const row = await addMember('m1')
     await markPresent('m1')
-    answer = ({ body }) =>
+    server.reply = ({ body }) =>
       body['phone'] === '37123456' ? { status: 400, body: { message: 'No' } } : undefined
     await sendWaiting()
     await correct(row.order, { ...row.input, phone: '37999999' })
     await sendWaiting()
     expect(await statuses()).toEqual(['sent', 'sent'])
-    expect(received[1]!.key).not.toBe(received[0]!.key)
+    expect(server.received[1]!.key).not.toBe(server.received[0]!.key)
   })
 
   it('lets a correction take the place of later edits of the same person', async () => {
     const row = await addMember('m')
     const edit = await write(members.update, { ...row.input, member_id: 'm', name: 'Ana' } as never)
-    answer = ({ body }) =>
+    server.reply = ({ body }) =>
       body['phone'] === '37123456' ? { status: 400, body: { message: 'No' } } : undefined
     await sendWaiting()
     await correct(row.order, { ...row.input, phone: '37999999' }, [edit.order])
     await sendWaiting()
     expect((await rowsOf('u')).map(({ order, status }) => [order, status])).toEqual([[row.order, 'sent']])
-    expect(received.filter(({ path }) => path === '/church/members/m')).toEqual([])
+    expect(server.received.filter(({ path }) => path === '/church/members/m')).toEqual([])
   })
 
   it('finds the one bad row of a request and sends the others', async () => {
     for (const id of ['a', 'bad', 'c']) await markPresent(id)
-    answer = ({ body }) =>
+    server.reply = ({ body }) =>
       JSON.stringify(body).includes('bad') ? { status: 400, body: { message: 'Bad mark' } } : undefined
     await sendWaiting()
-    expect(await statuses()).toEqual(['sent', 'attention', 'sent'])
+    expect(await statuses()).toEqual(['sent', 'needsAttention', 'sent'])
   })
 
   it('shows the marks that an answer refuses and is done with the others', async () => {
     for (const id of ['a', 'gone']) await markPresent(id)
-    answer = (request) =>
+    server.reply = (request) =>
       request.path === '/church/attendance'
         ? {
             status: 200,
@@ -205,13 +161,13 @@ describe('sending what waits', () => {
     await sendWaiting()
     expect((await rowsOf('u')).map((row) => [row.status, row.message])).toEqual([
       ['sent', undefined],
-      ['attention', 'Gone'],
+      ['needsAttention', 'Gone'],
     ])
   })
 
   it('renews the session when the token has run out, and goes on', async () => {
     await addMember('m1')
-    answer = ({ path, token }) => {
+    server.reply = ({ path, token }) => {
       if (path === '/auth/refresh-token/users')
         return { status: 200, body: { access_token: 'new', refresh_token: 'r2' } }
       return token === 'access-u' && path !== '/user-types'
@@ -225,10 +181,11 @@ describe('sending what waits', () => {
 
   it('keeps everything when the session is over, and sends it when the same person signs in again', async () => {
     await addMember('m1')
-    answer = ({ path }) => (path === '/user-types' ? undefined : { status: 401, body: { message: 'Ended' } })
+    server.reply = ({ path }) =>
+      path === '/user-types' ? undefined : { status: 401, body: { message: 'Ended' } }
     expect(await sendWaiting()).toBeNull()
     expect(await statuses()).toEqual(['waiting'])
-    answer = () => undefined
+    server.reply = () => undefined
     await signIn('u')
     await sendWaiting()
     expect(await statuses()).toEqual(['sent'])
@@ -238,7 +195,7 @@ describe('sending what waits', () => {
     await addMember('m1')
     await signIn('someone else')
     await sendWaiting()
-    expect(received).toHaveLength(0)
+    expect(server.received).toHaveLength(0)
     expect(await rowsOf('someone else')).toEqual([])
     expect(await statuses('u')).toEqual(['waiting'])
   })
@@ -246,7 +203,7 @@ describe('sending what waits', () => {
   it('does not bring back a row that was discarded while it was being sent', async () => {
     const row = await addMember('m1')
     const gone = new Promise<void>((resolve) => {
-      answer = ({ path }) => {
+      server.reply = ({ path }) => {
         if (path === '/church/members') void discard([row.order]).then(resolve)
         return undefined
       }
@@ -258,20 +215,20 @@ describe('sending what waits', () => {
 
   it('tries a refused row again as it is when asked to', async () => {
     const row = await addMember('m1')
-    answer = ({ path }) =>
+    server.reply = ({ path }) =>
       path === '/church/members' ? { status: 402, body: { message: 'Plan is full' } } : undefined
     await sendWaiting()
-    expect((await rowsOf('u'))[0]).toMatchObject({ status: 'attention', statusCode: 402 })
-    answer = () => undefined
+    expect((await rowsOf('u'))[0]).toMatchObject({ status: 'needsAttention', statusCode: 402 })
+    server.reply = () => undefined
     await retryRows(row.order)
     await sendWaiting()
     expect(await statuses()).toEqual(['sent'])
-    expect(received[1]!.key).toBe(received[0]!.key)
+    expect(server.received[1]!.key).toBe(server.received[0]!.key)
   })
 
   it("puts a wrong clock right: marks travel in the server's time", async () => {
     const serverNow = Date.now() + 365 * 86_400_000
-    answer = ({ path }) =>
+    server.reply = ({ path }) =>
       path === '/user-types'
         ? { status: 200, body: [], headers: { date: new Date(serverNow).toUTCString() } }
         : undefined
@@ -283,7 +240,7 @@ describe('sending what waits', () => {
       marks: [{ member_id: 'a', present: true, marked_at: new Date().toISOString() }],
     })
     await fresh.sendWaiting()
-    const [mark] = received[0]!.body['marks'] as { marked_at: string }[]
+    const [mark] = server.received[0]!.body['marks'] as { marked_at: string }[]
     expect(Math.abs(Date.parse(mark!.marked_at) - serverNow)).toBeLessThan(5000)
   })
 })

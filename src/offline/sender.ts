@@ -1,27 +1,29 @@
 import { account } from '#contract/account.ts'
-import { clockOffset, NetworkError, ApiError, send } from '#src/api/client.ts'
+import { userIdHeader } from '#contract/endpoint.ts'
+import { NetworkError, ApiError, send } from '#src/api/client.ts'
 import { backoff } from '#src/lib/backoff.ts'
-import { changeOf } from './changes.ts'
-import type { Change } from './changes.ts'
-import { callWithCredentials, currentCredentials, SignedOut } from './credentials.ts'
+import { serverTimeOffset } from '#src/lib/server-time.ts'
+import { callAs, currentCredentials, SignedOut } from './credentials.ts'
 import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
 import { unlessLocked } from './locks.ts'
 import { rowsOf, rowsOfGuests, broadcast } from './outbox.ts'
 import { nextRequest } from './plan.ts'
+import type { QueueableCall } from './queueable-call.ts'
+import { callOf } from './queueable-calls.ts'
 
-/** How long to wait for the tab or the worker that is sending, before looking whether it is done. */
-const lookAgain = 2000
+/** The pause before asking whether the other tab or the worker that is sending is done, in milliseconds. */
+const lockPause = 2000
 
-/** Statuses that say "later", not "no". */
-const later = new Set([408, 425, 429])
+/** Statuses that ask for a retry. */
+const retryStatuses = new Set([408, 425, 429])
 
 /**
- * Sends what waits, in order, alone among the tabs and the worker. Answers when to come again (milliseconds since
+ * Sends what waits, in order, alone among the tabs and the worker. Resolves to when to come again (milliseconds since
  * 1970) or null when nothing is left that sending could help.
  */
 export async function sendWaiting(): Promise<number | null> {
-  let comeAgain: number | null = Date.now() + lookAgain
+  let comeAgain: number | null = Date.now() + lockPause
   await unlessLocked('lakou-outbox', async () => {
     comeAgain = await sendAll()
   })
@@ -35,28 +37,29 @@ async function rowsOfPerson(): Promise<OutboxRow[]> {
 }
 
 async function sendAll(): Promise<number | null> {
-  const times = [await sendLine(rowsOfPerson), await sendLine(rowsOfGuests)]
+  const times = [await sendQueue(rowsOfPerson), await sendQueue(rowsOfGuests)]
   const next = times.filter((time) => time !== null)
   return next.length > 0 ? Math.min(...next) : null
 }
 
-async function sendLine(line: () => Promise<OutboxRow[]>): Promise<number | null> {
+async function sendQueue(queue: () => Promise<OutboxRow[]>): Promise<number | null> {
   let failures = 0
   for (;;) {
-    const rows = (await line()).filter((row) => row.status !== 'sent')
+    const rows = (await queue()).filter((row) => row.status !== 'sent')
     const request = nextRequest(rows, Date.now())
     // Two failures in a row: the network is gone, and the rest need not find out one by one.
     if (request.length === 0 || failures === 2) return nextTime(rows)
     try {
-      if (clockOffset() === null) await learnClock(request[0]!)
+      if (serverTimeOffset() === null) await learnClock(request[0]!)
       await sendRequest(await seal(request))
       failures = 0
     } catch (error) {
+      if (error instanceof SignedOut && (await isReplaced(request[0]!))) continue
       if (error instanceof SignedOut) return null
       if (error instanceof ApiError && error.status === 429)
         return await pauseAll(rows, error.retryAfter ?? 60)
       if (!(error instanceof NetworkError || error instanceof ApiError)) throw error
-      if (error instanceof NetworkError) failures++
+      if (error instanceof NetworkError || isOtherPerson(error)) failures++
       await postpone(request, error)
     } finally {
       broadcast()
@@ -64,11 +67,25 @@ async function sendLine(line: () => Promise<OutboxRow[]>): Promise<number | null
   }
 }
 
-/** Any answer of the server tells its time. */
+/** Whether somebody else has signed in, so that this person's rows wait and the other's turn has come. */
+async function isReplaced({ user, guest }: OutboxRow): Promise<boolean> {
+  const current = await currentCredentials()
+  return !guest && current !== undefined && current.userId !== user
+}
+
+/** Whether the server found that the token is not of the person whose row it is. */
+function isOtherPerson(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409 && userIdHeader in error.fields
+}
+
+/** Any response of the server tells its time; one that is far from this device's needs a second that agrees. */
 async function learnClock({ guest }: OutboxRow): Promise<void> {
   const server = guest ?? (await currentCredentials())
   if (!server) throw new SignedOut()
-  await send(account.userTypes, {}, { base: server.apiBase, language: server.language })
+  const options = { base: server.apiBase, language: server.language }
+  for (let asked = 0; asked < 2 && serverTimeOffset() === null; asked++) {
+    await send(account.userTypes, {}, options)
+  }
 }
 
 /** The moment of the earliest row that waits. */
@@ -79,11 +96,11 @@ function nextTime(rows: OutboxRow[]): number | null {
 
 /** Fixes which rows travel together, and their times in server time, before the first try: a retry is the same. */
 async function seal(rows: OutboxRow[]): Promise<OutboxRow[]> {
-  const batch = changeOf(rows[0]!)?.batch
+  const batch = callOf(rows[0]!)?.batch
   if (!batch || rows[0]!.batch) return rows
   const changes = rows.map((row) => ({
     batch: rows[0]!.key,
-    input: batch.join([row.input], clockOffset() ?? 0) as Record<string, unknown>,
+    input: batch.join([row.input], serverTimeOffset() ?? 0) as Record<string, unknown>,
   }))
   await update(rows, (_, i) => changes[i]!)
   return rows.map((row, i) => ({ ...row, ...changes[i] }))
@@ -98,40 +115,40 @@ async function update(
 }
 
 async function sendRequest(rows: OutboxRow[]): Promise<void> {
-  const change = changeOf(rows[0]!)!
+  const call = callOf(rows[0]!)!
   const inputs = rows.map((row) => row.input)
-  const input = change.batch ? change.batch.join(inputs, 0) : inputs[0]!
+  const input = call.batch ? call.batch.join(inputs, 0) : inputs[0]!
   const idempotencyKey = rows[0]!.batch ?? rows[0]!.key
   try {
     const { guest } = rows[0]!
-    const answer = guest
-      ? await send(change.endpoint, input, { base: guest.apiBase, language: guest.language, idempotencyKey })
-      : await callWithCredentials(change.endpoint, input, { idempotencyKey })
-    await settleRow(rows, change, answer)
+    const response = guest
+      ? await send(call.endpoint, input, { base: guest.apiBase, language: guest.language, idempotencyKey })
+      : await callAs(rows[0]!.user, call.endpoint, input, idempotencyKey)
+    await settleRows(rows, call, response)
   } catch (error) {
-    const refused = error instanceof ApiError && error.status < 500 && !later.has(error.status)
-    if (!refused || error.status === 401) throw error
-    await park(rows, error)
+    const isRejected = error instanceof ApiError && error.status < 500 && !retryStatuses.has(error.status)
+    if (!isRejected || error.status === 401 || isOtherPerson(error)) throw error
+    await rejectRows(rows, error)
   }
 }
 
-/** The server has it. What it refused of a batch needs attention, the rest is done. */
-async function settleRow(rows: OutboxRow[], change: Change, answer: unknown): Promise<void> {
+/** The server has it. What it rejected of a batch needs attention, the rest is done. */
+async function settleRows(rows: OutboxRow[], call: QueueableCall, response: unknown): Promise<void> {
   const sentAt = Date.now()
   await update(rows, (row) => {
-    const message = change.batch?.refusal(answer, row.input)
-    return message === undefined ? { status: 'sent', sentAt } : { status: 'attention', message }
+    const message = call.batch?.rejection(response, row.input)
+    return message === undefined ? { status: 'sent', sentAt } : { status: 'needsAttention', message }
   })
 }
 
-/** The server said no. Of a batch, each row is asked for alone, so that one bad row does not take the others along. */
-async function park(rows: OutboxRow[], refusal: ApiError): Promise<void> {
+/** The server has rejected it. Of a batch, each row is asked for alone, so that one bad row does not take the others along. */
+async function rejectRows(rows: OutboxRow[], refusal: ApiError): Promise<void> {
   const { status: statusCode, message, fields } = refusal
   const alone = rows.length === 1
   // Nobody would know what to do about it.
-  if (alone && changeOf(rows[0]!)?.quiet) return database.outbox.delete(rows[0]!.order)
+  if (alone && callOf(rows[0]!)?.silent) return database.outbox.delete(rows[0]!.order)
   await update(rows, (row) =>
-    alone ? { status: 'attention', message, fields, statusCode } : { batch: row.key },
+    alone ? { status: 'needsAttention', message, fields, statusCode } : { batch: row.key },
   )
 }
 
@@ -143,7 +160,7 @@ async function postpone(rows: OutboxRow[], error: NetworkError | ApiError): Prom
   await update(rows, () => ({ tries: tries + 1, nextAt }))
 }
 
-/** The server asks for quiet: everything waits as long as it says. */
+/** 429: everything waits as long as the server says. */
 async function pauseAll(rows: OutboxRow[], seconds: number): Promise<number> {
   const nextAt = Date.now() + seconds * 1000
   await update(

@@ -55,9 +55,9 @@ export function groupsQuery(churchId: string) {
   })
 }
 
-/** The marks of one service. */
+/** The marks of one service. Several ushers may mark it at once. */
 export const serviceQuery = (churchId: string, date: string) =>
-  query(attendance.get, { church_id: churchId, date }, { offline: true })
+  query(attendance.get, { church_id: churchId, date }, { offline: true, live: 2000 })
 
 /** The last 12 services with their totals. */
 export const lastServicesQuery = (churchId: string) =>
@@ -81,8 +81,9 @@ export const eventsQuery = (churchId: string) =>
 /** How many events a page has: all that is coming, in most churches. */
 export const eventsPage = 100
 
-/** One event with its guests. */
-export const eventQuery = (eventId: string) => query(events.get, { event_id: eventId }, { offline: true })
+/** One event with its guests, and what became of the messages to them. */
+export const eventQuery = (eventId: string) =>
+  query(events.get, { event_id: eventId }, { offline: true, live: 2000 })
 
 /** The gifts of so many days are kept for use without a network. */
 const recentDays = 30

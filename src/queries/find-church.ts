@@ -1,4 +1,4 @@
-import type { Role } from '#contract/endpoint.ts'
+import type { Role } from '#contract/scope.ts'
 import { NetworkError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { chooseChurch, session } from '#src/api/session.ts'

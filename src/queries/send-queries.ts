@@ -2,9 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { reminders } from '#contract/reminders.ts'
 import type { Send } from '#contract/reminders.ts'
 import { call } from '#src/api/session.ts'
+import { pollEvery } from '#src/lib/live-connection.ts'
 
-/** How often something that is on its way is looked after, in milliseconds. */
+/** In milliseconds: how often what is on its way is looked after where the server cannot tell, and while it can. */
 const look = 2000
+const lookWhileLive = 15_000
 
 /** Whether anything of a send is still to come. */
 function underWay(send: Pick<Send, 'counts'> | undefined): boolean {
@@ -17,7 +19,8 @@ export function sendQuery(sendId: string, limit: number) {
   return queryOptions({
     queryKey: [reminders.send.name, input] as const,
     queryFn: ({ signal }) => call(reminders.send, input, { signal }),
-    refetchInterval: ({ state }) => (underWay(state.data) ? look : false),
+    refetchInterval: ({ state }) => underWay(state.data) && pollEvery(look, lookWhileLive),
+    meta: { live: 1000 },
   })
 }
 

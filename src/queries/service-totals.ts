@@ -1,7 +1,6 @@
-import { attendance } from '#contract/attendance.ts'
 import type { Service } from '#contract/attendance.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { marksService, overlayService } from '#src/offline/overlay.ts'
+import { marksService, overlayService } from '#src/offline/overlay-service.ts'
 
 /** What came of a service. */
 export interface ServiceTotal {
@@ -44,7 +43,7 @@ function markedHere(rows: OutboxRow[], churchId: string): Map<string, boolean> {
   const dates = new Map<string, boolean>()
   for (const row of rows) {
     const date = String(row.input['date'])
-    if (row.call !== attendance.mark.name || !marksService({ churchId, date })(row)) continue
+    if (!marksService({ churchId, date })(row)) continue
     dates.set(date, dates.get(date) || row.status !== 'sent')
   }
   return dates

@@ -1,9 +1,9 @@
 import { dateIn } from '#contract/fields/calendar.ts'
 import type { Church } from '#contract/church.ts'
-import { clockOffset } from '#src/api/client.ts'
+import { serverNow } from '#src/lib/server-time.ts'
 import { timezoneOf } from './timezone-of.ts'
 
 /** The date in the church, by the server's clock as far as it is known. */
 export function todayIn(church: Church | undefined): string {
-  return dateIn(timezoneOf(church), new Date(Date.now() + (clockOffset() ?? 0)))
+  return dateIn(timezoneOf(church), new Date(serverNow()))
 }

@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { members } from '#contract/members.ts'
-import type { OutboxRow } from '#src/offline/database.ts'
-import { overlayMembers } from '#src/offline/overlay.ts'
+import { changesMembers, overlayMembers } from '#src/offline/overlay-members.ts'
 import { groupsQuery, rosterQuery } from './church-queries.ts'
 import { usePendingOf } from './use-pending.ts'
-
-const memberCalls: string[] = [members.add.name, members.update.name]
-const changesMembers = (row: OutboxRow) => memberCalls.includes(row.call)
 
 /** All members of a church with this device's own additions and changes, by name; and its groups. */
 export function useRoster(churchId: string) {

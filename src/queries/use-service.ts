@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Service } from '#contract/attendance.ts'
-import { clockOffset } from '#src/api/client.ts'
+import { pollEvery } from '#src/lib/live-connection.ts'
+import { serverTimeOffset } from '#src/lib/server-time.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { marksService, overlayFurther, overlayService } from '#src/offline/overlay.ts'
 import type { MarkedService } from '#src/offline/overlay.ts'
+import { marksService, overlayFurther, overlayService } from '#src/offline/overlay-service.ts'
 import { serviceQuery } from './church-queries.ts'
 import { usePendingOf } from './use-pending.ts'
 
-/** How often what other phones have marked is asked for while the service is on the screen, in milliseconds. */
+/** How often what other phones have marked is read where they cannot tell it, in milliseconds. */
 const othersMark = 30_000
 
 /** One service of a church with this device's own marks and count of guests. */
 export function useService(churchId: string, date: string) {
-  const told = useQuery({ ...serviceQuery(churchId, date), refetchInterval: othersMark })
+  const told = useQuery({ ...serviceQuery(churchId, date), refetchInterval: () => pollEvery(othersMark) })
   const rows = usePendingOf(marksService({ churchId, date }))
   const [lay] = useState(layerOfRows)
-  return { service: lay(told.data, rows, { churchId, date }, clockOffset() ?? 0), told }
+  return { service: lay(told.data, rows, { churchId, date }, serverTimeOffset() ?? 0), told }
 }
 
 type Layer = { told?: Service; rows: OutboxRow[]; date: string; offset: number; service: MarkedService }

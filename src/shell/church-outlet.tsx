@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#src/api/use-session.ts'
@@ -6,14 +6,14 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { ErrorState } from '#src/ui/states/error-state.tsx'
 import { Page } from '#src/ui/page-header.tsx'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
-import { usherCanOpen } from './permissions.ts'
+import { canOpen, leastRole } from './permissions.ts'
 
 /** The screens of a church; on a device that knows none and cannot ask, why nothing is shown. */
 export function ChurchOutlet() {
   const { churchId } = useSession()
   const { role } = useMyChurches()
   const router = useRouter()
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const least = useMatches({ select: leastRole })
   const had = useRef(churchId)
   useEffect(() => {
     // The last one has gone: where to go now is for the guard to say.
@@ -21,7 +21,7 @@ export function ChurchOutlet() {
     had.current = churchId
   }, [churchId, router])
   // Also someone whose role has changed while they were here.
-  if (churchId && role === 'usher' && !usherCanOpen(path)) return <Navigate to="/attendance" replace />
+  if (churchId && !canOpen(role, least)) return <Navigate to="/attendance" replace />
   // Another church is other screens: nothing typed or scrolled in one belongs to the other.
   if (churchId) return <Outlet key={churchId} />
   return (

@@ -15,40 +15,40 @@ import Users from 'lucide-react/icons/users'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { User } from '#contract/account.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import type { PlaybackPlace } from './menu-links.tsx'
+import type { NavigationItem } from './menu-links.tsx'
 
-/** What one works with. */
-export const workPlaces: PlaybackPlace[] = [
-  { to: '/dashboard', label: m.nav_dashboard, icon: LayoutDashboard, least: 'leader' },
+/** The pages one works with. Who may open which, the routes say (`staticData.least`). */
+export const workItems: NavigationItem[] = [
+  { to: '/dashboard', label: m.nav_dashboard, icon: LayoutDashboard },
   { to: '/attendance', label: m.nav_attendance, icon: ClipboardCheck },
   { to: '/members', label: m.nav_members, icon: Users, exact: true },
-  { to: '/groups', label: m.nav_groups, icon: UsersRound, least: 'leader' },
-  { to: '/events', label: m.nav_events, icon: CalendarDays, least: 'leader' },
-  { to: '/donations', label: m.nav_donations, icon: HandCoins, least: 'leader' },
-  { to: '/members/import', label: m.nav_import, icon: Upload, least: 'leader' },
+  { to: '/groups', label: m.nav_groups, icon: UsersRound },
+  { to: '/events', label: m.nav_events, icon: CalendarDays },
+  { to: '/donations', label: m.nav_donations, icon: HandCoins },
+  { to: '/members/import', label: m.nav_import, icon: Upload },
   // Recordings are a person's, whatever they do in the church.
   { to: '/create/podcast', label: m.uploads_title, icon: Mic },
   { to: '/recordings', label: m.podcasts_mine, icon: Headphones },
 ]
 
 /** The same in the header's menu, where one of them has another name. */
-export const menuItems: PlaybackPlace[] = workPlaces.map((place) =>
-  place.to === '/create/podcast' ? { ...place, label: m.nav_upload_sermon } : place,
+export const menuItems: NavigationItem[] = workItems.map((item) =>
+  item.to === '/create/podcast' ? { ...item, label: m.nav_upload_sermon } : item,
 )
 
-/** The tabs on phones; the rest of the places is behind the last one. */
-export const tabItems: PlaybackPlace[] = [
-  { to: '/dashboard', label: m.nav_dashboard_tab, icon: LayoutDashboard, least: 'leader' },
+/** The tabs on phones; the other pages are behind the last one. */
+export const tabItems: NavigationItem[] = [
+  { to: '/dashboard', label: m.nav_dashboard_tab, icon: LayoutDashboard },
   { to: '/attendance', label: m.nav_attendance, icon: ClipboardCheck },
   { to: '/members', label: m.nav_members, icon: Users },
 ]
 
 /** What is about the church and the person. Only those who sign in with a password can change it. */
-export function accountItems(user: User): PlaybackPlace[] {
+export function accountItems(user: User): NavigationItem[] {
   return [
-    { to: '/setup', label: m.nav_church, icon: Church, least: 'leader' },
-    { to: '/church/messages', label: m.reminders_link, icon: MessagesSquare, least: 'leader' },
-    { to: '/church/team', label: m.nav_team, icon: IdCard, least: 'leader' },
+    { to: '/setup', label: m.nav_church, icon: Church },
+    { to: '/church/messages', label: m.reminders_link, icon: MessagesSquare },
+    { to: '/church/team', label: m.nav_team, icon: IdCard },
     { to: '/settings', label: m.nav_settings, icon: Settings },
     ...(user.login_method === 'Email'
       ? [{ to: '/password', label: m.nav_password, icon: KeyRound } as const]

@@ -1,12 +1,34 @@
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
-import { usherCanOpen } from './permissions.ts'
+import { canOpen, leastRole, leastRoleAt } from './permissions.ts'
 
-it.each(['/attendance', '/attendance/history', '/members', '/members/', '/members/form/c/m'])(
-  'an usher has %s',
-  (path) => expect(usherCanOpen(path)).toBe(true),
-)
+const root = createRootRoute()
+const church = createRoute({ getParentRoute: () => root, id: 'church', staticData: { least: 'leader' } })
+const groups = createRoute({ getParentRoute: () => church, path: '/groups' })
+const roll = createRoute({
+  getParentRoute: () => church,
+  path: '/attendance',
+  staticData: { least: 'usher' },
+})
+const settings = createRoute({ getParentRoute: () => root, path: '/settings' })
+const router = createRouter({ routeTree: root.addChildren([church.addChildren([groups, roll]), settings]) })
 
-it.each(['/dashboard', '/groups', '/members/import', '/members/import/1', '/attendances', '/church/team'])(
-  'an usher does not have %s',
-  (path) => expect(usherCanOpen(path)).toBe(false),
-)
+it.each([
+  ['/groups', 'leader'],
+  ['/attendance', 'usher'],
+  ['/settings', 'usher'],
+])('%s is for a %s and those above', (address, least) => {
+  expect(leastRoleAt(router, address)).toBe(least)
+})
+
+it('takes the word of the innermost route', () => {
+  const staticData = [{ least: 'leader' }, {}, { least: 'owner' }, {}] as const
+  expect(leastRole(staticData.map((data) => ({ staticData: data })))).toBe('owner')
+})
+
+it('shows who has no church yet what a church will bring, but not what is the owner’s', () => {
+  expect(canOpen(undefined, 'leader')).toBe(true)
+  expect(canOpen(undefined, 'owner')).toBe(false)
+  expect(canOpen('usher', 'leader')).toBe(false)
+  expect(canOpen('owner', 'leader')).toBe(true)
+})

@@ -3,7 +3,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 import { ChurchChoices } from './church-switch.tsx'
-import { MenuLinks, placesFor } from './menu-links.tsx'
+import { MenuLinks, useItemsFor } from './menu-links.tsx'
 import { accountItems, menuItems } from './navigation.ts'
 import { SyncStatus } from './sync-status.tsx'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
@@ -12,6 +12,7 @@ import { useMyChurches } from '#src/queries/use-my-churches.ts'
 export function PersonTools() {
   const { user } = useSession()
   const { role } = useMyChurches()
+  const itemsFor = useItemsFor()
   if (!user) return null
   return (
     <>
@@ -21,7 +22,7 @@ export function PersonTools() {
         button={<Avatar name={user.name} colourKey={user.id} size="sm" />}
       >
         <ChurchChoices />
-        <MenuLinks places={placesFor(role, [...menuItems, ...accountItems(user)])} />
+        <MenuLinks items={itemsFor(role, [...menuItems, ...accountItems(user)])} />
       </Menu>
     </>
   )

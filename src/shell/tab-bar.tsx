@@ -3,18 +3,19 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Menu } from '#src/ui/overlays/menu.tsx'
-import { MenuLinks, placesFor } from './menu-links.tsx'
-import { accountItems, tabItems, workPlaces } from './navigation.ts'
+import { MenuLinks, useItemsFor } from './menu-links.tsx'
+import { accountItems, tabItems, workItems } from './navigation.ts'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import styles from './tab-bar.module.css'
 
-/** The main places within a thumb's reach, on phones. */
+/** The main pages within a thumb's reach, on phones. */
 export function TabBar() {
   const { user } = useSession()
   const { role } = useMyChurches()
+  const itemsFor = useItemsFor()
   if (!user) return null
-  const tabs = placesFor(role, tabItems)
-  const others = [...workPlaces, ...accountItems(user)].filter(
+  const tabs = itemsFor(role, tabItems)
+  const others = [...workItems, ...accountItems(user)].filter(
     ({ to }) => !tabItems.some((tab) => tab.to === to),
   )
   return (
@@ -34,7 +35,7 @@ export function TabBar() {
           </>
         }
       >
-        <MenuLinks places={placesFor(role, others)} />
+        <MenuLinks items={itemsFor(role, others)} />
       </Menu>
     </nav>
   )

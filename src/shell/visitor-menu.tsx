@@ -4,9 +4,9 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 import { MenuLinks } from './menu-links.tsx'
-import type { PlaybackPlace } from './menu-links.tsx'
+import type { NavigationItem } from './menu-links.tsx'
 
-const places: PlaybackPlace[] = [
+const items: NavigationItem[] = [
   { to: '/login', label: m.nav_login, icon: LogIn },
   { to: '/register', label: m.nav_sign_up, icon: UserPlus },
 ]
@@ -15,7 +15,7 @@ const places: PlaybackPlace[] = [
 export function VisitorMenu() {
   return (
     <Menu label={m.shell_menu()} button={<MenuIcon aria-hidden="true" />}>
-      <MenuLinks places={places} />
+      <MenuLinks items={items} />
     </Menu>
   )
 }

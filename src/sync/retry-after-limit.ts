@@ -6,7 +6,7 @@ import { usageQuery } from '#src/queries/church-queries.ts'
 
 /** Whether a row is parked because the plan had no room for it. */
 export function metLimit(row: OutboxRow): boolean {
-  return row.status === 'attention' && row.statusCode === 402
+  return row.status === 'needsAttention' && row.statusCode === 402
 }
 
 /**

@@ -1,4 +1,5 @@
 import { online } from '#src/lib/connection.ts'
+import { singleFlight } from '#src/lib/single-flight.ts'
 import { flush } from '#src/offline/outbox.ts'
 import { onPendingChange, pendingRows } from '#src/offline/pending.ts'
 import { sendWaiting } from '#src/offline/sender.ts'
@@ -26,19 +27,12 @@ async function askForSync(): Promise<void> {
  */
 export function startSendLoop(onSent: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running = false
-  let again = false
   let stopped = false
 
-  const run = async () => {
+  // What came while the last rows were being looked at must not wait for the timer.
+  const run = singleFlight(send, { trailing: true })
+  async function send() {
     if (stopped) return
-    if (running) {
-      // What came while the last rows were being looked at must not wait for the timer.
-      again = true
-      return
-    }
-    running = true
-    again = false
     clearTimeout(timer)
     try {
       const next = await sendWaiting()
@@ -46,9 +40,6 @@ export function startSendLoop(onSent: () => void): () => void {
       if (next !== null && !stopped) timer = setTimeout(run, Math.max(shortestPause, next - Date.now()))
     } catch {
       if (!stopped) timer = setTimeout(run, databasePause)
-    } finally {
-      running = false
-      if (again) void run()
     }
   }
   const changed = () => {

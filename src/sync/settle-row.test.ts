@@ -50,7 +50,11 @@ describe('settle', () => {
   it('throws what the server said, by field', async () => {
     const { order } = await add()
     const settled = settleRow(order)
-    await become(order, { status: 'attention', message: 'Not a number', fields: { phone: 'Not a number' } })
+    await become(order, {
+      status: 'needsAttention',
+      message: 'Not a number',
+      fields: { phone: 'Not a number' },
+    })
     const error = await settled.catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ message: 'Not a number', fields: { phone: 'Not a number' } })

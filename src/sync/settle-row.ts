@@ -4,7 +4,7 @@ import { database } from '#src/offline/database.ts'
 import { onOutboxChange } from '#src/offline/outbox.ts'
 
 /** How long someone looks at "Please wait.." before being told that it will be sent later, in milliseconds. */
-const patience = 2500
+const timeout = 2500
 /** What the server refuses of a request with several rows has no status of its own. */
 const refused = 400
 
@@ -16,7 +16,7 @@ const refused = 400
 export function settleRow(order: number): Promise<'sent' | 'waiting'> {
   if (!online()) return Promise.resolve('waiting')
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(() => resolve('waiting')), patience)
+    const timer = setTimeout(() => end(() => resolve('waiting')), timeout)
     const stopListening = onOutboxChange(() => void look().catch(reject))
     const end = (tell: () => void) => {
       clearTimeout(timer)
@@ -27,7 +27,7 @@ export function settleRow(order: number): Promise<'sent' | 'waiting'> {
       // From the database itself: what the screens see is a moment behind.
       const row = await database.outbox.get(order)
       if (!row || row.status === 'sent') end(() => resolve('sent'))
-      else if (row.status === 'attention')
+      else if (row.status === 'needsAttention')
         end(() => reject(new ApiError(row.statusCode ?? refused, row.message ?? '', row.fields ?? {})))
       else if (row.tries > 0) end(() => resolve('waiting'))
     }

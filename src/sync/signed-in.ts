@@ -5,11 +5,13 @@ import { watchRecordings } from '#src/audio/uploads/upload-queue.ts'
 import { sendRecordings } from '#src/audio/uploads/send-uploads.ts'
 import { call, storeUser, onSessionChange, session, shareCredentials } from '#src/api/session.ts'
 import { noteSynced } from './last-synced.ts'
+import { singleFlight } from '#src/lib/single-flight.ts'
 import { deleteSentBefore } from '#src/offline/outbox.ts'
 import { pendingRows, watchOutbox } from '#src/offline/pending.ts'
 import { persistQueries } from '#src/offline/persister.ts'
 import { requestPersistence } from './request-persistence.ts'
 import { followUploads } from '#src/audio/uploads/follow-uploads.ts'
+import { startLive } from './live.ts'
 import { startSendLoop } from './send-loop.ts'
 import { watchConnection } from './watch-connection.ts'
 import { retryAfterLimit, metLimit } from './retry-after-limit.ts'
@@ -31,11 +33,10 @@ export async function startSignedIn(userId: string, open: (address: string) => v
   const reads = await persistQueries(queryClient, localStorage, userId).catch(() => null)
   await watched
   let readAt = 0
-  let refreshing = false
   let churchId = session().churchId
 
   /** What was sent before a read began is in it: those rows are no longer needed. */
-  const readThenForget = async (read: () => Promise<void>) => {
+  const readThenDeleteSent = async (read: () => Promise<void>) => {
     const started = Date.now()
     await read()
     await reads?.saveNow()
@@ -50,25 +51,22 @@ export async function startSignedIn(userId: string, open: (address: string) => v
       // It may no longer be theirs.
       if (error instanceof NetworkError) throw error
     })
-  const refresh = async () => {
-    if (refreshing) return
-    refreshing = true
-    try {
-      let read: string | null = null
-      const readAll = async () => {
-        await readOthersBack()
-        read = await readWorkingSet(queryClient)
-      }
-      // Another church may have been chosen meanwhile.
-      do await readThenForget(readAll)
-      while (read !== session().churchId && session().user?.id === userId)
-    } finally {
-      refreshing = false
+  const readWhole = singleFlight(async () => {
+    let read: string | null = null
+    const readAll = async () => {
+      await readOthersBack()
+      read = await readWorkingSet(queryClient)
     }
+    // Another church may have been chosen meanwhile.
+    do await readThenDeleteSent(readAll)
+    while (read !== session().churchId && session().user?.id === userId)
     noteSynced()
     readAt = Date.now()
     // How far one has come in podcasts, on any device.
     void import('#src/audio/player/positions.ts').then(({ readPositions }) => readPositions()).catch(() => {})
+  })
+  const refresh = async () => {
+    await readWhole()
     await readUser()
     await retryAfterLimit(queryClient)
   }
@@ -77,7 +75,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     readingBack ??= setTimeout(() => {
       readingBack = undefined
       const sent = pendingRows().filter((row) => row.status === 'sent')
-      void readThenForget(() => readBack(queryClient, sent)).catch(() => {})
+      void readThenDeleteSent(() => readBack(queryClient, sent)).catch(() => {})
     }, readBackPause)
   }
   const visible = () => {
@@ -90,6 +88,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
   void refresh().catch(() => {})
   const stopSending = startSendLoop(afterSending)
   const stopWatchingConnection = watchConnection()
+  const stopLive = startLive(queryClient)
   const stopAsking = requestPersistence()
   const stopUploading = sendRecordings(userId)
   const stopFollowing = followUploads(open, () => void readUser().catch(() => {}))
@@ -109,6 +108,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     stopWatching()
     stopSending()
     stopWatchingConnection()
+    stopLive()
     stopAsking()
     stopUploading()
     stopFollowing()

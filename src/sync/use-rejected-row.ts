@@ -7,7 +7,7 @@ import { usePending } from '#src/queries/use-pending.ts'
  * again, so that its form does not go away under the hands.
  */
 export function useRejectedRow(fits: (row: OutboxRow) => boolean): OutboxRow | undefined {
-  const found = usePending().find((row) => row.status === 'attention' && fits(row))
+  const found = usePending().find((row) => row.status === 'needsAttention' && fits(row))
   const [kept, setKept] = useState(found)
   if (found && found !== kept) setKept(found)
   return found ?? (kept && fits(kept) ? kept : undefined)

@@ -3,18 +3,18 @@ import type { OutboxRow } from '#src/offline/database.ts'
 import { countWaiting, waitingRows } from './waiting.ts'
 
 let order = 0
-function row(call: string, things: string[], status: OutboxRow['status'] = 'waiting'): OutboxRow {
+function row(call: string, entityKeys: string[], status: OutboxRow['status'] = 'waiting'): OutboxRow {
   order++
   return {
     order,
     key: `k${order}`,
-    version: 1,
+    version: 2,
     user: 'u',
     church: 'c',
     call,
     input: {},
-    things,
-    needs: [],
+    entityKeys,
+    dependsOn: [],
     status,
     tries: 0,
     nextAt: 0,
@@ -38,7 +38,7 @@ test('what was sent no longer waits', () => {
 })
 
 test('what was refused is named even if the same thing was written again', () => {
-  const refused = row('members.update', ['member:1'], 'attention')
+  const refused = row('members.update', ['member:1'], 'needsAttention')
   const again = row('members.update', ['member:1'])
   expect(waitingRows([refused, again])).toEqual([refused, again])
   expect(countWaiting([refused, again])).toEqual({ waiting: 1, attention: 1 })

@@ -1,5 +1,5 @@
-import { changeOf } from '#src/offline/changes.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
+import { callOf } from '#src/offline/queueable-calls.ts'
 
 /**
  * The rows that a person would name when asked what waits: not those that are sent, and of several writes of one
@@ -9,8 +9,8 @@ export function waitingRows(rows: readonly OutboxRow[]): OutboxRow[] {
   const later = new Set<string>()
   const named: OutboxRow[] = []
   for (const row of rows.toReversed()) {
-    if (row.status === 'sent' || changeOf(row)?.quiet) continue
-    const writes = row.things.map((thing) => `${row.call} ${thing}`)
+    if (row.status === 'sent' || callOf(row)?.silent) continue
+    const writes = row.entityKeys.map((key) => `${row.call} ${key}`)
     const replaced = row.status === 'waiting' && writes.every((write) => later.has(write))
     for (const write of writes) later.add(write)
     if (!replaced) named.push(row)
@@ -27,7 +27,7 @@ let counted: { rows: readonly OutboxRow[]; count: Count } | undefined
 export function countWaiting(rows: readonly OutboxRow[]): Count {
   if (counted?.rows !== rows) {
     const named = waitingRows(rows)
-    const attention = named.filter((row) => row.status === 'attention').length
+    const attention = named.filter((row) => row.status === 'needsAttention').length
     counted = { rows, count: { waiting: named.length - attention, attention } }
   }
   return counted.count

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { account } from '#contract/account.ts'
 import { call } from '#src/api/session.ts'
 import { onConnectionChange, online } from '#src/lib/connection.ts'
+import { singleFlight } from '#src/lib/single-flight.ts'
 import { flush } from '#src/offline/outbox.ts'
 
 const firstPause = 2000
@@ -14,17 +15,14 @@ const longestPause = 30_000
 export function watchConnection(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = firstPause
-  let asking = false
 
-  const ask = async () => {
-    if (asking || online()) return
-    asking = true
+  const ask = singleFlight(async () => {
+    if (online()) return
     clearTimeout(timer)
-    // The answer is noted by the client; a refusal is one, too.
+    // The client notes the response; an error of the server is one, too.
     await call(account.userTypes, {}).catch(() => {})
-    asking = false
     if (!online()) askLater()
-  }
+  })
   const askLater = () => {
     clearTimeout(timer)
     timer = setTimeout(ask, pause)

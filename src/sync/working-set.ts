@@ -1,5 +1,4 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
-import { attendance } from '#contract/attendance.ts'
 import { dateIn, latestSunday } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
 import { chooseChurch, session } from '#src/api/session.ts'
@@ -19,7 +18,8 @@ import {
 } from '#src/queries/church-queries.ts'
 import { myPodcastsQuery } from '#src/queries/podcast-queries.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { changesGifts } from '#src/offline/overlay-donations.ts'
+import type { ReadBack } from '#src/offline/queueable-call.ts'
+import { callOf } from '#src/offline/queueable-calls.ts'
 
 /** So many of the coming events are kept with their guests. */
 const nextEvents = 5
@@ -36,7 +36,7 @@ export async function readWorkingSet(queryClient: QueryClient): Promise<string |
   const current = open.find((church) => church.id === session().churchId) ?? open[0]
   const currentId = current?.id ?? null
   if (currentId !== session().churchId) chooseChurch(currentId)
-  forgetOthers(queryClient, new Set(open.map(({ id }) => id)))
+  removeOthers(queryClient, new Set(open.map(({ id }) => id)))
   const fresh = { staleTime: 0 }
   const readRecordings = queryClient.fetchInfiniteQuery({ ...myPodcastsQuery(), ...fresh })
   if (!current) {
@@ -75,7 +75,7 @@ export async function readWorkingSet(queryClient: QueryClient): Promise<string |
 }
 
 /** Lets go what was read of all churches but these. */
-function forgetOthers(queryClient: QueryClient, churchIds: ReadonlySet<string>): void {
+function removeOthers(queryClient: QueryClient, churchIds: ReadonlySet<string>): void {
   queryClient.removeQueries({
     predicate: ({ queryKey: [, input], state }) => {
       // What was asked for by an id of its own tells the church it belongs to.
@@ -89,20 +89,29 @@ function forgetOthers(queryClient: QueryClient, churchIds: ReadonlySet<string>):
 /** Reads again what the given rows changed. Fails when one of the reads does. */
 export async function readBack(queryClient: QueryClient, rows: OutboxRow[]): Promise<void> {
   const stale = new Map<string, () => Promise<unknown>>()
-  for (const { call, church, input } of rows) {
+  for (const row of rows) {
+    const { church } = row
     if (!church) continue
-    stale.set(`${church} figures`, () => readFigures(queryClient, church))
-    if (call === attendance.mark.name) {
-      const date = String(input['date'])
-      stale.set(`${church} ${date}`, () => readAnew(queryClient, serviceQuery(church, date)))
-      stale.set(`${church} services`, () => readAnew(queryClient, lastServicesQuery(church)))
-    } else if (changesGifts({ call })) {
-      stale.set(`${church} gifts`, () => readGifts(queryClient, church))
-    } else {
-      stale.set(`${church} roster`, () => readAnew(queryClient, rosterQuery(church)))
+    for (const target of callOf(row)?.readBack(row.input) ?? []) {
+      stale.set(`${church} ${JSON.stringify(target)}`, () => readList(queryClient, church, target))
     }
   }
   await Promise.all([...stale.values()].map((read) => read()))
+}
+
+function readList(queryClient: QueryClient, church: string, target: ReadBack): Promise<unknown> {
+  switch (target.list) {
+    case 'members':
+      return readAnew(queryClient, rosterQuery(church))
+    case 'service':
+      return readAnew(queryClient, serviceQuery(church, target.date))
+    case 'services':
+      return readAnew(queryClient, lastServicesQuery(church))
+    case 'donations':
+      return readGifts(queryClient, church)
+    case 'analytics':
+      return readFigures(queryClient, church)
+  }
 }
 
 /**

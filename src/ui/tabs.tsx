@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
 import styles from './tabs.module.css'
 
 type TabsProps<Value extends string> = {
@@ -6,7 +7,8 @@ type TabsProps<Value extends string> = {
   label: string
   tabs: readonly { value: Value; label: ReactNode }[]
   value: Value
-  onValueChange: (value: Value) => void
+  /** May return when the owner's value follows; until then what was pressed is shown as chosen. */
+  onValueChange: (value: Value) => void | Promise<void>
   /** What belongs to the chosen tab. */
   children: ReactNode
 }
@@ -20,6 +22,7 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const id = useId()
+  const [shown, show] = useShownAtOnce(value, onValueChange)
   const list = useRef<HTMLDivElement>(null)
   // Also on a page that opens with one of the last: the chosen tab is in sight.
   useLayoutEffect(() => {
@@ -28,12 +31,12 @@ export function Tabs<Value extends string>({
     if (!bar || !chosen) return
     const { left, right } = bar.getBoundingClientRect()
     bar.scrollLeft += Math.min(0, chosen.left - left) || Math.max(0, chosen.right - right)
-  }, [value])
+  }, [shown])
 
   const choose = (index: number) => {
     const tab = tabs[(index + tabs.length) % tabs.length]
     if (!tab) return
-    onValueChange(tab.value)
+    show(tab.value)
     list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(tab.value)}"]`)?.focus()
   }
   return (
@@ -47,10 +50,10 @@ export function Tabs<Value extends string>({
             id={`${id}-${tab.value}`}
             data-value={tab.value}
             className={styles.tab}
-            aria-selected={tab.value === value}
+            aria-selected={tab.value === shown}
             aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onValueChange(tab.value)}
+            tabIndex={tab.value === shown ? 0 : -1}
+            onClick={() => show(tab.value)}
             onKeyDown={(event) => {
               const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[
                 event.key
@@ -67,7 +70,7 @@ export function Tabs<Value extends string>({
       <div
         role="tabpanel"
         id={`${id}-panel`}
-        aria-labelledby={`${id}-${value}`}
+        aria-labelledby={`${id}-${shown}`}
         tabIndex={0}
         className={styles.panel}
       >

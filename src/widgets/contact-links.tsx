@@ -18,8 +18,8 @@ interface Way {
 }
 
 /** The ways to reach someone, the one that is used most first. */
-function waysTo({ phone, email }: { phone: string | null; email: string | null }): Way[] {
-  const links = phone ? phoneLinks(phone) : undefined
+function waysTo({ phone, email }: Props['member'], text: string | undefined): Way[] {
+  const links = phone ? phoneLinks(phone, text) : undefined
   return [
     ...(links
       ? [
@@ -47,13 +47,15 @@ interface Props {
   member: { name: string; phone: string | null; email: string | null }
   /** Icons alone, for a card. */
   compact?: boolean
+  /** What a text message to them begins with. */
+  text?: string
 }
 
 /** One tap to call someone or to write to them. */
-export function ContactLinks({ member, compact }: Props) {
+export function ContactLinks({ member, compact, text }: Props) {
   return (
     <div className={compact ? styles.links : styles.tiles}>
-      {waysTo(member).map(({ href, label, icon, outside }) => (
+      {waysTo(member, text).map(({ href, label, icon, outside }) => (
         <a
           key={label}
           href={href}

@@ -1,9 +1,9 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
-import { donations } from '#contract/donations.ts'
-import { members } from '#contract/members.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { retryRows } from '#src/offline/outbox.ts'
+import type { QueueableCall } from '#src/offline/queueable-call.ts'
+import { callOf } from '#src/offline/queueable-calls.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -14,10 +14,10 @@ import { SeePlans } from './see-plans.tsx'
 import { settleRow } from '#src/sync/settle-row.ts'
 
 /** What is said once the server has it. */
-const doneWords: Record<string, () => string> = {
-  [members.add.name]: m.members_added,
-  [members.update.name]: m.members_updated,
-  [donations.add.name]: m.donations_logged,
+const sentNotices: Record<NonNullable<QueueableCall['sentNotice']>, () => string> = {
+  'member-added': m.members_added,
+  'member-updated': m.members_updated,
+  'donation-logged': m.donations_logged,
 }
 
 /** Above the form of a write that the server has refused: why, and a way to send it once more as it is. */
@@ -30,8 +30,8 @@ export function RejectedBanner({ row, onSent }: { row: OutboxRow; onSent: () => 
     try {
       await retryRows(row.order)
       const fate = await settleRow(row.order)
-      const done = fate === 'sent' ? doneWords[row.call] : undefined
-      notify({ kind: 'success', message: (done ?? m.members_kept)() })
+      const notice = fate === 'sent' ? callOf(row)?.sentNotice : undefined
+      notify({ kind: 'success', message: notice ? sentNotices[notice]() : m.members_kept() })
       onSent()
     } catch {
       // Refused again: the banner says why.

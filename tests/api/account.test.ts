@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { users } from '#server/db/schema/account.ts'
+import { identities } from '#server/db/schema/account.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
@@ -42,8 +42,8 @@ test('registering makes an account on the free plan and signs it in', async () =
 
 test('a password is kept as an argon2id hash only', async () => {
   const someone = await person(api)
-  const [row] = await api.db.select().from(users).where(eq(users.id, someone.user.id))
-  expect(row!.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const [row] = await api.db.select().from(identities).where(eq(identities.userId, someone.user.id))
+  expect(row!.secretHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 test.each([

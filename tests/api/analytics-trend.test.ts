@@ -29,9 +29,9 @@ afterEach(() => {
 
 function trend(by: Owner, instant = now) {
   return at(instant, async () => {
-    const reply = await api.call(analytics.trend, { church_id: by.church.id }, { token: by.token })
-    expect(reply.status).toBe(200)
-    return reply.body.months
+    const response = await api.call(analytics.trend, { church_id: by.church.id }, { token: by.token })
+    expect(response.status).toBe(200)
+    return response.body.months
   })
 }
 
@@ -39,7 +39,7 @@ async function month(by: Owner, name: string, instant = now) {
   return (await trend(by, instant)).find((each) => each.month === name)!
 }
 
-/** Newcomers by month, those months left out that have none. */
+/** Newcomers by month, without months that have none. */
 async function newcomers(by: Owner) {
   const some = (await trend(by)).filter(({ first_time }) => first_time > 0)
   return Object.fromEntries(some.map((each) => [each.month, each.first_time]))
@@ -70,7 +70,7 @@ it('has twelve months, empty for a new church', async () => {
   for (const each of months) expect(each).toMatchObject(empty)
 })
 
-it('has the mean of the services of each month and its guests', async () => {
+it('has the mean attendance of the services of each month and its guests', async () => {
   const by = await owner(api)
   const ids = await congregation(api, by.church.id, ['Anne', 'Jean', 'Marie'], '2025-01-05')
   await mark(by, '2026-10-04', ids, { guests: 4 })
@@ -83,11 +83,11 @@ it('has the mean of the services of each month and its guests', async () => {
   expect(await month(by, '2026-11', '2026-11-18T15:00:00Z')).toMatchObject({ services: 2, average: 6 })
 })
 
-it('grows with those who join', async () => {
+it('grows with joining members', async () => {
   const by = await owner(api)
   await congregation(api, by.church.id, ['Old', 'Older'], '2019-03-03')
   await congregation(api, by.church.id, ['January'], '2026-01-31')
-  const [gone] = await congregation(api, by.church.id, ['March', 'Gone'], '2026-03-01')
+  const [removed] = await congregation(api, by.church.id, ['March', 'Gone'], '2026-03-01')
   await congregation(api, by.church.id, ['Today'], '2026-11-17')
   const of = async (name: string) => {
     const { joined, members: count } = await month(by, name)
@@ -97,13 +97,13 @@ it('grows with those who join', async () => {
   expect(await of('2026-01')).toEqual([1, 3])
   expect(await of('2026-03')).toEqual([2, 5])
   expect(await of('2026-11')).toEqual([1, 6])
-  await transaction(api.db, (tx) => removeMemberRows(tx, by.church.id, [gone!]))
+  await transaction(api.db, (tx) => removeMemberRows(tx, by.church.id, [removed!]))
   expect(await of('2026-03')).toEqual([1, 4])
   expect(await of('2026-11')).toEqual([1, 5])
 })
 
 describe('newcomers', () => {
-  it('are those who are there for the first time by the month after the one they joined in', async () => {
+  it('are members whose first attendance is at latest in the month after they joined', async () => {
     const by = await owner(api)
     const join = (name: string, date: string) => congregation(api, by.church.id, [name], date)
     const [early] = await join('Early', '2026-09-01')
@@ -117,7 +117,7 @@ describe('newcomers', () => {
     expect(await newcomers(by)).toEqual({ '2026-09': 1, '2026-10': 1 })
   })
 
-  it('follow a mark that is made late, and one that is taken back', async () => {
+  it('follow late marks and removed marks', async () => {
     const by = await owner(api)
     const [jean] = await congregation(api, by.church.id, ['Jean'], '2026-09-20')
     await mark(by, '2026-10-11', [jean!])
@@ -128,23 +128,23 @@ describe('newcomers', () => {
     expect(await newcomers(by)).toEqual({ '2026-10': 1 })
     await mark(by, '2026-11-01', [jean!])
     await mark(by, '2026-10-11', [jean!], { present: false, clock: '16:00' })
-    // In November they are new no more.
+    // In November they are no longer newcomers.
     expect(await newcomers(by)).toEqual({})
     await mark(by, '2026-10-11', [jean!], { clock: '17:00' })
     expect(await newcomers(by)).toEqual({ '2026-10': 1 })
   })
 
-  it('are not those who were marked absent, who came with a list, or who are gone', async () => {
+  it('exclude members marked absent, imported or removed', async () => {
     const by = await owner(api)
-    const [absent, gone] = await congregation(api, by.church.id, ['Absent', 'Gone'], '2026-10-04')
+    const [absent, removed] = await congregation(api, by.church.id, ['Absent', 'Gone'], '2026-10-04')
     const listed = { id: `listed-${by.church.id}`, name: 'Listed', phone: null, email: null, groups: [] }
     await transaction(api.db, (tx) =>
       addMemberRows(tx, by.church.id, [{ ...listed, joinedOn: '2026-10-04', importId: 'list' }]),
     )
     await mark(by, '2026-10-11', [absent!], { present: false })
-    await mark(by, '2026-10-11', [gone!, listed.id])
+    await mark(by, '2026-10-11', [removed!, listed.id])
     expect(await newcomers(by)).toEqual({ '2026-10': 1 })
-    await transaction(api.db, (tx) => removeMemberRows(tx, by.church.id, [gone!]))
+    await transaction(api.db, (tx) => removeMemberRows(tx, by.church.id, [removed!]))
     expect(await newcomers(by)).toEqual({})
     expect(await api.db.$count(members, eq(members.churchId, by.church.id))).toBe(2)
   })

@@ -24,10 +24,10 @@ afterEach(() => {
 
 async function overview(by: Owner, instant = tuesday) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
-  const reply = await api.call(analytics.overview, { church_id: by.church.id }, { token: by.token })
+  const response = await api.call(analytics.overview, { church_id: by.church.id }, { token: by.token })
   vi.useRealTimers()
-  expect(reply.status).toBe(200)
-  return reply.body
+  expect(response.status).toBe(200)
+  return response.body
 }
 
 async function event(by: Owner, title: string, date: string, hour = 10) {
@@ -50,7 +50,7 @@ async function gifts(by: Owner, given: Gift[]) {
   await api.db.insert(donations).values(rows)
 }
 
-it('shows the events from today to Saturday and counts those to come', async () => {
+it('has the events from today to Saturday and counts all upcoming ones', async () => {
   const by = await owner(api)
   const other = await owner(api)
   await event(by, 'Yesterday', '2026-11-16')
@@ -73,7 +73,7 @@ it('shows the events from today to Saturday and counts those to come', async () 
   expect(body.counts.upcoming_events).toBe(4)
 })
 
-it('goes by the date in the church: on Sunday morning a new week begins', async () => {
+it('uses the date in the church’s time zone: on Sunday morning a new week starts', async () => {
   const by = await owner(api)
   await event(by, 'Saturday', '2026-11-21')
   await event(by, 'Sunday', '2026-11-22')
@@ -82,20 +82,20 @@ it('goes by the date in the church: on Sunday morning a new week begins', async 
   expect(await titles('2026-11-22T05:01:00Z')).toEqual(['Sunday'])
 })
 
-it('tells who has answered an event and who has not', async () => {
+it('counts RSVPs and lists members without one', async () => {
   const by = await owner(api)
   const ids = await congregation(api, by.church.id, ['Anne', 'Jean', 'Marie', 'Paul'], '2026-01-04')
   const eventId = await event(by, 'Koral', '2026-11-18')
-  const answers = ['yes', 'pending', 'no', 'pending'] as const
+  const statuses = ['yes', 'pending', 'no', 'pending'] as const
   await api.db
     .insert(invitations)
-    .values(answers.map((status, i) => ({ eventId, memberId: ids[i]!, status })))
-  const [told] = (await overview(by)).events
-  expect(told).toMatchObject({ invited_count: 4, rsvp_yes_count: 1 })
-  expect(told!.pending_member_ids.toSorted()).toEqual([ids[1]!, ids[3]!].toSorted())
+    .values(statuses.map((status, i) => ({ eventId, memberId: ids[i]!, status })))
+  const [summary] = (await overview(by)).events
+  expect(summary).toMatchObject({ invited_count: 4, rsvp_yes_count: 1 })
+  expect(summary!.pending_member_ids.toSorted()).toEqual([ids[1]!, ids[3]!].toSorted())
 })
 
-it('sums the gifts of the week and names who gave most, never across currencies', async () => {
+it('sums the gifts of the week and lists the highest givers, per currency', async () => {
   const by = await owner(api)
   await api.db.update(churches).set({ currency: 'HTG' }).where(eq(churches.id, by.church.id))
   const names = ['Anne', 'Jean', 'Marie', 'Paul']
@@ -114,14 +114,14 @@ it('sums the gifts of the week and names who gave most, never across currencies'
   const [elsewhere] = await congregation(api, other.church.id, ['Else'], '2026-01-04')
   await gifts(other, [{ memberId: elsewhere!, amountMinor: 4200, date: '2026-11-15' }])
 
-  const { donations: told, counts } = await overview(by)
+  const { donations: sums, counts } = await overview(by)
   expect(counts.donations_this_week).toBe(6)
   // The church's own currency first.
-  expect(told.total).toEqual([
+  expect(sums.total).toEqual([
     { currency: 'HTG', amount: 7000, gifts: 1 },
     { currency: 'USD', amount: 46.5, gifts: 5 },
   ])
-  expect(told.top_donors).toEqual([
+  expect(sums.top_donors).toEqual([
     { member_id: paul, name: 'Paul', amount: 7000, currency: 'HTG' },
     { member_id: anne, name: 'Anne', amount: 20.5, currency: 'USD' },
     { member_id: marie, name: 'Marie', amount: 20, currency: 'USD' },

@@ -14,7 +14,7 @@ const api = await startApi()
 
 type Owner = Awaited<ReturnType<typeof owner>>
 
-// A Tuesday. Only the clock that the server reads stands still.
+// A Tuesday. Only the server's clock is fixed.
 const now = '2026-11-17T15:00:00Z'
 const sunday = '2026-11-15'
 const weeksAgo = (weeks: number) => addDays(sunday, -7 * weeks)
@@ -33,9 +33,9 @@ afterEach(() => {
 
 function overview(by: Owner, instant = now) {
   return at(instant, async () => {
-    const reply = await api.call(analytics.overview, { church_id: by.church.id }, { token: by.token })
-    expect(reply.status).toBe(200)
-    return reply.body
+    const response = await api.call(analytics.overview, { church_id: by.church.id }, { token: by.token })
+    expect(response.status).toBe(200)
+    return response.body
   })
 }
 
@@ -43,12 +43,12 @@ function overview(by: Owner, instant = now) {
 function mark(by: Owner, date: string, ids: string[], present = true, clock = '15:00') {
   const marks = ids.map((member_id) => ({ member_id, present, marked_at: `${date}T${clock}:00Z` }))
   return at(now, async () => {
-    const reply = await api.call(
+    const response = await api.call(
       attendance.mark,
       { church_id: by.church.id, date, marks },
       { token: by.token },
     )
-    expect(reply.status).toBe(200)
+    expect(response.status).toBe(200)
   })
 }
 
@@ -60,7 +60,7 @@ function guests(by: Owner, date: string, count: number, instant = now) {
   })
 }
 
-/** Who is absent, with the number of Sundays. */
+/** The absent members with the number of missed Sundays. */
 async function absent(by: Owner) {
   const { absent_members, absent_total } = await overview(by)
   expect(absent_total).toBe(absent_members.length)
@@ -96,7 +96,7 @@ describe('the overview', () => {
     ])
   })
 
-  it('goes by the date in the church, across changes of its clocks', async () => {
+  it('uses the date in the church’s time zone, across daylight saving changes', async () => {
     // The clocks of Port-au-Prince went back on 1 November 2026: midnight is at 5:00 UTC, before it at 4:00.
     const by = await owner(api)
     await guests(by, '2026-10-25', 1)
@@ -112,7 +112,7 @@ describe('the overview', () => {
     expect((await overview(west, '2026-11-08T08:01:00Z')).visits.this_week).toBe(0)
   })
 
-  it('leaves out what is marked for tomorrow until it is there', async () => {
+  it('excludes marks for tomorrow until then', async () => {
     const by = await owner(api)
     await guests(by, '2026-11-18', 5)
     expect((await overview(by)).weekly_attendance).toEqual([])
@@ -123,7 +123,7 @@ describe('the overview', () => {
 })
 
 describe('the absent', () => {
-  /** A church with a regular who holds the services: a Sunday in each of the last `weeks`. */
+  /** A church with a regular attendee, so that a service was held on each of the last `weeks` Sundays. */
   async function church(weeks: number, names: string[], joinedOn = weeksAgo(52)) {
     const by = await owner(api)
     const [regular] = await congregation(api, by.church.id, ['Regular'], weeksAgo(52))
@@ -137,12 +137,12 @@ describe('the absent', () => {
     [2, []],
     [3, [['Jean', 3]]],
     [5, [['Jean', 5]]],
-  ])('after %i Sundays that one never came to: %j', async (weeks, expected) => {
+  ])('after %i Sundays that somebody never attended: %j', async (weeks, expected) => {
     const { by } = await church(weeks, ['Jean'])
     expect(await absent(by)).toEqual(expected)
   })
 
-  it('have missed the Sundays since they last came', async () => {
+  it('have missed the Sundays since their last attendance', async () => {
     const { by, ids } = await church(6, ['Three', 'Two', 'Five', 'None'])
     await mark(by, weeksAgo(3), [ids[0]!])
     await mark(by, weeksAgo(2), [ids[1]!])
@@ -154,14 +154,14 @@ describe('the absent', () => {
     ])
   })
 
-  it('are not those who came to any service of that week', async () => {
+  it('exclude members who attended any service of that week', async () => {
     const { by, ids } = await church(4, ['Wednesday', 'Saturday'])
     await mark(by, addDays(weeksAgo(2), 3), [ids[0]!])
     await mark(by, addDays(weeksAgo(3), 6), [ids[1]!])
     expect(await absent(by)).toEqual([['Saturday', 3]])
   })
 
-  it('are not those who joined later', async () => {
+  it('exclude members who joined later', async () => {
     const { by } = await church(5, ['Sunday'], weeksAgo(2))
     await congregation(api, by.church.id, ['Monday'], addDays(weeksAgo(2), 1))
     expect(await absent(by)).toEqual([['Sunday', 3]])
@@ -183,7 +183,7 @@ describe('the absent', () => {
     expect(await absent(by)).toEqual([['Jean', 3]])
   })
 
-  it('follow a mark that is taken back, and one that is made late', async () => {
+  it('follow removed marks and late marks', async () => {
     const { by, ids } = await church(6, ['Jean'])
     await mark(by, weeksAgo(4), ids)
     await mark(by, weeksAgo(0), ids)
@@ -199,7 +199,7 @@ describe('the absent', () => {
     expect(await absent(by)).toEqual([['Jean', 3]])
   })
 
-  it('are named with their phone, at most 200 of them, and counted all', async () => {
+  it('are listed with their phone, at most 200, and all counted', async () => {
     const { by } = await church(3, [])
     const names = Array.from({ length: 230 }, (_, i) => `Person ${String(i).padStart(3, '0')}`)
     await congregation(api, by.church.id, names, weeksAgo(9))

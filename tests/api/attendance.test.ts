@@ -22,7 +22,7 @@ async function congregation(count: number) {
   return { ...pastor, ids }
 }
 
-/** An instant so many seconds ago. */
+/** The instant `seconds` ago. */
 function ago(seconds: number): string {
   return new Date(Date.now() - seconds * 1000).toISOString()
 }
@@ -33,16 +33,16 @@ function mark(church: Owner['church'], by: Someone, input: Record<string, unknow
 
 async function service(pastor: Owner, date = today) {
   const input = { church_id: pastor.church.id, date }
-  const reply = await api.call(attendance.get, input, { token: pastor.token })
-  expect(reply.status).toBe(200)
-  return reply.body
+  const response = await api.call(attendance.get, input, { token: pastor.token })
+  expect(response.status).toBe(200)
+  return response.body
 }
 
 async function services(pastor: Owner, query: object = {}) {
   const input = { church_id: pastor.church.id, ...query }
-  const reply = await api.call(attendance.services, input, { token: pastor.token })
-  expect(reply.status).toBe(200)
-  return reply.body
+  const response = await api.call(attendance.services, input, { token: pastor.token })
+  expect(response.status).toBe(200)
+  return response.body
 }
 
 const present = (member_id: string, seconds = 10): Mark => ({
@@ -53,32 +53,32 @@ const present = (member_id: string, seconds = 10): Mark => ({
 const absent = (member_id: string, seconds = 10): Mark => ({ ...present(member_id, seconds), present: false })
 
 describe('a service', () => {
-  it('is empty until something is marked, and then answers it', async () => {
+  it('is empty until something is marked, and then returns it', async () => {
     const pastor = await congregation(2)
     const [one, two] = pastor.ids as [string, string]
     expect(await service(pastor)).toEqual({ date: today, guests: 0, marks: [] })
     expect(await services(pastor)).toEqual({ services: [], currentPage: 1, totalPages: 0, totalItems: 0 })
 
     const marks = [present(one), absent(two)]
-    const reply = await mark(pastor.church, pastor, { marks, guests: { count: 7, marked_at: ago(5) } })
-    expect(reply.status).toBe(200)
-    expect(reply.body).toEqual({ date: today, guests: 7, marks: expect.arrayContaining(marks) })
-    expect(reply.body.marks).toHaveLength(2)
+    const response = await mark(pastor.church, pastor, { marks, guests: { count: 7, marked_at: ago(5) } })
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({ date: today, guests: 7, marks: expect.arrayContaining(marks) })
+    expect(response.body.marks).toHaveLength(2)
     const read = await service(pastor)
     expect(read).toEqual({ date: today, guests: 7, marks: expect.arrayContaining(marks) })
     expect((await services(pastor)).services).toEqual([{ date: today, present: 1, guests: 7 }])
   })
 
-  it('does not come into being by an empty change', async () => {
+  it('is not created by an empty change', async () => {
     const pastor = await congregation(0)
     for (const input of [{}, { marks: [] }]) {
-      const reply = await mark(pastor.church, pastor, input)
-      expect(reply.body).toEqual({ date: today, guests: 0, marks: [] })
+      const response = await mark(pastor.church, pastor, input)
+      expect(response.body).toEqual({ date: today, guests: 0, marks: [] })
     }
     expect((await services(pastor)).totalItems).toBe(0)
   })
 
-  it('is held once anything is marked: an absence too, but not a count of no guests', async () => {
+  it('is held once anything is marked: also an absence, but not zero guests', async () => {
     const pastor = await congregation(1)
     await mark(pastor.church, pastor, { marks: [absent(pastor.ids[0]!)] }, addDays(today, -1))
     await mark(pastor.church, pastor, { guests: { count: 3, marked_at: ago(9) } }, addDays(today, -2))
@@ -89,7 +89,7 @@ describe('a service', () => {
     expect((await services(pastor)).totalItems).toBe(1)
   })
 
-  it('stands in a list that pages', async () => {
+  it('is in a paged list', async () => {
     const pastor = await congregation(1)
     for (let i = 0; i < 5; i++) {
       await mark(pastor.church, pastor, { marks: [present(pastor.ids[0]!)] }, addDays(today, -7 * i))
@@ -116,7 +116,7 @@ describe('marks of two phones', () => {
     expect((await services(pastor)).services[0]?.present).toBe(2)
   })
 
-  it('merge: of one member the latest counts, whichever arrives first', async () => {
+  it('merge: the latest of one member wins, whichever arrives first', async () => {
     const pastor = await congregation(1)
     const [one] = pastor.ids as [string]
     const late = absent(one, 10)
@@ -125,12 +125,12 @@ describe('marks of two phones', () => {
       marks: [present(one, 60)],
       guests: { count: 9, marked_at: ago(60) },
     })
-    // The answer says what stands, not what was sent.
+    // The response has the stored marks, not the sent ones.
     expect(early.body).toEqual({ date: today, guests: 4, marks: [late] })
     expect((await services(pastor)).services).toEqual([{ date: today, present: 0, guests: 4 }])
   })
 
-  it('merge: of marks made at one instant the last to arrive counts', async () => {
+  it('merge: of marks with the same time the last to arrive wins', async () => {
     const pastor = await congregation(1)
     const [one] = pastor.ids as [string]
     const first = present(one)
@@ -152,7 +152,7 @@ describe('marks of two phones', () => {
 })
 
 describe('clocks', () => {
-  it('a year ahead do not beat what is marked after them', async () => {
+  it('a year ahead do not win over later marks', async () => {
     const pastor = await congregation(1)
     const [one] = pastor.ids as [string]
     const ahead = new Date(Date.now() + 365 * 86_400_000).toISOString()
@@ -168,7 +168,7 @@ describe('clocks', () => {
     expect(right.body).toMatchObject({ guests: 6, marks: [{ present: false }] })
   })
 
-  it('never set lose against every other', async () => {
+  it('never set lose against all others', async () => {
     const pastor = await congregation(1)
     const [one] = pastor.ids as [string]
     await mark(pastor.church, pastor, {
@@ -179,7 +179,7 @@ describe('clocks', () => {
     expect((await service(pastor)).marks[0]?.present).toBe(true)
   })
 
-  it('of phones further east may be a day ahead, and a row may come 60 days late', async () => {
+  it('of phones further east may be a day ahead, and a mark may arrive 60 days late', async () => {
     const pastor = await congregation(1)
     const [one] = pastor.ids as [string]
     expect((await mark(pastor.church, pastor, { marks: [present(one)] }, addDays(today, 1))).status).toBe(200)
@@ -194,38 +194,38 @@ describe('clocks', () => {
 })
 
 describe('marks of people who are not members', () => {
-  it('come back as refused, and the others count', async () => {
+  it('are returned as refused, and the other marks are stored', async () => {
     const pastor = await congregation(2)
-    const [one, gone] = pastor.ids as [string, string]
+    const [one, removed] = pastor.ids as [string, string]
     const stranger = await congregation(1)
-    await api.db.delete(memberTable).where(eq(memberTable.id, gone))
+    await api.db.delete(memberTable).where(eq(memberTable.id, removed))
     const unknown = randomUUID()
-    const reply = await api.call(
+    const response = await api.call(
       attendance.mark,
       {
         church_id: pastor.church.id,
         date: today,
-        marks: [present(gone), present(one), present(stranger.ids[0]!), present(unknown)],
+        marks: [present(removed), present(one), present(stranger.ids[0]!), present(unknown)],
       },
       { token: pastor.token, language: 'fr' },
     )
-    expect(reply.status).toBe(200)
-    expect(reply.body.marks.map((each) => each.member_id)).toEqual([one])
-    expect(reply.body.refused?.map((each) => each.member_id)).toEqual([gone, stranger.ids[0], unknown])
-    expect(reply.body.refused?.[0]?.message).toContain('membre')
+    expect(response.status).toBe(200)
+    expect(response.body.marks.map((each) => each.member_id)).toEqual([one])
+    expect(response.body.refused?.map((each) => each.member_id)).toEqual([removed, stranger.ids[0], unknown])
+    expect(response.body.refused?.[0]?.message).toContain('membre')
     expect((await services(pastor)).services[0]?.present).toBe(1)
     expect((await services(stranger)).totalItems).toBe(0)
   })
 
-  it('alone hold no service', async () => {
+  it('alone do not create a service', async () => {
     const pastor = await congregation(0)
-    const reply = await mark(pastor.church, pastor, { marks: [present(randomUUID())] })
-    expect(reply.body).toMatchObject({ guests: 0, marks: [], refused: [{}] })
+    const response = await mark(pastor.church, pastor, { marks: [present(randomUUID())] })
+    expect(response.body).toMatchObject({ guests: 0, marks: [], refused: [{}] })
     expect((await services(pastor)).totalItems).toBe(0)
   })
 })
 
-describe('what is refused', () => {
+describe('rejected input', () => {
   let pastor: Awaited<ReturnType<typeof congregation>>
   beforeAll(async () => {
     pastor = await congregation(1)
@@ -234,9 +234,9 @@ describe('what is refused', () => {
   it.each(['tomorrow', '2026-02-30', '15/11/2026', '1899-12-31', '0000-01-01', addDays(today, 2), ''])(
     'the date %j',
     async (date) => {
-      const reply = await mark(pastor.church, pastor, { marks: [present(pastor.ids[0]!)] }, date)
-      expect(reply.status).toBe(400)
-      expect(Object.keys(reply.body.fields ?? {})).toEqual(['date'])
+      const response = await mark(pastor.church, pastor, { marks: [present(pastor.ids[0]!)] }, date)
+      expect(response.status).toBe(400)
+      expect(Object.keys(response.body.fields ?? {})).toEqual(['date'])
     },
   )
 
@@ -254,7 +254,7 @@ describe('what is refused', () => {
     expect((await mark(pastor.church, pastor, input)).status).toBe(400)
   })
 
-  it('reading a date before there was a product', async () => {
+  it('reading a date before 1900', async () => {
     const input = { church_id: pastor.church.id, date: '0001-01-01' }
     expect((await api.call(attendance.get, input, { token: pastor.token })).status).toBe(400)
   })
@@ -265,11 +265,11 @@ describe('who may', () => {
     const pastor = await congregation(1)
     const input = { church_id: pastor.church.id, date: today, marks: [present(pastor.ids[0]!)] }
     const statuses = async (token?: string) => {
-      const replies = []
+      const responses = []
       for (const endpoint of [attendance.get, attendance.services, attendance.mark]) {
-        replies.push((await api.call(endpoint, input, token ? { token } : {})).status)
+        responses.push((await api.call(endpoint, input, token ? { token } : {})).status)
       }
-      return replies
+      return responses
     }
     expect(await statuses()).toEqual([401, 401, 401])
     expect(await statuses((await person(api)).token)).toEqual([404, 404, 404])

@@ -37,8 +37,8 @@ test.each(['Legliz Lakou', ' legliz  LAKOU '])('typing %j deletes the church', a
 
 test('another name, or none, deletes nothing', async () => {
   const mine = await owner(api)
-  const reply = await remove(mine.token, mine.church.id, 'Legliz Lakou 2')
-  expect({ status: reply.status, fields: reply.body.fields }).toEqual({
+  const response = await remove(mine.token, mine.church.id, 'Legliz Lakou 2')
+  expect({ status: response.status, fields: response.body.fields }).toEqual({
     status: 400,
     fields: { name: m.church_name_not_it({ name: 'Legliz Lakou' }) },
   })
@@ -48,7 +48,7 @@ test('another name, or none, deletes nothing', async () => {
   expect((await list(mine.token)).churches).toEqual([mine.church])
 })
 
-test('a deleted church is nobody’s: no call finds it, no list has it but its owner’s', async () => {
+test('a deleted church is found by no call and listed for its owner only', async () => {
   const mine = await owner(api)
   const church_id = mine.church.id
   const { id: member_id } = await member(api, mine.token, church_id)
@@ -83,7 +83,7 @@ test('a deleted church is nobody’s: no call finds it, no list has it but its o
   expect(other.deletedUntil).toBeNull()
 })
 
-test('its owner takes the deletion back, and all is there again', async () => {
+test('its owner restores it with all its data', async () => {
   const mine = await owner(api)
   const { id: member_id } = await member(api, mine.token, mine.church.id)
   const leader = await withRole(api, mine.church.id, 'leader')
@@ -96,7 +96,7 @@ test('its owner takes the deletion back, and all is there again', async () => {
   expect((await list(leader.token)).churches).toHaveLength(1)
 })
 
-test('deleted churches stand after the others', async () => {
+test('deleted churches are listed last', async () => {
   const mine = await owner(api)
   const { body: second } = await api.call(
     church.create,
@@ -116,7 +116,7 @@ test('only the owner deletes a church', async () => {
   expect((await list(mine.token)).churches).toEqual([mine.church])
 })
 
-test('after 14 days a deleted church is gone, with its members and files; not earlier', async () => {
+test('a deleted church is removed with its members and files after 14 days, not earlier', async () => {
   const churchWithFile = async (days: number) => {
     const mine = await owner(api)
     const { id: memberId } = await member(api, mine.token, mine.church.id)
@@ -133,13 +133,13 @@ test('after 14 days a deleted church is gone, with its members and files; not ea
   }
   const [waiting, over] = [await churchWithFile(13.9), await churchWithFile(14.1)]
   await tidy(api.db, api.storage)
-  const kept = async ({ id, memberId }: { id: string; memberId: string }) => [
+  const storedRows = async ({ id, memberId }: { id: string; memberId: string }) => [
     await api.db.$count(churches, eq(churches.id, id)),
     await api.db.$count(memberTable, eq(memberTable.id, memberId)),
   ]
-  expect(await kept(waiting)).toEqual([1, 1])
+  expect(await storedRows(waiting)).toEqual([1, 1])
   for (const key of waiting.files) expect(await text(api.storage.read(key))).not.toBe('')
-  expect(await kept(over)).toEqual([0, 0])
+  expect(await storedRows(over)).toEqual([0, 0])
   for (const key of over.files) {
     await expect(text(api.storage.read(key))).rejects.toMatchObject({ code: 'ENOENT' })
   }

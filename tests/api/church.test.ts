@@ -19,7 +19,7 @@ const create = (token: string, input: Record<string, unknown> = {}, headers = {}
   api.call(church.create, { ...details, ...input }, { token, headers })
 const list = (token: string, input = {}) => api.call(church.list, input, { token })
 
-test('whoever sets up a church owns it', async () => {
+test('whoever creates a church owns it', async () => {
   const { token } = await person(api)
   const { status, body } = await create(token)
   expect(status).toBe(200)
@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('the same id again answers what is there', async () => {
+test('the same id again returns the existing church', async () => {
   const { token } = await person(api)
   const id = randomUUID()
   const first = await create(token, { id })
@@ -58,19 +58,19 @@ test('the same id again answers what is there', async () => {
   expect((await list(token)).body.totalItems).toBe(1)
 })
 
-test('copies of one set-up that arrive together make one church', async () => {
+test('concurrent copies of one request create one church', async () => {
   const { token } = await person(api)
   const id = randomUUID()
-  const replies = await Promise.all(Array.from({ length: 6 }, () => create(token, { id })))
-  expect(replies.map((reply) => reply.status)).toEqual(Array(6).fill(200))
+  const responses = await Promise.all(Array.from({ length: 6 }, () => create(token, { id })))
+  expect(responses.map((response) => response.status)).toEqual(Array(6).fill(200))
   expect((await list(token)).body.totalItems).toBe(1)
 })
 
-test("the id of somebody else's church is refused and nothing of it told or changed", async () => {
+test("the id of somebody else's church is rejected, and nothing of it revealed or changed", async () => {
   const theirs = await owner(api)
   const { token } = await person(api)
-  const reply = await create(token, { id: theirs.church.id })
-  expect({ status: reply.status, body: reply.body }).toEqual({
+  const response = await create(token, { id: theirs.church.id })
+  expect({ status: response.status, body: response.body }).toEqual({
     status: 404,
     body: { message: 'This is not here (any more).' },
   })
@@ -92,7 +92,7 @@ test.each([
   ['currency', 'EUR', m.field_invalid],
   ['language', 'es', m.field_invalid],
   ['country', 'ZZ', m.field_invalid],
-])('a church with the %s %j is refused at that field, new or changed', async (field, value, message) => {
+])('a church with the %s %j is rejected at that field, new or changed', async (field, value, message) => {
   const mine = await owner(api)
   const input = { ...details, [field]: value }
   await expectFieldRefused(api, church.create, input, { field, message }, { token: mine.token })
@@ -103,26 +103,26 @@ test.each([
   expect((await list(mine.token)).body.churches).toEqual([mine.church])
 })
 
-test('a name of 10,000 characters is refused at its field', async () => {
+test('a name of 10,000 characters is rejected at its field', async () => {
   const { token } = await person(api)
-  const reply = await create(token, { name: 'é'.repeat(10_000) })
-  expect(reply.status).toBe(400)
-  expect(reply.body.fields).toEqual({ name: 'At most 200 characters.' })
+  const response = await create(token, { name: 'é'.repeat(10_000) })
+  expect(response.status).toBe(400)
+  expect(response.body.fields).toEqual({ name: 'At most 200 characters.' })
 })
 
-test('names in any script, with emoji and from right to left, are kept as they are', async () => {
+test('names in any script, with emoji and from right to left, are stored unchanged', async () => {
   const { token } = await person(api)
   const name = 'كنيسة السلام ⛪️ Église'
   expect((await create(token, { name })).body.name).toBe(name)
 })
 
-test('one sees the churches that one belongs to, the oldest first, with the role in each', async () => {
+test('a user lists their churches, oldest first, with the role in each', async () => {
   const mine = await owner(api)
   const theirs = await owner(api)
   await owner(api)
   const second = (await create(mine.token)).body
   const leader = await withRole(api, mine.church.id, 'leader')
-  // Set up first of the two.
+  // Created first of the two.
   await api.db
     .update(churches)
     .set({ createdAt: new Date(0) })
@@ -133,7 +133,7 @@ test('one sees the churches that one belongs to, the oldest first, with the role
   expect((await list(leader.token)).body.churches).toEqual([{ ...mine.church, role: 'leader' }])
 })
 
-test('the list comes in pages; beyond the end they are empty', async () => {
+test('the list is paged; pages beyond the end are empty', async () => {
   const { token } = await person(api)
   expect((await list(token)).body).toEqual({ churches: [], currentPage: 1, totalPages: 0, totalItems: 0 })
   for (let i = 0; i < 3; i++) await create(token)
@@ -151,12 +151,12 @@ test.each([
   ['page', 'x', m.number_invalid],
   ['limit', '0', m.number_invalid],
   ['limit', '1001', m.limit_too_large],
-])('a list with the %s %j is refused at that field', async (field, value, message) => {
+])('a list with the %s %j is rejected at that field', async (field, value, message) => {
   const { token } = await person(api)
   await expectFieldRefused(api, church.list, { [field]: value }, { field, message }, { token })
 })
 
-test('a leader changes the details; what is left out stays', async () => {
+test('a leader changes the details; omitted fields stay', async () => {
   const mine = await owner(api)
   const leader = await withRole(api, mine.church.id, 'leader')
   const change = (input: Record<string, unknown>) =>
@@ -177,7 +177,7 @@ test('a leader changes the details; what is left out stays', async () => {
   expect((await change({ ...details, name: 'Lakou' })).body).toMatchObject({ name: 'Lakou', ...settings })
 })
 
-test('an usher may not change the details, others do not find the church', async () => {
+test('an usher may not change the details; other users do not find the church', async () => {
   const mine = await owner(api)
   const usher = await withRole(api, mine.church.id, 'usher')
   const stranger = await owner(api)
@@ -187,9 +187,9 @@ test('an usher may not change the details, others do not find the church', async
       { church_id: mine.church.id, ...details, name: 'Taken' },
       { token, language: 'fr' },
     )
-  const refused = await change(usher.token)
-  expect(refused.status).toBe(403)
-  expect(refused.body).toEqual({ message: m.not_allowed({}, { locale: 'fr' }) })
+  const forbidden = await change(usher.token)
+  expect(forbidden.status).toBe(403)
+  expect(forbidden.body).toEqual({ message: m.not_allowed({}, { locale: 'fr' }) })
   expect((await change(stranger.token)).status).toBe(404)
   expect((await list(mine.token)).body.churches).toEqual([mine.church])
 })

@@ -11,7 +11,7 @@ import { podcasts } from '#contract/podcasts.ts'
 import { fillDemo } from '#server/demo/demo.ts'
 import { demoEvents } from '#server/demo/events.ts'
 import { demoGifts } from '#server/demo/donations.ts'
-import { demoGroups, demoPeople } from '#server/demo/members.ts'
+import { demoGroups, demoMembers } from '#server/demo/members.ts'
 import { demoServices } from '#server/demo/attendance.ts'
 import { makeArtwork } from '#server/podcasts/artwork.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
@@ -151,7 +151,7 @@ it('comes out the same for the same day, whatever the day', () => {
     const make = () => {
       const random = seededRandom(7)
       const groupIds = demoGroups.map((_, i) => `group-${i}`)
-      const people = demoPeople(random, 40, groupIds, day)
+      const people = demoMembers(random, 40, groupIds, day)
       const services = demoServices(random, people, day)
       const gifts = demoGifts(random, services)
       return { people, services, gifts, events: demoEvents(random, people, groupIds, day) }

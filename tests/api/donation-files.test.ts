@@ -12,13 +12,13 @@ const api = await startApi()
 
 const rowsOf = (bytes: Uint8Array) => {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  // Excel takes the file for UTF-8 by this mark.
+  // Excel detects UTF-8 by this mark.
   expect(text.startsWith('\uFEFF')).toBe(true)
   return Papa.parse<string[]>(text.slice(1)).data
 }
 
 describe('the CSV file', () => {
-  it('has every gift that is found, in the language of the caller', async () => {
+  it('has every gift that matches, in the language of the caller', async () => {
     const pastor = await givingChurch(api)
     await pastor.give({ amount: 12.5, note: 'Ofrann, "dim"', date: '2026-03-01' })
     await pastor.give({ amount: 7, date: '2026-04-01' })
@@ -47,8 +47,8 @@ describe('the CSV file', () => {
   )
 })
 
-describe('a statement', () => {
-  it('tells the church, the member, each gift of the year and their sum', async () => {
+describe('a giving statement', () => {
+  it('has the church, the member, each gift of the year and their sum', async () => {
     const pastor = await givingChurch(api)
     await pastor.give({ amount: 25, note: 'Ladim', date: '2026-01-04' })
     await pastor.give({ amount: 1012.5, note: 'Konstriksyon — èske ou wè l?', date: '2026-12-31' })
@@ -95,7 +95,7 @@ describe('a statement', () => {
     for (const text of texts) expect(page).toContain(text)
   })
 
-  it('keeps currencies apart', async () => {
+  it('separates currencies', async () => {
     const pastor = await givingChurch(api)
     await pastor.give({ amount: 10, date: '2026-01-04' })
     const { name, address, phone, timezone } = pastor.church
@@ -109,7 +109,7 @@ describe('a statement', () => {
     expect(page).not.toContain('760')
   })
 
-  it('goes on over pages that say whose they are', async () => {
+  it('continues on pages with the name of the giver', async () => {
     const pastor = await givingChurch(api)
     for (let week = 0; week < 52; week++) {
       const date = new Date(Date.UTC(2026, 0, 4 + 7 * week)).toISOString().slice(0, 10)
@@ -146,7 +146,7 @@ describe('a statement', () => {
     if (inFonts) expect(pages[0]).toContain(name)
   })
 
-  it('says that there was nothing, also in a year without gifts', async () => {
+  it('says that there were no gifts in a year without gifts', async () => {
     const pastor = await givingChurch(api)
     const input = { member_id: pastor.memberId, year: 2020 }
     const [page] = await pdfPages((await pastor.file(donations.statement, input)).bytes)
@@ -155,13 +155,13 @@ describe('a statement', () => {
     expect(alone).toContain('No donations in 2020.')
   })
 
-  it('is not made of another church’s member', async () => {
+  it('is not found for another church’s member', async () => {
     const pastor = await givingChurch(api)
     const { memberId } = await givingChurch(api)
     expect((await pastor.file(donations.statement, { member_id: memberId, year: 2026 })).status).toBe(404)
   })
 
-  it('of everybody who gave, by name, each with pages of their own', async () => {
+  it('of everybody who gave is ordered by name, each on separate pages', async () => {
     const pastor = await givingChurch(api)
     const { id: anite } = await member(api, pastor.token, pastor.churchId, 'Anite Zamor')
     await member(api, pastor.token, pastor.churchId, 'Bernadette Who Gave Nothing')

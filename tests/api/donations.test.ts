@@ -13,7 +13,7 @@ type GivingChurch = Awaited<ReturnType<typeof givingChurch>>
 
 const amounts = (found: { donations: Donation[] }) => found.donations.map(({ amount }) => amount)
 
-/** Gives the church another currency, for the gifts to come. */
+/** Changes the currency of the church for later gifts. */
 async function changeCurrency({ churchId, token }: GivingChurch, currency: 'USD' | 'HTG') {
   const { body } = await api.call(church.list, {}, { token })
   const { name, address, phone, timezone } = body.churches[0]!
@@ -45,7 +45,7 @@ describe('a gift', () => {
     })
   })
 
-  it('is one, however often it is logged with its id, and is then what it was first', async () => {
+  it('is stored once and unchanged when it is logged again with its id', async () => {
     const pastor = await givingChurch(api)
     const id = randomUUID()
     const first = await pastor.give({ id, amount: 25 })
@@ -54,7 +54,7 @@ describe('a gift', () => {
     expect(await pastor.list()).toMatchObject({ totalItems: 1, totals: [{ amount: 25, gifts: 1 }] })
   })
 
-  it('does not come over from another church by its id', async () => {
+  it('is not found by its id in another church', async () => {
     const pastor = await givingChurch(api)
     const stranger = await givingChurch(api)
     const { id } = await stranger.give()
@@ -63,29 +63,29 @@ describe('a gift', () => {
     expect((await stranger.list()).totalItems).toBe(1)
   })
 
-  it('of somebody who has been merged into another goes to that other one', async () => {
+  it('of a merged member belongs to the remaining member', async () => {
     const pastor = await givingChurch(api)
-    const { token, churchId, memberId: dropped } = pastor
-    const { id: kept } = await member(api, token, churchId, 'Elisée Jean')
-    const input = { church_id: churchId, keep_id: kept, drop_id: dropped }
+    const { token, churchId, memberId: merged } = pastor
+    const { id: remaining } = await member(api, token, churchId, 'Elisée Jean')
+    const input = { church_id: churchId, keep_id: remaining, drop_id: merged }
     expect((await api.call(members.merge, input, { token })).status).toBe(200)
-    expect(await pastor.give()).toMatchObject({ member_id: kept, member_name: 'Elisée Jean' })
+    expect(await pastor.give()).toMatchObject({ member_id: remaining, member_name: 'Elisée Jean' })
   })
 
-  it('gets another amount and keeps its currency', async () => {
+  it('keeps its currency when its amount changes', async () => {
     const pastor = await givingChurch(api)
     const { id } = await pastor.give({ amount: 25 })
     await changeCurrency(pastor, 'HTG')
-    const reply = await api.call(
+    const response = await api.call(
       donations.update,
       { donation_id: id, amount: '1000,05' },
       { token: pastor.token },
     )
-    expect(reply.status).toBe(200)
-    expect(reply.body).toMatchObject({ id, amount: 1000.05, currency: 'USD' })
+    expect(response.status).toBe(200)
+    expect(response.body).toMatchObject({ id, amount: 1000.05, currency: 'USD' })
   })
 
-  it('is deleted, once or twice, and does not come back', async () => {
+  it('is deleted, once or twice, and stays deleted', async () => {
     const pastor = await givingChurch(api)
     const { id } = await pastor.give()
     const { token, churchId } = pastor
@@ -96,7 +96,7 @@ describe('a gift', () => {
     expect((await remove({ church_id: stranger.church.id })).status).toBe(404)
     expect((await remove({ church_id: churchId })).body).toEqual({ message: 'Donation deleted.' })
     expect((await pastor.list()).totalItems).toBe(0)
-    // The other leader's phone deletes it too: what both want has come about.
+    // Another leader's phone deletes it too, which succeeds.
     expect((await remove({})).status).toBe(200)
     expect((await remove({}, stranger.token)).status).toBe(404)
     expect((await remove({ donation_id: randomUUID() })).status).toBe(404)
@@ -105,7 +105,7 @@ describe('a gift', () => {
     expect((await pastor.list()).totalItems).toBe(0)
   })
 
-  it('is deleted once though the answer was lost, and the same request answers the same', async () => {
+  it('is deleted once after a lost response, and the retry gets the same response', async () => {
     const pastor = await givingChurch(api)
     const gift = await pastor.give()
     const input = { donation_id: gift.id, church_id: pastor.churchId }
@@ -120,7 +120,7 @@ describe('a gift', () => {
 describe('a date', () => {
   it.each([
     ['2026-11-15', '2026-11-15'],
-    // Late on Sunday in New York it is Monday in UTC, early on Sunday in Paris it is Saturday there.
+    // Late Sunday in New York is Monday in UTC, early Sunday in Paris is Saturday in UTC.
     ['2026-11-15T23:30:00-05:00', '2026-11-15'],
     ['2026-11-15T00:30:00+01:00', '2026-11-15'],
     ['2026-11-15T00:00:00.000Z', '2026-11-15'],
@@ -148,7 +148,7 @@ describe('a date', () => {
 })
 
 describe('the list', () => {
-  it('has the latest first, page by page', async () => {
+  it('is paged, latest first', async () => {
     const pastor = await givingChurch(api)
     for (const [amount, date] of [
       [3, '2026-03-03'],
@@ -161,12 +161,12 @@ describe('the list', () => {
     expect(amounts(await pastor.list({ limit: 3 }))).toEqual([4, 3, 2])
     const second = await pastor.list({ limit: 3, page: 2 })
     expect(amounts(second)).toEqual([1])
-    // The sums are of all that is found, not of the page.
+    // The sums cover all matches, not the page.
     expect(second).toMatchObject({ totalPages: 2, totalItems: 4, totals: [{ amount: 10, gifts: 4 }] })
     expect(amounts(await pastor.list({ page: 9 }))).toEqual([])
   })
 
-  it('is narrowed by days, by member and by words in notes and names', async () => {
+  it('is filtered by days, by member and by words in notes and names', async () => {
     const pastor = await givingChurch(api)
     const { id: other } = await member(api, pastor.token, pastor.churchId, 'Marie-Thérèse Noël')
     await pastor.give({ amount: 1, date: '2026-01-31', note: 'Ofrann pou konstriksyon légliz la' })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 describe('inviting', () => {
-  it('counts only whom it invites anew', async () => {
+  it('counts only new invitations', async () => {
     const by = await owner(api)
     const [ana, jan, zo] = await people(by, 3)
     const event = await anEvent(api, by.church.id, { guests: [ana!] })
@@ -39,14 +39,14 @@ describe('inviting', () => {
     ['nobody', [], m.members_required],
     ['someone who is not there', ['unknown'], m.member_gone],
     ['too many at once', Array(1001).fill('x'), m.limit_too_large],
-  ])('%s is refused at the field', async (_, member_ids, message) => {
+  ])('%s is rejected at the field', async (_, member_ids, message) => {
     const event = await anEvent(api, pastor.church.id)
     const input = { event_id: event.id, member_ids }
     const refusal = { field: 'member_ids', message }
     await expectFieldRefused(api, events.invite, input, refusal, { token: pastor.token })
   })
 
-  it('a member of another church invites nobody of the others either', async () => {
+  it('invites nobody when one is a member of another church', async () => {
     const stranger = await owner(api)
     const [theirs] = await people(stranger, 1)
     const [ana] = await people(pastor, 1)
@@ -55,21 +55,21 @@ describe('inviting', () => {
     expect((await read(pastor, event.id)).invited_count).toBe(0)
   })
 
-  it('stops at the plan of the owner, whoever invites and however many at once', async () => {
+  it('stops at the limit of the owner’s plan, whoever invites and with concurrent calls', async () => {
     const by = await owner(api)
     const leader = { ...(await withRole(api, by.church.id, 'leader')), church: by.church }
     const ids = await people(by, 45)
     const event = await anEvent(api, by.church.id)
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 15 }, (_, i) =>
         invite(i % 2 ? leader : by, event.id, ids.slice(3 * i, 3 * i + 3)),
       ),
     )
-    // Forty at most, three by three: thirteen times.
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(13)
-    const refused = replies.filter(({ status }) => status === 402)
-    expect(refused).toHaveLength(2)
-    expect(refused[0]!.body).toEqual({
+    // At most forty, three per call: thirteen calls succeed.
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(13)
+    const rejected = responses.filter(({ status }) => status === 402)
+    expect(rejected).toHaveLength(2)
+    expect(rejected[0]!.body).toEqual({
       message: m.invite_limit_reached({ plan: 'Free', limit: 40, left: 1 }),
     })
     expect((await read(by, event.id)).invited_count).toBe(39)
@@ -80,7 +80,7 @@ describe('inviting', () => {
     expect(await used(by)).toBe(45)
   })
 
-  it('is counted for each month anew', async () => {
+  it('is counted per month', async () => {
     const by = await owner(api)
     const month = `${today.slice(0, 7)}-01`
     const lastMonth = `${addDays(month, -1).slice(0, 7)}-01`
@@ -100,7 +100,7 @@ describe('inviting', () => {
     ])
   })
 
-  it('can be taken back, which does not give back what was counted', async () => {
+  it('can be removed, which does not reduce the count', async () => {
     const by = await owner(api)
     const [ana, jan] = await people(by, 2)
     const { body: event } = await create(by, { member_ids: [ana, jan] })
@@ -115,7 +115,7 @@ describe('inviting', () => {
     await expectFieldRefused(api, events.uninvite, input, refusal, { token: by.token })
   })
 
-  it('goes with the member who is removed', async () => {
+  it('is removed with its member', async () => {
     const by = await owner(api)
     const [ana] = await people(by, 1)
     const event = await anEvent(api, by.church.id, { guests: [ana!] })

@@ -23,11 +23,11 @@ beforeAll(async () => {
 
 const today = dateIn('America/Port-au-Prince')
 
-describe('making an event', () => {
-  it('answers it with its church and no guests', async () => {
-    const reply = await create(pastor)
-    expect(reply.status).toBe(200)
-    expect(reply.body).toEqual({
+describe('creating an event', () => {
+  it('returns it with its church and no guests', async () => {
+    const response = await create(pastor)
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       id: expect.any(String),
       church_id: pastor.church.id,
       ...details,
@@ -40,11 +40,11 @@ describe('making an event', () => {
       church_address: pastor.church.address,
       invited_members: [],
     })
-    expect(Date.parse(reply.body.createdAt)).toBeGreaterThan(Date.now() - 60_000)
-    expect(await read(pastor, reply.body.id)).toEqual(reply.body)
+    expect(Date.parse(response.body.createdAt)).toBeGreaterThan(Date.now() - 60_000)
+    expect(await read(pastor, response.body.id)).toEqual(response.body)
   })
 
-  it('takes an instant for its day, as other clients send it, and needs no description or place', async () => {
+  it('accepts an instant as its day, as other clients send it, without description or location', async () => {
     const { description: _d, location: _l, ...least } = details
     const input = { church_id: pastor.church.id, ...least, date: '2030-03-03T05:00:00.000Z' }
     const { body } = await api.call(events.create, input, { token: pastor.token })
@@ -62,7 +62,7 @@ describe('making an event', () => {
     ['repeat_weeks', { repeat_weeks: 53 }, m.repeat_too_often],
     ['repeat_weeks', { repeat_weeks: 0 }, m.number_invalid],
     ['member_ids', { member_ids: ['nobody'] }, m.member_gone],
-  ])('is refused at the field %s with %j', async (field, input, message) => {
+  ])('is rejected at the field %s with %j', async (field, input, message) => {
     const wrong = { church_id: pastor.church.id, ...details, ...input }
     await expectFieldRefused(api, events.create, wrong, { field, message }, { token: pastor.token })
   })
@@ -77,15 +77,15 @@ describe('making an event', () => {
     for (const event of all) expect(event).toMatchObject({ title: details.title, location: details.location })
   })
 
-  it('answers what is there when the id is sent again, also twice at a time, and repeats once', async () => {
+  it('returns the existing event when the id is sent again, also concurrently, and repeats it once', async () => {
     const by = await owner(api)
     const [ana] = await people(by, 1)
     const id = randomUUID()
     const again = () => create(by, { id, repeat_weeks: 3, member_ids: [ana] })
-    const replies = await Promise.all([again(), again(), again()])
-    replies.push(await create(by, { id, title: 'Another', repeat_weeks: 5 }))
-    for (const { status, body } of replies) {
-      expect({ status, body }).toEqual({ status: 200, body: replies[0]?.body })
+    const responses = await Promise.all([again(), again(), again()])
+    responses.push(await create(by, { id, title: 'Another', repeat_weeks: 5 }))
+    for (const { status, body } of responses) {
+      expect({ status, body }).toEqual({ status: 200, body: responses[0]?.body })
     }
     expect(await list(by)).toMatchObject({ totalItems: 3 })
     expect(await used(by)).toBe(1)
@@ -104,11 +104,11 @@ describe('making an event', () => {
     expect(await used(by)).toBe(5)
   })
 
-  it('makes nothing at all when the plan has no room for its guests', async () => {
+  it('creates nothing when the invitations exceed the plan', async () => {
     const by = await owner(api)
-    const reply = await create(by, { member_ids: await people(by, 41) })
-    expect(reply.status).toBe(402)
-    expect(reply.body).toEqual({ message: m.invite_limit_reached({ plan: 'Free', limit: 40, left: 40 }) })
+    const response = await create(by, { member_ids: await people(by, 41) })
+    expect(response.status).toBe(402)
+    expect(response.body).toEqual({ message: m.invite_limit_reached({ plan: 'Free', limit: 40, left: 40 }) })
     expect(await list(by)).toMatchObject({ totalItems: 0 })
     expect(await used(by)).toBe(0)
   })
@@ -126,11 +126,11 @@ describe('the list of events', () => {
   })
   const titles = async (input = {}) => (await list(by, input)).events.map(({ title }) => title)
 
-  it('begins with the next one, by day and time, and after the coming ones goes back', async () => {
+  it('starts with the upcoming ones, next first, and then the past ones, latest first', async () => {
     expect(await titles()).toEqual(['0', '1 whenever', '1 early', '1', '1 late', '30', '-1', '-30'])
   })
 
-  it('comes in pages; beyond the end they are empty', async () => {
+  it('is paged; pages beyond the end are empty', async () => {
     expect(await list(by, { page: 2, limit: 3 })).toMatchObject({
       currentPage: 2,
       totalPages: 3,
@@ -140,7 +140,7 @@ describe('the list of events', () => {
     expect(await list(by, { page: 9, limit: 3 })).toMatchObject({ events: [], totalItems: 8 })
   })
 
-  it('can be that of some days only', async () => {
+  it('can be limited to some days', async () => {
     const window = { from: addDays(today, -1), to: today }
     expect(await titles(window)).toEqual(['0', '-1'])
     expect(await list(by, window)).toMatchObject({ totalItems: 2, totalPages: 1 })
@@ -151,11 +151,11 @@ describe('the list of events', () => {
   it('has no events of another church', async () => {
     const stranger = await owner(api)
     expect((await list(stranger)).events).toEqual([])
-    const reply = await api.call(events.list, { church_id: by.church.id }, { token: stranger.token })
-    expect(reply.status).toBe(404)
+    const response = await api.call(events.list, { church_id: by.church.id }, { token: stranger.token })
+    expect(response.status).toBe(404)
   })
 
-  it('counts who is invited and what they have answered', async () => {
+  it('counts invitations and RSVPs', async () => {
     const [ana, jan, zo] = await people(by, 3)
     const event = await anEvent(api, by.church.id, { title: 'Fèt', guests: [ana!, jan!, zo!] })
     await answer(event.id, ana!, 'yes')
@@ -166,7 +166,7 @@ describe('the list of events', () => {
 })
 
 describe('an event', () => {
-  it('shows its guests by name, with their answer and what became of the last message', async () => {
+  it('has its guests by name, with their RSVP and the status of the last message', async () => {
     const [zo, ana] = await Promise.all([
       member(api, pastor.token, pastor.church.id, 'Zo Pierre'),
       member(api, pastor.token, pastor.church.id, 'Élisée Jean'),
@@ -177,9 +177,9 @@ describe('an event', () => {
     await said(event.id, ana, 'delivered', '2026-11-02T10:00:00Z')
     await said(null, zo, 'sent', '2026-11-03T10:00:00Z')
     const { id, name, phone, email } = ana
-    const told = { id, name, phone, email, photo: null }
+    const guest = { id, name, phone, email, photo: null }
     expect((await read(pastor, event.id)).invited_members).toEqual([
-      { ...told, rsvp_status: 'yes', sent: 'delivered' },
+      { ...guest, rsvp_status: 'yes', sent: 'delivered' },
       expect.objectContaining({ id: zo.id, rsvp_status: 'pending', sent: null }),
     ])
   })
@@ -205,7 +205,7 @@ describe('an event', () => {
     })
   }
 
-  it('that is not there, or of another church, is a 404', async () => {
+  it('that is missing, or of another church, is a 404', async () => {
     const stranger = await owner(api)
     const event = await anEvent(api, stranger.church.id)
     for (const event_id of [event.id, randomUUID()]) {
@@ -216,8 +216,8 @@ describe('an event', () => {
         [events.invite, { member_ids: ['x'] }],
         [events.uninvite, { member_ids: ['x'] }],
       ] as const) {
-        const reply = await api.call(endpoint, { event_id, ...input }, { token: pastor.token })
-        expect({ status: reply.status, body: reply.body }).toEqual({
+        const response = await api.call(endpoint, { event_id, ...input }, { token: pastor.token })
+        expect({ status: response.status, body: response.body }).toEqual({
           status: 404,
           body: { message: m.not_found() },
         })
@@ -226,10 +226,10 @@ describe('an event', () => {
     expect(await read(stranger, event.id)).toMatchObject({ id: event.id })
   })
 
-  it('is no concern of ushers', async () => {
+  it('is not accessible to ushers', async () => {
     const usher = await withRole(api, pastor.church.id, 'usher')
-    const reply = await api.call(events.list, { church_id: pastor.church.id }, { token: usher.token })
-    expect(reply.status).toBe(403)
+    const response = await api.call(events.list, { church_id: pastor.church.id }, { token: usher.token })
+    expect(response.status).toBe(403)
   })
 })
 
@@ -237,27 +237,27 @@ describe('changing an event', () => {
   const update = (by: Owner, event_id: string, input: Record<string, unknown>) =>
     api.call(events.update, { event_id, ...details, ...input }, { token: by.token })
 
-  it('replaces what the form holds and leaves its guests', async () => {
+  it('replaces the fields of the form and keeps its guests', async () => {
     const [ana] = await people(pastor, 1)
     const { body: event } = await create(pastor, { member_ids: [ana] })
     const change = { title: 'Chanje', date: '2030-04-05', start_time: '6 PM', description: '', location: '' }
-    const reply = await update(pastor, event.id, change)
-    expect(reply.status).toBe(200)
-    expect(reply.body).toEqual({ ...event, ...change })
-    expect(await read(pastor, event.id)).toEqual(reply.body)
+    const response = await update(pastor, event.id, change)
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({ ...event, ...change })
+    expect(await read(pastor, event.id)).toEqual(response.body)
   })
 
   it.each([
     ['title', { title: '' }, m.title_required],
     ['end_time', { end_time: '' }, m.end_time_required],
     ['scope', { scope: 'all' }, m.field_invalid],
-  ])('is refused at the field %s with %j', async (field, input, message) => {
+  ])('is rejected at the field %s with %j', async (field, input, message) => {
     const event = await anEvent(api, pastor.church.id)
     const wrong = { event_id: event.id, ...details, ...input }
     await expectFieldRefused(api, events.update, wrong, { field, message }, { token: pastor.token })
   })
 
-  it('of a series changes that one, or with it all that follow, whose dates move along', async () => {
+  it('of a series changes that one, or also all later ones, whose dates move along', async () => {
     const by = await owner(api)
     await create(by, { repeat_weeks: 4 })
     await create(by, { title: 'Apart', date: '2030-05-01' })
@@ -278,16 +278,16 @@ describe('deleting an event', () => {
   const remove = (by: Owner, event_id: string, input = {}, language = 'en') =>
     api.call(events.remove, { event_id, ...input }, { token: by.token, language })
 
-  it('takes its invitations with it and says so', async () => {
+  it('removes its invitations and confirms it', async () => {
     const [ana] = await people(pastor, 1)
     const event = await anEvent(api, pastor.church.id, { guests: [ana!] })
-    const reply = await remove(pastor, event.id, {}, 'ht')
-    expect(reply.body).toEqual({ message: m.event_deleted({}, { locale: 'ht' }) })
+    const response = await remove(pastor, event.id, {}, 'ht')
+    expect(response.body).toEqual({ message: m.event_deleted({}, { locale: 'ht' }) })
     expect((await remove(pastor, event.id)).status).toBe(404)
     expect(await api.db.$count(invitations, eq(invitations.eventId, event.id))).toBe(0)
   })
 
-  it('of a series deletes that one, or with it all that follow', async () => {
+  it('of a series deletes that one, or also all later ones', async () => {
     const by = await owner(api)
     await create(by, { repeat_weeks: 4 })
     const dates = async () => (await list(by)).events.map(({ date }) => date)

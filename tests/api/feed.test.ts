@@ -20,7 +20,7 @@ beforeAll(async () => {
   const pastor = await owner(api)
   user = pastor.user
   await api.db.update(churches).set({ language: 'ht' }).where(eq(churches.id, pastor.church.id))
-  // Bytes that no other test has: what is known of a recording is known once.
+  // Unique bytes, because the properties of audio are stored once per hash.
   const bytes = Buffer.concat([recording('plain.m4a'), randomBytes(8)])
   const audio = { bytes, extension: 'm4a', duration: 4207.6 }
   first = await addPodcast(api, user.id, {
@@ -43,7 +43,7 @@ const ask = (headers: Record<string, string> = {}, method = 'GET') =>
   api.app.request(path(), { method, headers })
 const titles = async () => parseRssFeed(await (await ask()).text()).items?.map(({ title }) => title)
 
-test('the feed has what podcast apps and directories ask for, of what is public', async () => {
+test('the feed has the elements that podcast apps and directories require, for public podcasts', async () => {
   const response = await ask()
   const xml = await response.text()
   expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
@@ -66,7 +66,7 @@ test('the feed has what podcast apps and directories ask for, of what is public'
       guid: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
     },
   })
-  // Apple takes these two words only.
+  // Apple accepts only these two values.
   expect(xml.match(/<itunes:explicit>[^<]*/g)).toEqual(Array(3).fill('<itunes:explicit>false'))
   expect(feed.items).toMatchObject([
     {
@@ -99,7 +99,7 @@ test('the feed has what podcast apps and directories ask for, of what is public'
   expect(feed.items).toHaveLength(2)
 })
 
-test('who has the feed already is told so, and each encoding has a strong tag of its own', async () => {
+test('a current feed is a 304, and each encoding has its own strong ETag', async () => {
   const plain = await ask()
   const zipped = await ask({ 'accept-encoding': 'br, gzip' })
   expect(zipped.headers.get('content-encoding')).toBe('gzip')
@@ -123,7 +123,7 @@ test('who has the feed already is told so, and each encoding has a strong tag of
   expect(plain.headers.get('cache-control')).toBe('no-cache')
 })
 
-test('it changes with the titles, with who may hear, and with the username, under which the old one is gone', async () => {
+test('it changes with titles, privacy and username; the feed of the old username is not found', async () => {
   const known = (await ask()).headers.get('etag')!
   await api.db.update(podcasts).set({ title: 'Another' }).where(eq(podcasts.id, latest))
   const changed = await ask({ 'if-none-match': known })
@@ -137,11 +137,11 @@ test('it changes with the titles, with who may hear, and with the username, unde
   expect(empty.items ?? []).toEqual([])
   expect(empty.itunes?.image).toBe('http://localhost/icons/icon-512.png')
 
-  const before = path()
+  const oldPath = path()
   const { guid } = empty.podcast!
   user = { ...user, username: `${user.username}.n` }
   await api.db.update(users).set({ username: user.username }).where(eq(users.id, user.id))
-  expect((await api.app.request(before)).status).toBe(404)
+  expect((await api.app.request(oldPath)).status).toBe(404)
   expect(parseRssFeed(await (await ask()).text()).podcast!.guid).toBe(guid)
   for (const nobody of ['/@%00/feed.xml', '/@nobody-here/feed.xml', '/@/feed.xml']) {
     expect((await api.app.request(nobody)).status).toBe(404)

@@ -20,7 +20,7 @@ async function churchWithGroups(...names: string[]) {
 const list = (token: string, church_id: string, input = {}) =>
   api.call(groups.list, { church_id, ...input }, { token })
 
-test('groups come by name, accents and case aside, with the number of their members', async () => {
+test('groups are ordered by name, ignoring accents and case, with the number of their members', async () => {
   const mine = await churchWithGroups('Jeunes', 'Épouses', 'Zanmi', 'chorale', 'Esther')
   const [jeunes, épouses] = mine.groups
   for (const groupId of [jeunes!.id, jeunes!.id, épouses!.id]) {
@@ -46,7 +46,7 @@ test('groups come by name, accents and case aside, with the number of their memb
   })
 })
 
-test('groups come in pages; beyond the end they are empty', async () => {
+test('groups are paged; pages beyond the end are empty', async () => {
   const mine = await churchWithGroups('A', 'B', 'C')
   const second = (await list(mine.token, mine.church.id, { page: 2, limit: 2 })).body
   expect(second).toMatchObject({ currentPage: 2, totalPages: 2, totalItems: 3 })
@@ -55,14 +55,14 @@ test('groups come in pages; beyond the end they are empty', async () => {
   expect(beyond).toMatchObject({ groups: [], totalPages: 2, totalItems: 3 })
 })
 
-test("another church's groups are not among them", async () => {
+test("another church's groups are not included", async () => {
   const mine = await churchWithGroups('A')
   const other = await churchWithGroups('B')
   expect((await list(mine.token, mine.church.id)).body.groups.map(({ name }) => name)).toEqual(['A'])
   expect((await list(mine.token, other.church.id)).status).toBe(404)
 })
 
-test('an usher sees the groups; without signing in nobody does', async () => {
+test('an usher can list the groups; without a session nobody can', async () => {
   const mine = await churchWithGroups('A')
   const usher = await withRole(api, mine.church.id, 'usher')
   expect((await list(usher.token, mine.church.id)).body.totalItems).toBe(1)
@@ -74,13 +74,13 @@ test('an usher sees the groups; without signing in nobody does', async () => {
 test.each([
   ['page', '-1', m.number_invalid],
   ['limit', '1001', m.limit_too_large],
-])('a list with the %s %j is refused at that field', async (field, value, message) => {
+])('a list with the %s %j is rejected at that field', async (field, value, message) => {
   const { token, church } = await owner(api)
   const input = { church_id: church.id, [field]: value }
   await expectFieldRefused(api, groups.list, input, { field, message }, { token })
 })
 
-test('a list without a church is not there', async () => {
+test('a list without a church is a 404', async () => {
   const { token } = await owner(api)
   expect((await api.call(groups.list, {}, { token })).status).toBe(404)
 })
@@ -90,7 +90,7 @@ const create = (token: string, church_id: string, input = {}) =>
 const names = async (token: string, church_id: string) =>
   (await list(token, church_id)).body.groups.map(({ name }) => name)
 
-test('a leader makes a group; the same id again answers what is there', async () => {
+test('a leader creates a group; the same id again returns the existing one', async () => {
   const mine = await owner(api)
   const leader = await withRole(api, mine.church.id, 'leader')
   const id = randomUUID()
@@ -109,17 +109,17 @@ test('a leader makes a group; the same id again answers what is there', async ()
   expect(await names(mine.token, mine.church.id)).toEqual(['Jèn', 'Koral'])
 })
 
-test('copies of one new group that arrive together make one', async () => {
+test('concurrent copies of one new group create one', async () => {
   const mine = await owner(api)
   const id = randomUUID()
-  const replies = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 6 }, () => create(mine.token, mine.church.id, { id })),
   )
-  expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200))
   expect(await names(mine.token, mine.church.id)).toEqual(['Koral'])
 })
 
-test('a name that the church has, whatever its case, is refused at the field; in another church it is free', async () => {
+test('a name in use, whatever its case, is rejected at the field; in another church it is free', async () => {
   const mine = await churchWithGroups('Koral', 'Jèn')
   const [koral, jèn] = mine.groups
   const field = { field: 'name', message: m.group_name_taken }
@@ -136,13 +136,13 @@ test('a name that the church has, whatever its case, is refused at the field; in
 test.each([
   ['name', ' ', m.name_required],
   ['id', 'a/b', m.id_invalid],
-])('a group with the %s %j is refused at that field', async (field, value, message) => {
+])('a group with the %s %j is rejected at that field', async (field, value, message) => {
   const { token, church } = await owner(api)
   const input = { church_id: church.id, name: 'Koral', [field]: value }
   await expectFieldRefused(api, groups.create, input, { field, message }, { token })
 })
 
-test('a name or description that is too long is refused at its field', async () => {
+test('a name or description that is too long is rejected at its field', async () => {
   const mine = await churchWithGroups('A')
   const input = { group_id: mine.groups[0]!.id, name: 'é'.repeat(101), description: 'x'.repeat(1001) }
   const { status, body } = await api.call(groups.update, input, { token: mine.token })
@@ -150,7 +150,7 @@ test('a name or description that is too long is refused at its field', async () 
   expect(body.fields).toEqual({ name: 'At most 100 characters.', description: 'At most 1000 characters.' })
 })
 
-test('one group is shown, and gone once it is deleted; its members stay in the church', async () => {
+test('a group is found until it is deleted; its members stay in the church', async () => {
   const mine = await churchWithGroups('Koral')
   const group_id = mine.groups[0]!.id
   const { id: memberId } = await member(api, mine.token, mine.church.id)
@@ -164,7 +164,7 @@ test('one group is shown, and gone once it is deleted; its members stay in the c
   expect(body.groups).toEqual([])
 })
 
-test('members are put into a group, one or several, once each, and taken out again', async () => {
+test('members are added to a group, one or several, once each, and removed again', async () => {
   const mine = await churchWithGroups('Koral')
   const { token, church } = mine
   const group_id = mine.groups[0]!.id
@@ -186,7 +186,7 @@ test('members are put into a group, one or several, once each, and taken out aga
   expect(await inGroup()).toEqual([1, ['Élisée']])
 })
 
-test('nobody chosen, or somebody who is not a member of the church, is refused at the field', async () => {
+test('an empty list, or a member of another church, is rejected at the field', async () => {
   const mine = await churchWithGroups('Koral')
   const other = await owner(api)
   const stranger = await member(api, other.token, other.church.id)
@@ -197,13 +197,13 @@ test('nobody chosen, or somebody who is not a member of the church, is refused a
     const nobody = { field: 'member_ids', message: m.members_required }
     await expectFieldRefused(api, endpoint, { group_id, member_ids: [] }, nobody, options)
   }
-  const gone = { field: 'member_ids', message: m.member_gone }
+  const problem = { field: 'member_ids', message: m.member_gone }
   const chosen = { group_id, member_ids: [own.id, stranger.id] }
-  await expectFieldRefused(api, groups.addMember, chosen, gone, options)
+  await expectFieldRefused(api, groups.addMember, chosen, problem, options)
   expect((await api.call(groups.get, { group_id }, options)).body.members).toBe(0)
 })
 
-test("another church's group is not there, and an usher changes nothing", async () => {
+test("another church's group is not found, and an usher may change nothing", async () => {
   const mine = await churchWithGroups('Koral')
   const group_id = mine.groups[0]!.id
   const own = await member(api, mine.token, mine.church.id)
@@ -224,7 +224,7 @@ test("another church's group is not there, and an usher changes nothing", async 
     expect((await api.call(endpoint, { group_id }, { token: other.token })).status).toBe(404)
     expect((await api.call(endpoint, { group_id }, { token: usher.token })).status).toBe(200)
   }
-  // Their own member leads to their own church, which has no such group.
+  // Their own member resolves to their own church, which has no such group.
   for (const endpoint of [groups.addMember, groups.removeMember]) {
     const input = { group_id, member_id: theirs.id }
     expect((await api.call(endpoint, input, { token: other.token })).status).toBe(404)

@@ -61,16 +61,16 @@ it('lets codes and counts of tries go when their time is over', async () => {
     .values(times.map(({ name, end }) => ({ ...code, address: name, expiresAt: end })))
   await api.db.insert(rateLimits).values(times.map(({ name, end }) => ({ key: name, count: 1, endsAt: end })))
   await tidy(api.db, api.storage)
-  const keptCodes = await api.db
+  const remainingCodes = await api.db
     .select()
     .from(codes)
     .where(inArray(codes.address, [over, open]))
-  const keptLimits = await api.db
+  const remainingLimits = await api.db
     .select()
     .from(rateLimits)
     .where(inArray(rateLimits.key, [over, open]))
-  expect(keptCodes.map(({ address }) => address)).toEqual([open])
-  expect(keptLimits.map(({ key }) => key)).toEqual([open])
+  expect(remainingCodes.map(({ address }) => address)).toEqual([open])
+  expect(remainingLimits.map(({ key }) => key)).toEqual([open])
 })
 
 it('lets an upload go that was not finished in a day, with the parts that had arrived', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { church } from '#contract/church.ts'
+import { userIdHeader } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { members } from '#contract/members.ts'
 import { connect } from '#server/db/connection.ts'
@@ -165,6 +166,45 @@ describe('a key', () => {
     const stranger = await owner(api)
     expect((await send(members.add, person, key, stranger.token)).status).toBe(404)
     expect((await send(members.add, person, key, 'wrong')).status).toBe(401)
+  })
+})
+
+describe('a queued call that names its person', () => {
+  const sendAs = (userId: string, token: string, language = 'en') =>
+    api.call(members.add, person, {
+      token,
+      language,
+      headers: { 'idempotency-key': randomUUID(), [userIdHeader]: userId },
+    })
+
+  it('is done with a token of that person', async () => {
+    expect((await sendAs(pastor.user.id, pastor.token)).status).toBe(200)
+    expect(await count()).toBe(1)
+  })
+
+  it.each([
+    ['en', 'This change was made by another person. It will be sent when they sign in again.'],
+    ['fr', 'Cette modification vient d’une autre personne.'],
+    ['ht', 'Se yon lòt moun ki te fè chanjman sa a.'],
+  ])('is rejected with the token of another, who may do the same (%s)', async (language, message) => {
+    const leader = await withRole(api, pastor.church.id, 'leader')
+    const reply = await sendAs(pastor.user.id, leader.token, language)
+    expect(reply.status).toBe(409)
+    expect(reply.body.message).toContain(message)
+    expect(reply.body.fields).toHaveProperty(userIdHeader)
+    expect(await count()).toBe(0)
+  })
+
+  it('is rejected as such, not as unknown, where the other has no part in the church', async () => {
+    const stranger = await owner(api)
+    expect((await sendAs(pastor.user.id, stranger.token)).status).toBe(409)
+    expect((await sendAs(pastor.user.id, 'wrong')).status).toBe(401)
+  })
+
+  it('is not asked of other calls', async () => {
+    const headers = { [userIdHeader]: 'somebody else' }
+    const input = { church_id: pastor.church.id }
+    expect((await api.call(members.list, input, { token: pastor.token, headers })).status).toBe(200)
   })
 })
 

@@ -123,19 +123,21 @@ describe('a list of members', () => {
 
   it('that doubles members adds nobody twice; a merge fills their blanks, and an undo empties them', async () => {
     const by = await owner(api)
-    await settled(api, by, await upload(api, by, 'a.csv', 'Name,Phone\nÉlisée Jean,37123456\n')).then(
-      ({ id }) => confirm(id, by.token),
-    )
-    await expect.poll(() => memberNames(by)).toEqual(['Élisée Jean'])
-
-    const again = await upload(
+    await settled(
       api,
       by,
-      'b.csv',
-      'Name,Phone,Email,Groups\nELISEE JEAN,3712-3456,e@example.org,Koral\n',
-    )
+      await upload(api, by, 'a.csv', 'Name,Phone,Birthday\nÉlisée Jean,37123456,4/7\n'),
+    ).then(({ id }) => confirm(id, by.token))
+    await expect.poll(() => memberNames(by)).toEqual(['Élisée Jean'])
+
+    const more =
+      'Name,Phone,Email,Groups,Birthday,Street,City,Family\n' +
+      'ELISEE JEAN,3712-3456,e@example.org,Koral,25/12/1980,3 Ri Kapwa,Jakmèl,Fanmi Jean\n'
+    const again = await upload(api, by, 'b.csv', more)
     const read = await settled(api, by, again)
     expect(read.totals.duplicates).toBe(1)
+    const home = { address: '3 Ri Kapwa, Jakmèl', household: 'Fanmi Jean' }
+    expect(read.rows).toMatchObject([{ ...home, birthday: '1980-12-25' }])
     expect(read.rows[0]!.duplicate_of).toMatchObject({ kind: 'member', by: 'phone', name: 'Élisée Jean' })
     expect((await confirm(again, by.token)).status).toBe(400)
     await confirm(again, by.token, [{ row: 2, action: 'merge' }])
@@ -143,10 +145,17 @@ describe('a list of members', () => {
 
     const found = () => api.call(members.list, { church_id: by.church.id }, { token: by.token })
     expect((await found()).body.members).toMatchObject([
-      { name: 'Élisée Jean', email: 'e@example.org', groups: [{ name: 'Koral' }] },
+      {
+        name: 'Élisée Jean',
+        email: 'e@example.org',
+        ...home,
+        birthday: '07-04',
+        groups: [{ name: 'Koral' }],
+      },
     ])
     await api.call(imports.undo, { import_id: again }, { token: by.token })
-    expect((await found()).body.members).toMatchObject([{ name: 'Élisée Jean', email: null, groups: [] }])
+    const [left] = (await found()).body.members
+    expect(left).toMatchObject({ email: null, address: null, household: null, birthday: '07-04', groups: [] })
   })
 
   it('keeps whoever was marked since, when it is undone', async () => {

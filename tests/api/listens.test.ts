@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 const add = (details: PodcastSample = {}) => addPodcast(api, owner.user.id, { audio, ...details })
 
-/** Asks for the first so many bytes, as one who has an address of their own. */
+/** Requests the first bytes from a unique address. */
 const listen = (
   id: string,
   count: number,
@@ -45,13 +45,13 @@ const windowsOf = (id: string) => api.db.select().from(podcastListens).where(eq(
 const listensOf = async (id: string) =>
   (await api.db.select({ listens: podcasts.listens }).from(podcasts).where(eq(podcasts.id, id)))[0]!.listens
 
-/** What is counted when all has been taken note of: somebody else's listen afterwards is seen. */
+/** Reads the count once all previous bytes are recorded: a later listen of somebody else is visible. */
 async function expectListens(id: string, count: number) {
   await listen(id, minute, { from: randomUUID() })
   await expect.poll(() => listensOf(id)).toBe(count + 1)
 }
 
-test('a minute makes a listen, whole or in pieces, from whichever server, once in 24 hours', async () => {
+test('a minute makes a listen, whole or in pieces, from any server, once in 24 hours', async () => {
   const id = await add()
   await Promise.all([0, 1, 0, 1].map((server) => listen(id, Math.ceil(minute / 5), { server })))
   await expect.poll(async () => (await windowsOf(id))[0]?.bytes).toBe(4 * Math.ceil(minute / 5))
@@ -83,13 +83,13 @@ test('after 24 hours it is another listen', async () => {
   await expect.poll(() => listensOf(id)).toBe(1)
 })
 
-test('all of a recording shorter than a minute is a listen', async () => {
+test('all of a podcast shorter than a minute is a listen', async () => {
   const id = await add({ audio: { bytes: bytes.subarray(0, 20_000), extension: 'mp3', duration: 20 } })
   await listen(id, 20_000)
   await expect.poll(() => listensOf(id)).toBe(1)
 })
 
-test('neither bots, nor HEAD, probes, its owner, what was refused or is not open count', async () => {
+test('bots, HEAD, probes, the owner, rejected requests and private podcasts do not count', async () => {
   const id = await add()
   await listen(id, minute, { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
   await listen(id, minute, { method: 'HEAD' })
@@ -104,7 +104,7 @@ test('neither bots, nor HEAD, probes, its owner, what was refused or is not open
   expect(await windowsOf(hidden)).toEqual([])
 })
 
-test('who is signed in is one listener wherever they are', async () => {
+test('a signed-in user is one listener at any address', async () => {
   const id = await add()
   const { token } = await person(api)
   await listen(id, minute - 10, { from: 'a', Authorization: token })
@@ -114,14 +114,14 @@ test('who is signed in is one listener wherever they are', async () => {
   expect(await windowsOf(id)).toHaveLength(1)
 })
 
-test('one who leaves is counted what was sent, and the rest is not read', async () => {
+test('an aborted request counts the bytes sent, and the rest is not read', async () => {
   const large = { bytes: longRecording(60_000_000), extension: 'mp3', duration: 600 }
   const id = await add({ audio: large })
   const socket = connect(ports[0], '127.0.0.1')
   socket.write(
     `GET /api/files/stream/${id} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${phone['User-Agent']}\r\n\r\n`,
   )
-  // Its reader stops, and the kernel's buffers are full long before the end.
+  // The reader stops, and the kernel's buffers are full long before the end.
   await new Promise((resolve) => socket.once('data', resolve))
   socket.pause()
   socket.destroy()
@@ -131,7 +131,7 @@ test('one who leaves is counted what was sent, and the rest is not read', async 
   expect(window!.bytes).toBeLessThan(30_000_000)
 })
 
-test('what was sent is forgotten after two days', async () => {
+test('sent bytes are deleted after two days', async () => {
   const id = await add()
   const row = (listener: string, age: string) => ({
     podcastId: id,
@@ -139,7 +139,7 @@ test('what was sent is forgotten after two days', async () => {
     bytes: 1,
     startedAt: sql`now() - ${age}::interval`,
   })
-  await api.db.insert(podcastListens).values([row('kept', '47 hours'), row('gone', '49 hours')])
+  await api.db.insert(podcastListens).values([row('recent', '47 hours'), row('expired', '49 hours')])
   await tidy(api.db, api.storage)
-  expect((await windowsOf(id)).map(({ listener }) => listener)).toEqual(['kept'])
+  expect((await windowsOf(id)).map(({ listener }) => listener)).toEqual(['recent'])
 })

@@ -11,7 +11,7 @@ import { readSettings } from '#server/settings.ts'
 import { member, owner, person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { startMailServer } from '#tests/support/stand-ins/mail-stand-in.ts'
-import { delivered, deliveriesOf, keptFor } from '#tests/support/outgoing.ts'
+import { delivered, deliveriesOf, unsentFor } from '#tests/support/outgoing.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 
 const mailServer = await startMailServer()
@@ -109,14 +109,14 @@ describe('the mail with a code', () => {
     const input = { email: user.email!, token, password: 'another horse' }
     expect((await api.call(account.resetPassword, input, { headers: fromElsewhere() })).status).toBe(200)
     expect(mail!.headers).toMatch(/^From: "?Lakou"? <no-reply@lakou\.example>/m)
-    expect(await keptFor(api, user.email!)).toEqual([])
+    expect(await unsentFor(api, user.email!)).toEqual([])
   })
 
   it('that the server refuses is kept for the operator', async () => {
     const { user } = await person(api)
     mailServer.next('no such mailbox')
     await forgot(user.email!)
-    await expect.poll(async () => (await keptFor(api, user.email!)).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await unsentFor(api, user.email!)).length, { timeout: 10_000 }).toBe(1)
   })
 })
 

@@ -43,7 +43,7 @@ async function duplicates(page: { page?: number; limit?: number } = {}) {
   return { pairs: namesOf(body.pairs).toSorted(), totalItems: body.totalItems, totalPages: body.totalPages }
 }
 
-/** The list of those who are kept apart. */
+/** The list of those who are marked as not duplicates. */
 async function listed(page: { page?: number; limit?: number } = {}) {
   const { status, body } = await api.call(
     members.apart,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { codes, users } from '#server/db/schema/account.ts'
+import { codes, identities, users } from '#server/db/schema/account.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
@@ -197,7 +197,8 @@ test.each([
 
 test('an account without a password has none to change', async () => {
   const { token, user } = await person(api)
-  await api.db.update(users).set({ loginMethod: 'Google', passwordHash: null }).where(eq(users.id, user.id))
+  await api.db.update(users).set({ loginMethod: 'Google' }).where(eq(users.id, user.id))
+  await api.db.delete(identities).where(eq(identities.userId, user.id))
   const input = { old_password: 'correct horse', password: 'new horse' }
   expect((await api.call(account.changePassword, input, { token })).status).toBe(403)
   expect((await signIn(user.email, 'correct horse')).status).toBe(401)

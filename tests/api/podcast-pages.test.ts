@@ -12,7 +12,7 @@ const api = await startApi()
 
 let pastor: { id: string; username: string; name: string }
 beforeAll(async () => {
-  // Takes a while: the app's parts are compiled for it.
+  // Slow, because it compiles the app's components.
   await api.publicPages()
   const { user } = await person(api)
   pastor = { ...user, name: 'Pastor Jean' }
@@ -24,7 +24,7 @@ const open = (path: string, headers: Record<string, string> = { 'accept-language
   api.app.request(path, { headers })
 
 describe('the page of a podcast', () => {
-  test('holds everything in what is served, for readers, for search engines and for who unfolds its link', async () => {
+  test('has its whole content in the response, for readers, search engines and link previews', async () => {
     const description = `First line, see https://example.org/psalm?a=1&b=2.\nSecond line. ${'Selah. '.repeat(40)}`
     const id = await add({ title: 'The good shepherd', description })
     await api.db.insert(transcripts).values({
@@ -61,15 +61,15 @@ describe('the page of a podcast', () => {
       expect(html).toContain(text)
     }
     expect(html).not.toContain('needs JavaScript')
-    // No other style and no script in it: the policy lets none in.
+    // No other style and no inline script: the policy forbids them.
     const hash = createHash('sha256').update('main { margin: 0 }').digest('base64')
     expect(response.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`)
     expect(html).not.toMatch(/ style=| on\w+=/)
     expect(
       [...html.matchAll(/<script (?!type="application\/(?:ld\+)?json")[^>]*>/g)].map(([tag]) => tag),
     ).toEqual([
-      '<script type="module" src="/wake.js">',
-      // Not run before it is wanted: it stands in a template.
+      '<script type="module" src="/hydrate-later.js">',
+      // Does not run before it is needed: it is inside a template.
       '<script type="module" src="/src/main.tsx">',
     ])
     expect(html).toMatch(
@@ -96,19 +96,19 @@ describe('the page of a podcast', () => {
       associatedMedia: { contentUrl: `http://localhost/api/files/stream/${id}.mp3` },
       partOfSeries: { '@type': 'PodcastSeries', name: pastor.name },
     })
-    // The app asks for none of it again; of the words that were said it has no need.
+    // The app requests none of it again; it does not need the transcript.
     expect(servedData(html)).toMatchObject({ language: 'en', podcast: { id, description, listens: null } })
     expect(servedData(html)).not.toHaveProperty('transcript')
   })
 
-  test('is sent anew only when it has changed, and is another in each language', async () => {
+  test('is sent again only when it has changed, and differs by language', async () => {
     const id = await add()
     const path = `/podcast/by/${id}/`
     const first = await open(path)
     const tag = first.headers.get('etag')!
     const unchanged = await open(path, { 'accept-language': 'en', 'if-none-match': tag })
     expect(unchanged.status).toBe(304)
-    // A browser puts what is told anew in the place of what it was told with the page.
+    // The browser replaces stored headers by those of the 304.
     expect(unchanged.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-")
     expect((await open(path, { 'accept-language': 'ht', 'if-none-match': tag })).status).toBe(200)
     await api.db.update(podcasts).set({ title: 'Another' }).where(eq(podcasts.id, id))
@@ -143,7 +143,7 @@ describe('the page of a podcast', () => {
     expect(html).toContain('href="https://x.example/"')
   })
 
-  test('with the link only is served, and kept by no search engine', async () => {
+  test('of an unlisted podcast is served, and indexed by no search engine', async () => {
     const id = await add({ privacyStatus: 2, title: 'Among us' })
     const response = await open(`/podcast/by/${id}`)
     const html = await response.text()
@@ -157,7 +157,7 @@ describe('the page of a podcast', () => {
     expect(await (await open('/sitemap/1.xml')).text()).not.toContain(id)
   })
 
-  test('says nothing at all of what is not for everybody', async () => {
+  test('reveals nothing about private podcasts', async () => {
     const hidden = [
       await add({ privacyStatus: 3, title: 'Secret' }),
       await add({ status: 2, title: 'Secret' }),
@@ -180,7 +180,7 @@ describe('the page of a podcast', () => {
 })
 
 describe('somebody’s public page', () => {
-  test('holds the first ten podcasts, how to subscribe, and whose they are', async () => {
+  test('has the first ten podcasts, how to subscribe, and the publisher', async () => {
     const { user } = await person(api)
     const start = Date.parse('2026-11-01T12:00:00Z')
     for (let n = 1; n <= 11; n++) {
@@ -220,7 +220,7 @@ describe('somebody’s public page', () => {
     expect(map.split(`<loc>http://localhost/podcast/by/`).length).toBeGreaterThan(11)
   })
 
-  test('is found whatever the case, is empty without podcasts, and is nobody’s under a name that nobody has', async () => {
+  test('ignores case, is empty without podcasts, and is not found under an unknown username', async () => {
     const { user } = await person(api)
     const empty = await open(`/@${user.username}`)
     expect(await empty.text()).toContain('No Recent Podcasts.')
@@ -241,7 +241,7 @@ describe('somebody’s public page', () => {
   })
 })
 
-test('robots are told where the addresses are', async () => {
+test('robots.txt refers to the sitemap', async () => {
   const robots = await (await open('/robots.txt')).text()
   expect(robots).toContain('Sitemap: http://localhost/sitemap.xml')
   const index = await open('/sitemap.xml')

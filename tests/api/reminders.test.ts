@@ -10,7 +10,7 @@ import { deliveries, optOuts, sends } from '#server/db/schema/reminders.ts'
 import { member, owner, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { invitedEvent } from '#tests/support/samples/invited-event.ts'
-import { delivered, keptFor } from '#tests/support/outgoing.ts'
+import { delivered, unsentFor } from '#tests/support/outgoing.ts'
 
 const api = await startApi()
 
@@ -130,7 +130,7 @@ describe('a text to absent members', () => {
     expect(body).toMatchObject({ church_id: pastor.church.id, kind: 'absent', event_id: null, weekly: false })
     expect(body.counts).toMatchObject({ queued: 2 })
     await delivered(api, body.id)
-    expect((await keptFor(api, a.phone!)).map((one) => one.body)).toEqual([
+    expect((await unsentFor(api, a.phone!)).map((one) => one.body)).toEqual([
       expect.stringMatching(/^Hello Ana, Bob, /),
     ])
     const { body: told } = await results(body.id)
@@ -151,7 +151,7 @@ describe('a text to absent members', () => {
       ['kept', 'mail'],
       ['no_address', null],
     ])
-    const [mail] = await keptFor(api, a.email!)
+    const [mail] = await unsentFor(api, a.email!)
     expect(mail).toMatchObject({ channel: 'mail', subject: 'We miss you at Legliz Lakou' })
     expect(mail!.body).not.toContain('STOP')
   })
@@ -163,7 +163,7 @@ describe('a text to absent members', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await send(input)).body.id).toBe(input.send_id)
     await delivered(api, input.send_id)
-    expect(await keptFor(api, someone.phone!)).toHaveLength(1)
+    expect(await unsentFor(api, someone.phone!)).toHaveLength(1)
     const stranger = await owner(api)
     const theirs = await add('Bob', stranger)
     expect((await send({ ...input, member_ids: [theirs.id] }, stranger)).status).toBe(404)
@@ -186,7 +186,7 @@ describe('a text to absent members', () => {
     })
     await api.jobs.send(api.db, 'deliver', { sendId: id, tries: 0 })
     expect((await delivered(api, id)).map(({ status }) => status)).toEqual(['opted_out'])
-    expect(await keptFor(api, someone.phone!)).toEqual([])
+    expect(await unsentFor(api, someone.phone!)).toEqual([])
   })
 
   it('does not go out for a church that has been deleted', async () => {
@@ -207,7 +207,7 @@ describe('a text to absent members', () => {
       .values({ ...row, id: randomUUID(), address: someone.phone, status: 'queued' as const })
     await api.jobs.send(api.db, 'deliver', { sendId: id, tries: 0 })
     expect((await delivered(api, id))[0]).toMatchObject({ status: 'failed', problem: 'church_gone' })
-    expect(await keptFor(api, someone.phone!)).toEqual([])
+    expect(await unsentFor(api, someone.phone!)).toEqual([])
     expect((await send({ church_id: theirs.church.id, member_ids: [someone.id] }, theirs)).status).toBe(404)
   })
 
@@ -263,7 +263,7 @@ describe('an invitation', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ kind: 'invite', event_id: event, event_title: 'Konsè Nwèl' })
     expect((await delivered(api, body.id)).map(({ memberId }) => memberId)).toEqual([a.id])
-    expect((await keptFor(api, a.phone!))[0]?.body).toMatch(new RegExp(`/event/${event}/rsvp\\?.*${a.id}$`))
+    expect((await unsentFor(api, a.phone!))[0]?.body).toMatch(new RegExp(`/event/${event}/rsvp\\?.*${a.id}$`))
     const refused = await invite(event, { member_ids: [b.id] })
     expect(refused.body.fields).toHaveProperty('member_ids')
   })

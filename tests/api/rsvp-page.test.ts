@@ -36,7 +36,7 @@ const shown = (html: string) =>
     .map(([, part]) => part)
 
 describe('the page', () => {
-  test('holds everything in what is served, and no script in it', async () => {
+  test('has its whole content in the response, without inline scripts', async () => {
     const link = await invited()
     const response = await open(pagePath(link))
     const html = await response.text()
@@ -66,7 +66,7 @@ describe('the page', () => {
     expect(html).not.toMatch(/ style=| on\w+=/)
   })
 
-  test('names the event to whoever unfolds the link, and not the guest', async () => {
+  test('names the event in link previews, and not the guest', async () => {
     const html = await (await open(pagePath(await invited({ title: 'Fèt <b>"& Manje' })))).text()
     const head = html.slice(0, html.indexOf('<body'))
     expect(head).toContain('<title>Fèt &lt;b&gt;&quot;&amp; Manje · Legliz Lakou</title>')
@@ -92,14 +92,14 @@ describe('the page', () => {
   test.each([
     ['fr', 'fr', 'Oui, je serai là', 'Organisé par Legliz Lakou'],
     ['ht, fr;q=0.5', 'ht', 'Wi, m ap la', 'Se Legliz Lakou ki òganize l'],
-  ])('speaks the browser’s language: %s', async (header, lang, yes, church) => {
+  ])('is in the browser’s language: %s', async (header, lang, yes, church) => {
     const html = await (await open(pagePath(await invited()), header)).text()
     expect(html).toContain(`<html lang="${lang}">`)
     expect(html).toContain(yes)
     expect(html).toContain(church)
   })
 
-  test('speaks the church’s language where the browser’s is none of ours, and the one that is chosen', async () => {
+  test('is in the church’s language when the browser’s is not supported, and in the chosen one', async () => {
     const link = await invited()
     const church = eq(churches.id, link.church_id)
     await api.db.update(churches).set({ language: 'ht' }).where(church)
@@ -111,7 +111,7 @@ describe('the page', () => {
     await api.db.update(churches).set({ language: 'en' }).where(church)
   })
 
-  test('is the same with a slash behind it', async () => {
+  test('is the same with a trailing slash', async () => {
     const response = await open(pagePath(await invited()).replace('?', '/?'))
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('Konsè Nwèl')
@@ -128,7 +128,7 @@ describe('the page', () => {
     const link = await invited()
     const stranger = await owner(api)
     const uninvited = await member(api, pastor.token, pastor.church.id)
-    const gone = [
+    const unknownLinks = [
       { ...link, church_id: stranger.church.id },
       { ...link, member_id: uninvited.id },
       { ...link, event_id: randomUUID() },
@@ -136,14 +136,14 @@ describe('the page', () => {
       { ...link, member_id: '%ED%A0%80' },
     ]
     await api.db.delete(members).where(eq(members.id, link.member_id))
-    for (const one of [...gone, link]) {
+    for (const one of [...unknownLinks, link]) {
       const response = await open(pagePath(one))
       expect(response.status).toBe(404)
       expect(await response.text()).toContain('This invitation is not here (any more).')
     }
   })
 
-  test('of an event that is over says so and asks nothing', async () => {
+  test('of a past event says so and has no form', async () => {
     const link = await invited({ date: addDays(today, -1) })
     const html = await (await open(pagePath(link))).text()
     expect(html).toContain('This event is over.')
@@ -155,11 +155,11 @@ describe('the page', () => {
   })
 })
 
-describe('the form, sent by the browser alone', () => {
+describe('the form, sent without a script', () => {
   test.each([
     ['yes', 'You are confirmed!'],
     ['no', 'Thanks for letting us know!'],
-  ])('%s is kept, and the page shown again says so', async (status, words) => {
+  ])('%s is stored, and the page shows it', async (status, words) => {
     const link = await invited()
     const response = await send(link, { status })
     expect(response.status).toBe(303)
@@ -171,7 +171,7 @@ describe('the form, sent by the browser alone', () => {
     expect(shown(await (await open(pagePath(link, '&change=1'))).text())).toEqual(['question'])
   })
 
-  test('keeps the language that was chosen', async () => {
+  test('keeps the chosen language', async () => {
     const link = await invited()
     const response = await send(link, { status: 'yes', lang: 'ht' })
     expect(response.headers.get('location')).toBe(pagePath(link, '&lang=ht'))
@@ -191,14 +191,14 @@ describe('the form, sent by the browser alone', () => {
     },
   )
 
-  test('is not taken from whoever is not invited', async () => {
+  test('is rejected for members who are not invited', async () => {
     const link = await invited()
     const uninvited = await member(api, pastor.token, pastor.church.id)
     const response = await send({ ...link, member_id: uninvited.id }, { status: 'yes' })
     expect(response.status).toBe(404)
   })
 
-  test('that is far too large is not read', async () => {
+  test('that is too large is not read', async () => {
     const link = await invited()
     expect((await send(link, { status: 'x'.repeat(20_000) })).status).toBe(400)
   })

@@ -28,13 +28,13 @@ async function stored({ event_id, member_id }: Pick<Link, 'event_id' | 'member_i
   return row?.status
 }
 
-const answer = (link: Link, more: Record<string, unknown>, headers: Record<string, string> = {}) =>
+const sendRsvp = (link: Link, more: Record<string, unknown>, headers: Record<string, string> = {}) =>
   api.call(events.rsvp, { ...link, ...more }, { headers: { ...fromElsewhere(), ...headers } })
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 describe('the event as a guest sees it', () => {
-  test('has what the page shows, and the guest’s answer', async () => {
+  test('has the data of the page and the guest’s RSVP', async () => {
     const link = await invited()
     const { status, body } = await api.call(events.getPublic, link)
     expect(status).toBe(200)
@@ -54,17 +54,17 @@ describe('the event as a guest sees it', () => {
       rsvp: 'pending',
       member_name: 'Wideline Désir',
     })
-    await answer(link, { status: 'no' })
+    await sendRsvp(link, { status: 'no' })
     expect((await api.call(events.getPublic, link)).body.rsvp).toBe('no')
   })
 
-  test('names nobody without the ids of the link', async () => {
+  test('names no member without the ids of the link', async () => {
     const { event_id } = await invited({ location: 'Lekòl Sen Lwi' })
     const { body } = await api.call(events.getPublic, { event_id })
     expect(body).toMatchObject({ location: 'Lekòl Sen Lwi', rsvp: null, member_name: null })
   })
 
-  test('is not there for ids that do not belong together', async () => {
+  test('is not found for ids that do not belong together', async () => {
     const link = await invited()
     const stranger = await owner(api)
     const uninvited = await member(api, pastor.token, pastor.church.id)
@@ -78,7 +78,7 @@ describe('the event as a guest sees it', () => {
     }
   })
 
-  test('goes with its church', async () => {
+  test('is removed with its church', async () => {
     const other = await owner(api)
     const { id: event_id } = await anEvent(api, other.church.id)
     expect((await api.call(events.getPublic, { event_id })).status).toBe(200)
@@ -88,43 +88,43 @@ describe('the event as a guest sees it', () => {
   })
 })
 
-describe('an answer', () => {
-  test('is kept, and thanked for in the guest’s language', async () => {
+describe('an RSVP', () => {
+  test('is stored and confirmed in the guest’s language', async () => {
     const link = await invited()
-    const yes = await answer(link, { status: 'yes' })
+    const yes = await sendRsvp(link, { status: 'yes' })
     expect(yes).toMatchObject({ status: 200, body: { message: 'You are confirmed!', status: 'yes' } })
     expect(await stored(link)).toBe('yes')
-    const no = await answer(link, { status: 'no' }, { 'accept-language': 'fr' })
+    const no = await sendRsvp(link, { status: 'no' }, { 'accept-language': 'fr' })
     expect(no.body).toEqual({ message: 'Merci de nous avoir prévenus !', status: 'no' })
     expect(await stored(link)).toBe('no')
   })
 
-  test('that was given later counts, in whatever order they arrive', async () => {
+  test('with the latest time wins, in whatever order they arrive', async () => {
     const link = await invited()
-    await answer(link, { status: 'no', answered_at: minutesAgo(10) })
-    const older = await answer(link, { status: 'yes', answered_at: minutesAgo(20) })
+    await sendRsvp(link, { status: 'no', answered_at: minutesAgo(10) })
+    const older = await sendRsvp(link, { status: 'yes', answered_at: minutesAgo(20) })
     expect(older.body).toMatchObject({ status: 'no', message: 'Thanks for letting us know!' })
     expect(await stored(link)).toBe('no')
-    await answer(link, { status: 'yes', answered_at: minutesAgo(5) })
+    await sendRsvp(link, { status: 'yes', answered_at: minutesAgo(5) })
     expect(await stored(link)).toBe('yes')
   })
 
-  test('of a clock that is ahead does not shut out later ones', async () => {
+  test('from a fast clock does not block later ones', async () => {
     const link = await invited()
-    await answer(link, { status: 'yes', answered_at: new Date(Date.now() + 1e10).toISOString() })
-    await answer(link, { status: 'no' })
+    await sendRsvp(link, { status: 'yes', answered_at: new Date(Date.now() + 1e10).toISOString() })
+    await sendRsvp(link, { status: 'no' })
     expect(await stored(link)).toBe('no')
   })
 
-  test('under one key is done once, also when another one came between', async () => {
+  test('with one idempotency key is applied once, also with another RSVP in between', async () => {
     const link = await invited()
     const key = { 'idempotency-key': randomUUID() }
-    const first = await answer(link, { status: 'yes' }, key)
-    await answer(link, { status: 'no' })
-    const again = await answer(link, { status: 'yes' }, key)
+    const first = await sendRsvp(link, { status: 'yes' }, key)
+    await sendRsvp(link, { status: 'no' })
+    const again = await sendRsvp(link, { status: 'yes' }, key)
     expect(again).toMatchObject({ status: 200, body: first.body })
     expect(await stored(link)).toBe('no')
-    expect(await answer(link, { status: 'no' }, key)).toMatchObject({ status: 422 })
+    expect(await sendRsvp(link, { status: 'no' }, key)).toMatchObject({ status: 422 })
     const kept = await api.db
       .select()
       .from(idempotencyKeys)
@@ -132,71 +132,71 @@ describe('an answer', () => {
     expect(kept.map((row) => row.caller)).toEqual([`guest:${link.event_id}:${link.member_id}`])
   })
 
-  test('under another guest’s key is that guest’s own', async () => {
+  test('with another guest’s key belongs to that guest', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const [one, other] = [await invited(), await invited()]
-    await answer(one, { status: 'yes' }, key)
-    await answer(other, { status: 'no' }, key)
+    await sendRsvp(one, { status: 'yes' }, key)
+    await sendRsvp(other, { status: 'no' }, key)
     expect([await stored(one), await stored(other)]).toEqual(['yes', 'no'])
   })
 
-  test('is refused with 400 at the field', async () => {
+  test('is rejected with 400 at the field', async () => {
     const link = await invited()
-    expect(await answer(link, { status: 'maybe' })).toMatchObject({
+    expect(await sendRsvp(link, { status: 'maybe' })).toMatchObject({
       status: 400,
       body: { fields: { status: expect.any(String) } },
     })
-    expect(await answer(link, { status: 'yes', answered_at: 'soon' })).toMatchObject({
+    expect(await sendRsvp(link, { status: 'yes', answered_at: 'soon' })).toMatchObject({
       status: 400,
       body: { fields: { answered_at: expect.any(String) } },
     })
     expect(await stored(link)).toBe('pending')
   })
 
-  test('is not taken from whoever is not invited, nor with another church’s id; no key is used up', async () => {
+  test('is rejected for members who are not invited and with another church’s id, without using the key', async () => {
     const link = await invited()
     const stranger = await owner(api)
     const key = { 'idempotency-key': randomUUID() }
     const uninvited = await member(api, pastor.token, pastor.church.id)
-    expect((await answer({ ...link, church_id: stranger.church.id }, { status: 'yes' }, key)).status).toBe(
+    expect((await sendRsvp({ ...link, church_id: stranger.church.id }, { status: 'yes' }, key)).status).toBe(
       404,
     )
-    expect((await answer({ ...link, member_id: uninvited.id }, { status: 'yes' }, key)).status).toBe(404)
-    expect((await answer({ ...link, event_id: randomUUID() }, { status: 'yes' }, key)).status).toBe(404)
-    expect((await answer(link, { status: 'yes' }, key)).status).toBe(200)
+    expect((await sendRsvp({ ...link, member_id: uninvited.id }, { status: 'yes' }, key)).status).toBe(404)
+    expect((await sendRsvp({ ...link, event_id: randomUUID() }, { status: 'yes' }, key)).status).toBe(404)
+    expect((await sendRsvp(link, { status: 'yes' }, key)).status).toBe(200)
   })
 
-  test('of somebody who has been merged into another is the other’s', async () => {
+  test('of a merged member belongs to the remaining member', async () => {
     const link = await invited()
     const droppedId = randomUUID()
     await api.db.insert(memberMerges).values({
       id: randomUUID(),
       churchId: pastor.church.id,
-      keptId: link.member_id,
+      survivorId: link.member_id,
       droppedId,
       droppedName: 'Wideline',
       trace: {},
       mergedBy: pastor.user.id,
     })
-    expect((await answer({ ...link, member_id: droppedId }, { status: 'yes' })).status).toBe(200)
+    expect((await sendRsvp({ ...link, member_id: droppedId }, { status: 'yes' })).status).toBe(200)
     expect(await stored(link)).toBe('yes')
   })
 
-  test('is taken until the event’s day is over, and after it when it was given in time', async () => {
-    expect((await answer(await invited({ date: today }), { status: 'yes' })).status).toBe(200)
+  test('is accepted until the event’s day is over, and later when it was given in time', async () => {
+    expect((await sendRsvp(await invited({ date: today }), { status: 'yes' })).status).toBe(200)
     const over = await invited({ date: addDays(today, -1) })
-    expect(await answer(over, { status: 'yes' })).toMatchObject({
+    expect(await sendRsvp(over, { status: 'yes' })).toMatchObject({
       status: 409,
       body: { message: 'This event is over. Answers are no longer taken.' },
     })
     expect(await stored(over)).toBe('pending')
     const inTime = minutesAgo(2 * 24 * 60)
-    expect((await answer(over, { status: 'yes', answered_at: inTime })).status).toBe(200)
+    expect((await sendRsvp(over, { status: 'yes', answered_at: inTime })).status).toBe(200)
     expect(await stored(over)).toBe('yes')
   })
 
-  test('counts as nobody’s attendance', async () => {
-    await answer(await invited({ date: today }), { status: 'yes' })
+  test('does not count as attendance', async () => {
+    await sendRsvp(await invited({ date: today }), { status: 'yes' })
     const { rows } = await api.pool.query('select 1 from attendance_marks where church_id = $1', [
       pastor.church.id,
     ])
@@ -211,8 +211,8 @@ describe('an answer', () => {
       count: events.rsvp.tries!.count,
       endsAt: new Date(Date.now() + 60_000),
     })
-    const refused = await api.call(events.rsvp, { ...link, status: 'yes' }, { headers: from })
-    expect(refused.status).toBe(429)
+    const limited = await api.call(events.rsvp, { ...link, status: 'yes' }, { headers: from })
+    expect(limited.status).toBe(429)
     const page = await sendForm(api, link, { status: 'yes' }, from)
     expect(page.status).toBe(429)
     expect(page.headers.has('retry-after')).toBe(true)
@@ -224,11 +224,11 @@ describe('an answer', () => {
 describe('the event for a calendar', () => {
   const file = async (fields: EventFields) => {
     const { event_id } = await invited(fields)
-    const reply = await api.call(events.calendar, { event_id })
-    return { ...reply, text: (reply.body as unknown as string).replaceAll('\r\n ', '') }
+    const response = await api.call(events.calendar, { event_id })
+    return { ...response, text: (response.body as unknown as string).replaceAll('\r\n ', '') }
   }
 
-  test('is at its times, by the church’s clock', async () => {
+  test('has its times in the church’s time zone', async () => {
     const { status, headers, text } = await file({
       date: '2036-07-04',
       startTime: '6:00 PM',
@@ -243,7 +243,7 @@ describe('the event for a calendar', () => {
     expect(text).toContain('LOCATION:12 Ri Lanbi\\, Jakmèl')
   })
 
-  test('is the whole day where its times cannot be reckoned with', async () => {
+  test('lasts the whole day when its times cannot be parsed', async () => {
     const { text } = await file({ date: '2036-07-04', startTime: 'Apre lamès', endTime: 'aswè' })
     expect(text).toContain('DTSTART;VALUE=DATE:20360704')
     expect(text).not.toContain('DTSTART:')

@@ -6,7 +6,7 @@ import { deliveries, messageTexts } from '#server/db/schema/reminders.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { invitedEvent } from '#tests/support/samples/invited-event.ts'
-import { delivered, deliveriesOf, keptFor } from '#tests/support/outgoing.ts'
+import { delivered, deliveriesOf, unsentFor } from '#tests/support/outgoing.ts'
 
 const api = await startApi()
 
@@ -82,8 +82,8 @@ describe('the sends', () => {
     const again = () => api.call(reminders.resend, { send_id: body.id }, { token: pastor.token })
     expect((await again()).body.counts).toMatchObject({ queued: 1, kept: 1, failed: 0 })
     await delivered(api, body.id)
-    expect(await keptFor(api, corrected)).toHaveLength(1)
-    expect(await keptFor(api, b.phone!)).toHaveLength(1)
+    expect(await unsentFor(api, corrected)).toHaveLength(1)
+    expect(await unsentFor(api, b.phone!)).toHaveLength(1)
     expect((await again()).body.counts).toMatchObject({ queued: 0, kept: 2 })
     expect((await deliveriesOf(api, body.id)).map(({ attempt }) => attempt)).toEqual([2, 1])
   })

@@ -7,7 +7,7 @@ import { smsGateway } from '#server/gateways/sms.ts'
 import { readSettings } from '#server/settings.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { delivered, deliveriesOf, keptFor } from '#tests/support/outgoing.ts'
+import { delivered, deliveriesOf, unsentFor } from '#tests/support/outgoing.ts'
 import { startTwilio } from '#tests/support/stand-ins/twilio-stand-in.ts'
 
 const twilio = await startTwilio()
@@ -60,7 +60,7 @@ describe('a text by Twilio', () => {
       statusCallback: `https://lakou.example/api/webhooks/twilio/status?delivery=${row!.id}.1`,
     })
     expect(row).toMatchObject({ status: 'sent', providerId: text!.sid, problem: null })
-    expect(await keptFor(api, someone.phone!)).toEqual([])
+    expect(await unsentFor(api, someone.phone!)).toEqual([])
   })
 
   it('to a number that cannot get any is failed, and says what to do', async () => {

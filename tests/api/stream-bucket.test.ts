@@ -9,14 +9,14 @@ import { addPodcast, longRecording } from '#tests/support/samples/podcasts.ts'
 import { rawRequest } from '#tests/support/raw-http.ts'
 import { startS3 } from '#tests/support/stand-ins/s3-stand-in.ts'
 
-// The same stream as from a folder, from a bucket.
+// The stream of stream.test.ts, from a bucket.
 
 const s3 = await startS3()
 const api = await startApi(s3.env)
 const port = await listening(api)
 afterAll(s3.stop)
 
-/** In many chunks. */
+/** Sent in many chunks. */
 const audio = longRecording(1_500_000)
 const size = audio.length
 const last = size - 1
@@ -40,17 +40,17 @@ test.each<[what: string, range: string | undefined, start: number, end: number]>
   ['the last 500', 'bytes=-500', size - 500, last],
   ['the last byte', `bytes=${last}-`, last, last],
   ['an end beyond the end', `bytes=${size - 10}-${size + 10}`, size - 10, last],
-])('%s comes out of a bucket', async (_, range, start, end) => {
-  const reply = await rawRequest(port, 'GET', path, range ? { Range: range } : {})
-  expect(reply).toMatchObject({
+])('%s is served from a bucket', async (_, range, start, end) => {
+  const response = await rawRequest(port, 'GET', path, range ? { Range: range } : {})
+  expect(response).toMatchObject({
     status: range ? 206 : 200,
     headers: { etag: `"${hash}"`, 'content-length': String(end - start + 1) },
   })
-  expect(reply.headers['content-range']).toBe(range && `bytes ${start}-${end}/${size}`)
-  expect(reply.body.equals(audio.subarray(start, end + 1))).toBe(true)
+  expect(response.headers['content-range']).toBe(range && `bytes ${start}-${end}/${size}`)
+  expect(response.body.equals(audio.subarray(start, end + 1))).toBe(true)
 })
 
-test('several pieces come out of a bucket, each with its own place', async () => {
+test('several ranges are served from a bucket, each with its Content-Range', async () => {
   const { status, headers, body } = await rawRequest(port, 'GET', path, { Range: 'bytes=500000-500009,-3' })
   expect({ status, length: headers['content-length'] }).toEqual({ status: 206, length: String(body.length) })
   for (const [start, end] of [
@@ -62,7 +62,7 @@ test('several pieces come out of a bucket, each with its own place', async () =>
   }
 })
 
-test('what needs no bytes is answered without asking the bucket', async () => {
+test('responses without a body do not access the bucket', async () => {
   const asked: string[] = []
   const storage = {
     ...api.storage,
@@ -81,23 +81,23 @@ test('what needs no bytes is answered without asking the bucket', async () => {
   expect(asked).toEqual([])
 })
 
-test('what the bucket has lost is not there; a bucket that does not answer is asked again later', async () => {
+test('a file missing in the bucket is a 404; a failing bucket is a 503 with Retry-After', async () => {
   const bytes = Buffer.concat([audio, Buffer.from(randomUUID())])
   const id = await addPodcast(api, owner.user.id, { audio: { bytes, extension: 'mp3', duration: 500 } })
   const key = `audio/${createHash('sha256').update(bytes).digest('hex')}.mp3`
   await api.storage.remove(key)
   const asks: Record<string, string>[] = [{ Range: 'bytes=0-' }, { Range: 'bytes=0-1,5-6' }, {}]
   for (const headers of asks) {
-    const reply = await rawRequest(port, 'GET', `/api/files/stream/${id}`, headers)
-    expect(reply.status).toBe(404)
-    expect(JSON.parse(reply.body.toString())).toEqual({ message: expect.any(String) })
+    const response = await rawRequest(port, 'GET', `/api/files/stream/${id}`, headers)
+    expect(response.status).toBe(404)
+    expect(JSON.parse(response.body.toString())).toEqual({ message: expect.any(String) })
   }
 
-  // oxlint-disable-next-line require-yield -- it fails before there is anything
-  async function* refused(): AsyncGenerator<Buffer, void> {
+  // oxlint-disable-next-line require-yield -- it fails before the first chunk
+  async function* failingRead(): AsyncGenerator<Buffer, void> {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   }
-  const storage = { ...api.storage, read: () => Readable.from(refused()), chunks: refused }
+  const storage = { ...api.storage, read: () => Readable.from(failingRead()), chunks: failingRead }
   const down = await listening({ app: buildApp({ ...api, storage }) })
   const audioNow = await rawRequest(down, 'GET', path, { Range: 'bytes=0-9' })
   expect(audioNow).toMatchObject({ status: 503, headers: { 'retry-after': '10' } })

@@ -17,7 +17,7 @@ const size = audio.length
 const etag = `"${createHash('sha256').update(audio).digest('hex')}"`
 const createdAt = new Date('2026-11-15T14:30:00.250Z')
 const lastModified = 'Sun, 15 Nov 2026 14:30:00 GMT'
-const before = 'Sun, 15 Nov 2026 14:29:59 GMT'
+const earlier = 'Sun, 15 Nov 2026 14:29:59 GMT'
 const after = 'Sun, 15 Nov 2026 14:30:01 GMT'
 
 let owner: Awaited<ReturnType<typeof person>>
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 const add = (details: PodcastSample = {}) => addPodcast(api, owner.user.id, { createdAt, ...details })
 
-/** Status, and for bodies of audio: from where to where; `all`: the whole file. */
+/** Status, and the range for bodies of audio; `all` is the whole file. */
 type Expected = 'all' | 'unchanged' | 'not as expected' | 'beyond the end' | [start: number, end: number]
 const last = size - 1
 
@@ -68,7 +68,7 @@ const cases: [what: string, headers: Record<string, string>, expected: Expected]
   ['If-Range with another ETag', { Range: 'bytes=0-9', 'If-Range': '"other"' }, 'all'],
   ['If-Range with another, beyond the end', { Range: `bytes=${size}-`, 'If-Range': '"other"' }, 'all'],
   ['If-Range with the date', { Range: 'bytes=0-9', 'If-Range': lastModified }, [0, 9]],
-  ['If-Range with an earlier date', { Range: 'bytes=0-9', 'If-Range': before }, 'all'],
+  ['If-Range with an earlier date', { Range: 'bytes=0-9', 'If-Range': earlier }, 'all'],
   ['If-Range with a later date', { Range: 'bytes=0-9', 'If-Range': after }, 'all'],
   ['If-Range with what is neither', { Range: 'bytes=0-9', 'If-Range': 'x' }, 'all'],
 
@@ -81,15 +81,15 @@ const cases: [what: string, headers: Record<string, string>, expected: Expected]
   ['If-None-Match goes before a date', { 'If-None-Match': '"a"', 'If-Modified-Since': after }, 'all'],
   ['If-Modified-Since, the same', { 'If-Modified-Since': lastModified }, 'unchanged'],
   ['If-Modified-Since, in the oldest form', { 'If-Modified-Since': 'Sun Nov 15 14:30:00 2026' }, 'unchanged'],
-  ['If-Modified-Since, earlier', { 'If-Modified-Since': before }, 'all'],
+  ['If-Modified-Since, earlier', { 'If-Modified-Since': earlier }, 'all'],
   ['If-Modified-Since, no date', { 'If-Modified-Since': '2027' }, 'all'],
   ['If-Match with the ETag', { 'If-Match': etag, Range: 'bytes=0-9' }, [0, 9]],
   ['If-Match with any', { 'If-Match': '*' }, 'all'],
   ['If-Match with it as a weak one', { 'If-Match': `W/${etag}` }, 'not as expected'],
   ['If-Match with another', { 'If-Match': '"a"', Range: 'bytes=0-9' }, 'not as expected'],
-  ['If-Match goes before a date', { 'If-Match': etag, 'If-Unmodified-Since': before }, 'all'],
+  ['If-Match goes before a date', { 'If-Match': etag, 'If-Unmodified-Since': earlier }, 'all'],
   ['If-Unmodified-Since, the same', { 'If-Unmodified-Since': lastModified }, 'all'],
-  ['If-Unmodified-Since, earlier', { 'If-Unmodified-Since': before }, 'not as expected'],
+  ['If-Unmodified-Since, earlier', { 'If-Unmodified-Since': earlier }, 'not as expected'],
   ['If-Match fails before If-None-Match', { 'If-Match': '"a"', 'If-None-Match': etag }, 'not as expected'],
 ]
 
@@ -100,7 +100,7 @@ describe('ranges and conditions over the wire', () => {
     expect(get.headers).toMatchObject({ etag, 'last-modified': lastModified, 'accept-ranges': 'bytes' })
     expect(get.headers).not.toHaveProperty('content-encoding')
     expect(head.body.length).toBe(0)
-    // Ranges are for GET alone: HEAD answers as if there were none.
+    // Ranges apply to GET only: HEAD ignores them.
     const { Range: _range, ...withoutRange } = headers
     const whole = await rawRequest(port, 'GET', open, withoutRange)
     expect({ status: head.status, length: head.headers['content-length'] }).toEqual({
@@ -128,17 +128,20 @@ describe('ranges and conditions over the wire', () => {
     }
   })
 
-  test('several ranges come as parts, each with its own place', async () => {
+  test('several ranges are sent as parts, each with its Content-Range', async () => {
     const ranges = [
       [1000, 1009],
       [0, 4],
       [last - 2, last],
     ] as const
-    const reply = await rawRequest(port, 'GET', open, { Range: 'bytes=1000-1009, 0-4, -3' })
-    expect(reply).toMatchObject({ status: 206, headers: { 'content-length': String(reply.body.length) } })
-    expect(reply.headers).not.toHaveProperty('content-range')
-    const boundary = /^multipart\/byteranges; boundary=([\w-]+)$/.exec(reply.headers['content-type']!)![1]!
-    const [preamble, ...parts] = reply.body.toString('latin1').split(`\r\n--${boundary}`)
+    const response = await rawRequest(port, 'GET', open, { Range: 'bytes=1000-1009, 0-4, -3' })
+    expect(response).toMatchObject({
+      status: 206,
+      headers: { 'content-length': String(response.body.length) },
+    })
+    expect(response.headers).not.toHaveProperty('content-range')
+    const boundary = /^multipart\/byteranges; boundary=([\w-]+)$/.exec(response.headers['content-type']!)![1]!
+    const [preamble, ...parts] = response.body.toString('latin1').split(`\r\n--${boundary}`)
     expect(preamble).toBe('')
     expect(parts.pop()).toBe('--\r\n')
     expect(parts).toEqual(
@@ -150,36 +153,36 @@ describe('ranges and conditions over the wire', () => {
   })
 
   test('the same without a socket', async () => {
-    const reply = await api.app.request(open, { headers: { range: 'bytes=1000-1999' } })
-    expect({ status: reply.status, range: reply.headers.get('content-range') }).toEqual({
+    const response = await api.app.request(open, { headers: { range: 'bytes=1000-1999' } })
+    expect({ status: response.status, range: response.headers.get('content-range') }).toEqual({
       status: 206,
       range: `bytes 1000-1999/${size}`,
     })
-    expect(Buffer.from(await reply.arrayBuffer()).equals(audio.subarray(1000, 2000))).toBe(true)
+    expect(Buffer.from(await response.arrayBuffer()).equals(audio.subarray(1000, 2000))).toBe(true)
   })
 })
 
-describe('addresses and methods', () => {
-  test('the file’s own extension leads to it as well, another one or none that is known does not', async () => {
-    const answers = ['.mp3', '.m4a', '.', '.mp3/', '/..', '.mp3.mp3', '%00'].map((end) =>
+describe('URLs and methods', () => {
+  test('the file’s own extension is accepted, any other is not found', async () => {
+    const statuses = ['.mp3', '.m4a', '.', '.mp3/', '/..', '.mp3.mp3', '%00'].map((end) =>
       rawRequest(port, 'HEAD', open + end).then(({ status }) => status),
     )
-    expect(await Promise.all(answers)).toEqual([200, 404, 404, 404, 404, 404, 404])
+    expect(await Promise.all(statuses)).toEqual([200, 404, 404, 404, 404, 404, 404])
     const unknown = await rawRequest(port, 'GET', `/api/files/stream/${randomUUID()}`)
     expect(unknown.status).toBe(404)
   })
 
-  test('other methods are told which there are', async () => {
+  test('other methods get a 405 with Allow', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const reply = await rawRequest(port, method, open, { Range: 'bytes=0-9' })
-      expect(reply).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
-      expect(JSON.parse(reply.body.toString())).toEqual({ message: expect.any(String) })
+      const response = await rawRequest(port, method, open, { Range: 'bytes=0-9' })
+      expect(response).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
+      expect(JSON.parse(response.body.toString())).toEqual({ message: expect.any(String) })
     }
     const options = await rawRequest(port, 'OPTIONS', open)
     expect(options).toMatchObject({ status: 204, headers: { allow: 'GET, HEAD, OPTIONS' } })
   })
 
-  test('what is open may be played from other sites, and is asked for anew each time', async () => {
+  test('open podcasts may be played from other sites, and are revalidated each time', async () => {
     const { headers } = await rawRequest(port, 'GET', open, { Origin: 'https://player.example' })
     expect(headers).toMatchObject({
       'access-control-allow-origin': '*',
@@ -189,15 +192,15 @@ describe('addresses and methods', () => {
     expect(headers).not.toHaveProperty('x-robots-tag')
   })
 
-  test('a file that the storage has lost is not there', async () => {
+  test('a file missing in the storage is a 404', async () => {
     const bytes = Buffer.concat([audio, Buffer.from(randomUUID())])
     const id = await add({ audio: { bytes, extension: 'mp3', duration: 30 } })
     const hash = createHash('sha256').update(bytes).digest('hex')
     await api.storage.remove(`audio/${hash}.mp3`)
     for (const range of ['bytes=0-', 'bytes=0-1,5-6']) {
-      const reply = await rawRequest(port, 'GET', `/api/files/stream/${id}`, { Range: range })
-      expect(reply.status).toBe(404)
-      expect(JSON.parse(reply.body.toString())).toEqual({ message: expect.any(String) })
+      const response = await rawRequest(port, 'GET', `/api/files/stream/${id}`, { Range: range })
+      expect(response.status).toBe(404)
+      expect(JSON.parse(response.body.toString())).toEqual({ message: expect.any(String) })
     }
   })
 })
@@ -205,8 +208,8 @@ describe('addresses and methods', () => {
 describe('who may hear it', () => {
   const everyMethod = ['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE']
   const ask = async (path: string, headers: Record<string, string> = {}) => {
-    const replies = everyMethod.map((method) => rawRequest(port, method, `/api/${path}`, headers))
-    return (await Promise.all(replies)).map(({ status }) => status)
+    const responses = everyMethod.map((method) => rawRequest(port, method, `/api/${path}`, headers))
+    return (await Promise.all(responses)).map(({ status }) => status)
   }
   const heard = [200, 200, 204, 405, 405]
   const hidden = [404, 404, 404, 404, 404]
@@ -234,7 +237,7 @@ describe('who may hear it', () => {
     expect(headers['x-robots-tag']).toBe(isOpen && privacyStatus === 2 ? 'noindex' : undefined)
   })
 
-  test('a signature is good for its podcast and its time alone', async () => {
+  test('a signature is valid for its podcast and its time only', async () => {
     const [mine, other] = [await add({ privacyStatus: 3 }), await add({ privacyStatus: 3 })]
     const { expires, signature } = api.signer.sign(mine)
     const withIt = (id: string, until: string | number, proof: string) =>
@@ -246,7 +249,7 @@ describe('who may hear it', () => {
     expect(await withIt(mine, expires, '')).toEqual(hidden)
   })
 
-  test('a change holds at once', async () => {
+  test('a change applies at once', async () => {
     const id = await add()
     const path = `files/stream/${id}`
     const set = (fields: { status?: 1 | 2; privacyStatus?: 1 | 2 | 3 }) =>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { church } from '#contract/church.ts'
-import type { Role } from '#contract/endpoint.ts'
+import type { Role } from '#contract/scope.ts'
 import { members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { team } from '#contract/team.ts'
@@ -29,7 +29,7 @@ async function roleOf(token: string, churchId: string): Promise<Role | undefined
   return body.churches.find(({ id }) => id === churchId)?.role
 }
 
-test('an owner invites by a link, which says to anybody what it is to and lets one person in', async () => {
+test('an owner invites by a link, which shows the offer to anybody and admits one person', async () => {
   const mine = await owner(api)
   const { status, body } = await invite(mine.token, mine.church.id)
   expect(status).toBe(200)
@@ -62,26 +62,29 @@ test('an owner invites by a link, which says to anybody what it is to and lets o
   expect((await join(secret, (await person(api)).token)).status).toBe(404)
 })
 
-test('the link is kept as a hash, and answered once', async () => {
+test('the link is stored as a hash and returned once', async () => {
   const mine = await owner(api)
   const { body } = await invite(mine.token, mine.church.id)
-  const [kept] = await api.db.select().from(teamInvitations).where(eq(teamInvitations.id, body.invitation.id))
-  expect(JSON.stringify(kept)).not.toContain(secretOf(body.link))
+  const [stored] = await api.db
+    .select()
+    .from(teamInvitations)
+    .where(eq(teamInvitations.id, body.invitation.id))
+  expect(JSON.stringify(stored)).not.toContain(secretOf(body.link))
   expect(JSON.stringify((await list(mine.token, mine.church.id)).body)).not.toContain(secretOf(body.link))
 })
 
-test('of those who take up one link together one is let in', async () => {
+test('of several users who open one link at the same time, one is admitted', async () => {
   const mine = await owner(api)
   const { secret } = await invitation(api, mine.church.id)
   const people = await Promise.all(Array.from({ length: 5 }, () => person(api)))
-  const replies = await Promise.all(people.map(({ token }) => join(secret, token)))
-  const statuses = replies.map(({ status }) => status)
+  const responses = await Promise.all(people.map(({ token }) => join(secret, token)))
+  const statuses = responses.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(statuses.filter((status) => status === 404)).toHaveLength(4)
   expect((await list(mine.token, mine.church.id)).body.people).toHaveLength(2)
 })
 
-test('the answer to a join that was lost is given again', async () => {
+test('a join with a lost response can be retried', async () => {
   const mine = await owner(api)
   const { secret } = await invitation(api, mine.church.id)
   const { token } = await person(api)
@@ -109,7 +112,7 @@ test.each([
   },
 )
 
-test('an invitation that is too old, withdrawn or made up is not there', async () => {
+test('an invitation that is expired, withdrawn or invented is not found', async () => {
   const mine = await owner(api)
   const someone = await person(api)
   const old = await invitation(api, mine.church.id, { days: -1 })
@@ -125,7 +128,7 @@ test('an invitation that is too old, withdrawn or made up is not there', async (
   }
 })
 
-test('who is told what an invitation is to is counted by address', async () => {
+test('looking up invitations is limited by address', async () => {
   const headers = fromElsewhere()
   const guess = () => api.call(team.look, { token: randomUUID() }, { headers })
   const statuses = []
@@ -134,7 +137,7 @@ test('who is told what an invitation is to is counted by address', async () => {
   expect(statuses[60]).toBe(429)
 })
 
-test('roles are changed both ways and count at once; the owner keeps theirs', async () => {
+test('roles are changed both ways with immediate effect; the owner keeps theirs', async () => {
   const mine = await owner(api)
   const { token, user } = await withRole(api, mine.church.id, 'usher')
   const change = (user_id: string, role: string) =>
@@ -154,7 +157,7 @@ test('roles are changed both ways and count at once; the owner keeps theirs', as
   expect((await change((await person(api)).user.id, 'usher')).status).toBe(404)
 })
 
-test('who is removed finds the church no more; the owner cannot be', async () => {
+test('a removed colleague loses access; the owner cannot be removed', async () => {
   const mine = await owner(api)
   const { token, user } = await withRole(api, mine.church.id, 'leader')
   const remove = (user_id: string) =>
@@ -168,7 +171,7 @@ test('who is removed finds the church no more; the owner cannot be', async () =>
   expect(await roleOf(mine.token, mine.church.id)).toBe('owner')
 })
 
-test('who leaves finds the church no more; the owner cannot, and others leave nobody but themselves', async () => {
+test('a colleague who leaves loses access; the owner cannot leave, and nobody can remove others', async () => {
   const mine = await owner(api)
   const leader = await withRole(api, mine.church.id, 'leader')
   const usher = await withRole(api, mine.church.id, 'usher')
@@ -183,7 +186,7 @@ test('who leaves finds the church no more; the owner cannot, and others leave no
   expect(seen.invitations).toEqual([])
 })
 
-test('the team is changed by the owner alone; of another church it is not there', async () => {
+test('the team is changed by the owner only; that of another church is not found', async () => {
   const mine = await owner(api)
   const other = await owner(api)
   const usher = await withRole(api, other.church.id, 'usher')
@@ -201,7 +204,7 @@ test('the team is changed by the owner alone; of another church it is not there'
     expect((await api.call(endpoint, input, { token: leader.token })).status).toBe(403)
     expect((await api.call(endpoint, input)).status).toBe(401)
   }
-  // Someone of another church is not found through the own one.
+  // Somebody of another church is not found through one's own church.
   const input = { church_id: mine.church.id, user_id: usher.user.id }
   expect((await api.call(team.remove, input, { token: mine.token })).status).toBe(404)
 })
@@ -210,14 +213,14 @@ test.each([
   ['role', 'owner', m.role_required],
   ['role', '', m.role_required],
   ['church_id', 'a/b', m.id_invalid],
-])('an invitation with the %s %j is refused', async (field, value, message) => {
+])('an invitation with the %s %j is rejected', async (field, value, message) => {
   const { token, church: mine } = await owner(api)
   const input = { church_id: mine.id, role: 'usher', [field]: value }
   if (field === 'church_id') expect((await api.call(team.invite, input, { token })).status).toBe(404)
   else await expectFieldRefused(api, team.invite, input, { field, message }, { token })
 })
 
-test('a note that is too long is refused at its field', async () => {
+test('a note that is too long is rejected at its field', async () => {
   const { token, church: mine } = await owner(api)
   const { status, body } = await invite(token, mine.id, { note: 'x'.repeat(101) })
   expect({ status, fields: body.fields }).toEqual({

@@ -22,28 +22,28 @@ const s3 = await startS3()
 afterAll(s3.stop)
 const storages = { 'a folder': await startApi(), 'a bucket': await startApi(s3.env) }
 
-/** A recording that nobody else uploads. */
+/** Unique audio. */
 const unlike = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(randomUUID())])
 
-/** A storage that breaks off before its nth step, as a server does that is killed. */
+/** A storage that fails before its nth step, like a killed server. */
 function breakingStorage(storage: Storage) {
-  let left = 0
+  let stepsLeft = 0
   const broken = Object.entries(storage).map(([name, work]) => [
     name,
     (...args: never[]) => {
-      if (--left === 0) throw new Error('killed')
+      if (--stepsLeft === 0) throw new Error('killed')
       return (work as (...given: never[]) => unknown)(...args)
     },
   ])
   return {
     storage: Object.fromEntries(broken) as unknown as Storage,
-    breakAt: (step: number) => (left = step),
-    hasBroken: () => left <= 0,
+    breakAt: (step: number) => (stepsLeft = step),
+    hasBroken: () => stepsLeft <= 0,
   }
 }
 
 describe.each(Object.entries(storages))('an upload into %s', (_, api) => {
-  it('becomes the same bytes', async () => {
+  it('results in the same bytes', async () => {
     const by = await person(api)
     const bytes = unlike(longRecording(2.2 * partSize))
     const opened = await open(api, by, { size: bytes.length })
@@ -60,7 +60,7 @@ describe.each(Object.entries(storages))('an upload into %s', (_, api) => {
     )
   })
 
-  it('is one podcast, at whichever step of its closing the server is killed', async () => {
+  it('becomes one podcast, at whichever step of completing the server is killed', async () => {
     const { storage, breakAt, hasBroken } = breakingStorage(api.storage)
     const app = buildApp({ ...api, storage })
     for (let at = 1; ; at++) {
@@ -85,26 +85,26 @@ describe.each(Object.entries(storages))('an upload into %s', (_, api) => {
     }
   }, 60_000)
 
-  it('leaves nothing when it is refused, cancelled, or not finished within a day', async () => {
+  it('leaves nothing when it is rejected, cancelled, or not completed within a day', async () => {
     const by = await person(api)
-    const [refused, cancelled, left] = [await open(api, by), await open(api, by), await open(api, by)]
-    const opened = [refused, cancelled, left]
+    const [rejected, cancelled, abandoned] = [await open(api, by), await open(api, by), await open(api, by)]
+    const opened = [rejected, cancelled, abandoned]
     for (const one of opened) await sendPart(api, by, one, 1, Buffer.from('no recording'))
-    expect((await complete(api, by, refused)).status).toBe(400)
+    expect((await complete(api, by, rejected)).status).toBe(400)
     expect((await api.call(files.cancel, cancelled, { token: by.token })).status).toBe(200)
     await api.db
       .update(uploads)
       .set({ heardAt: sql`now() - interval '25 hours'` })
-      .where(eq(uploads.id, left.uploadId))
+      .where(eq(uploads.id, abandoned.uploadId))
     await tidy(api.db, api.storage)
     for (const { key } of opened) expect(await keysBelow(api.storage, key)).toEqual([])
-    expect((await complete(api, by, left)).status).toBe(404)
+    expect((await complete(api, by, abandoned)).status).toBe(404)
   })
 
-  it('is kept as long as parts come, and is not forgotten before its bytes are gone', async () => {
+  it('stays as long as parts arrive, and its row stays until its bytes are deleted', async () => {
     const by = await person(api)
     const bytes = unlike(longRecording(1.2 * partSize))
-    const [slow, left] = [await open(api, by, { size: bytes.length }), await open(api, by)]
+    const [slow, abandoned] = [await open(api, by, { size: bytes.length }), await open(api, by)]
     const [first, second] = partsOf(bytes)
     const dayPasses = (id: string) =>
       api.db
@@ -112,20 +112,20 @@ describe.each(Object.entries(storages))('an upload into %s', (_, api) => {
         .set({ heardAt: sql`now() - interval '25 hours'` })
         .where(eq(uploads.id, id))
     await sendPart(api, by, slow, ...first!)
-    await sendPart(api, by, left, 1, Buffer.from('no recording'))
-    for (const { uploadId } of [slow, left]) await dayPasses(uploadId)
+    await sendPart(api, by, abandoned, 1, Buffer.from('no recording'))
+    for (const { uploadId } of [slow, abandoned]) await dayPasses(uploadId)
     await sendPart(api, by, slow, ...second!)
 
     const failing = { ...api.storage, remove: () => Promise.reject(new Error('The storage is down.')) }
     await expect(tidy(api.db, failing)).rejects.toThrow('The storage is down.')
-    expect(await api.db.$count(uploads, eq(uploads.id, left.uploadId))).toBe(1)
+    expect(await api.db.$count(uploads, eq(uploads.id, abandoned.uploadId))).toBe(1)
     await tidy(api.db, api.storage)
-    expect(await api.db.$count(uploads, eq(uploads.id, left.uploadId))).toBe(0)
-    expect(await keysBelow(api.storage, left.key)).toEqual([])
+    expect(await api.db.$count(uploads, eq(uploads.id, abandoned.uploadId))).toBe(0)
+    expect(await keysBelow(api.storage, abandoned.key)).toEqual([])
     expect((await complete(api, by, slow)).status).toBe(200)
   })
 
-  it('leaves its recording and its picture for as long as a podcast has them', async () => {
+  it('keeps audio and artwork as long as a podcast refers to them', async () => {
     const by = await person(api)
     const title = `A title that nobody else has: ${randomUUID()}`
     const bytes = unlike(recording('short.wav'))
@@ -136,30 +136,30 @@ describe.each(Object.entries(storages))('an upload into %s', (_, api) => {
       two.push((await complete(api, by, opened)).body)
     }
     const [row] = await api.db.select().from(podcasts).where(eq(podcasts.id, two[0]!.id))
-    const kept = async () => [
+    const storedKeys = async () => [
       ...(await keysBelow(api.storage, 'audio')).filter((key) => key.includes(row!.audioHash)),
       ...(await keysBelow(api.storage, `artwork/${row!.artwork}`)),
     ]
-    // A day later; those of a minute ago may be about to be needed.
+    // A day later, because recent files may be about to be referenced.
     const later = { ...api.storage, list: (folder: string) => aged(api.storage.list(folder)) }
     for (const [i, { id }] of two.entries()) {
       await tidy(api.db, later)
-      expect(await kept()).toHaveLength(3)
+      expect(await storedKeys()).toHaveLength(3)
       await api.db.delete(podcasts).where(eq(podcasts.id, id))
       if (i === 1) await tidy(api.db, api.storage)
-      expect(await kept()).toHaveLength(3)
+      expect(await storedKeys()).toHaveLength(3)
     }
     await tidy(api.db, later)
-    expect(await kept()).toEqual([])
+    expect(await storedKeys()).toEqual([])
   })
 })
 
-/** The same list as a day later. */
+/** The same list, a day older. */
 async function* aged(list: ReturnType<Storage['list']>): ReturnType<Storage['list']> {
   for await (const { key, since } of list) yield { key, since: new Date(since.getTime() - 25 * 3_600_000) }
 }
 
-it('leaves no upload in the bucket open', async () => {
+it('leaves no multipart upload open in the bucket', async () => {
   const unfinished = await storages['a bucket'].db.$count(uploads, sql`result is null`)
   expect(await s3.openUploads()).toBe(unfinished)
 })

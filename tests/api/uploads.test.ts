@@ -33,7 +33,7 @@ async function pictureOf(id: string, size = '1400.jpg'): Promise<Buffer> {
   return buffer(api.storage.read(`artwork/${row!.artwork}/${size}`))
 }
 
-describe('a recording that is uploaded', () => {
+describe('uploaded audio', () => {
   it.each<[RecordingName, string, string, number]>([
     ['plain.mp3', 'mp3', 'audio/mpeg', 30],
     ['plain.m4a', 'm4a', 'audio/mp4', 30],
@@ -68,13 +68,15 @@ describe('a recording that is uploaded', () => {
     expect(await keysBelow(api.storage, `uploads/${body.id}`)).toEqual([])
   })
 
-  it('is the same bytes, whatever the order of its parts and however often each comes', async () => {
+  it('has the same bytes, in whatever order and however often its parts are sent', async () => {
     const by = await person(api)
     const bytes = longRecording(2.5 * partSize)
     const opened = await open(api, by, { size: bytes.length })
     const order = [...partsOf(bytes).reverse(), ...partsOf(bytes)]
-    const replies = await Promise.all(order.map(([number, part]) => sendPart(api, by, opened, number, part)))
-    expect(replies.map(({ status }) => status)).toEqual(order.map(() => 200))
+    const responses = await Promise.all(
+      order.map(([number, part]) => sendPart(api, by, opened, number, part)),
+    )
+    expect(responses.map(({ status }) => status)).toEqual(order.map(() => 200))
     const { body } = await api.call(files.uploaded, opened, { token: by.token })
     expect(body).toEqual({
       ...opened,
@@ -85,11 +87,11 @@ describe('a recording that is uploaded', () => {
     expect(done.body).toMatchObject({ etag: sha256(bytes), size: bytes.length })
     const arrived = await buffer(api.storage.read(`audio/${done.body.etag}.mp3`))
     expect(sha256(arrived)).toBe(sha256(bytes))
-    // Half a minute is 90,201 bytes.
+    // Thirty seconds are 90,201 bytes.
     expect(done.body.duration).toBeCloseTo((bytes.length / 90_201) * 30.067, 0)
   })
 
-  it('is one podcast, though it is opened twice and closed four times, twice at once', async () => {
+  it('becomes one podcast, though it is opened twice and completed four times, twice concurrently', async () => {
     const by = await person(api)
     const id = randomUUID()
     const opened = await open(api, by, { id })
@@ -97,9 +99,9 @@ describe('a recording that is uploaded', () => {
     await sendPart(api, by, opened, 1, recording('plain.mp3'))
     const atOnce = await Promise.all([1, 2].map(() => complete(api, by, opened)))
     const later = [await complete(api, by, opened), await complete(api, by, opened)]
-    for (const reply of [...atOnce, ...later]) {
-      expect(reply).toMatchObject({ status: 200, body: { id, title: details.title } })
-      expect(reply.body).toEqual(later[0]!.body)
+    for (const response of [...atOnce, ...later]) {
+      expect(response).toMatchObject({ status: 200, body: { id, title: details.title } })
+      expect(response.body).toEqual(later[0]!.body)
     }
     const { body } = await api.call(podcastCalls.mine, {}, { token: by.token })
     expect(body.totalItems).toBe(1)
@@ -110,7 +112,7 @@ describe('a recording that is uploaded', () => {
     expect((await api.call(files.cancel, opened, { token: by.token })).status).toBe(409)
   })
 
-  it('keeps its bytes once when two people upload it', async () => {
+  it('is stored once when two users upload it', async () => {
     const bytes = Buffer.concat([recording('plain.mp3'), Buffer.from(randomUUID())])
     const first = await uploadRecording(api, await person(api), bytes)
     const second = await uploadRecording(api, await person(api), bytes, { title: 'The same once more' })
@@ -122,14 +124,14 @@ describe('a recording that is uploaded', () => {
   })
 })
 
-describe("a podcast's picture", () => {
+describe("a podcast's artwork", () => {
   const change = (by: { token: string }, podcast_id: string, title: string) => {
     const { description, date, privacy_status } = details
     const input = { podcast_id, title, description, date, privacy_status, status: 1 }
     return api.call(podcastCalls.update, input, { token: by.token })
   }
 
-  it('is the one in the tags, square, in two sizes', async () => {
+  it('is the embedded picture, square, in two sizes', async () => {
     const by = await person(api)
     const { body } = await uploadRecording(api, by, recording('with-artwork.mp3'))
     for (const side of [300, 1400]) {
@@ -140,12 +142,12 @@ describe("a podcast's picture", () => {
     expect(changed.body.thumbnail).toBe(body.thumbnail)
   })
 
-  it('is drawn of the title where there is none, and anew when the title changes', async () => {
+  it('is rendered from the title where there is none, and again when the title changes', async () => {
     const by = await person(api)
     const { body } = await uploadRecording(api, by, recording('plain.mp3'))
     const first = await pictureOf(body.id)
-    const kept = await change(by, body.id, details.title)
-    expect(kept.body.thumbnail).toBe(body.thumbnail)
+    const unchanged = await change(by, body.id, details.title)
+    expect(unchanged.body.thumbnail).toBe(body.thumbnail)
     const changed = await change(by, body.id, 'Je beni <ak> "kè" & nanm 🙏')
     expect(changed.status).toBe(200)
     expect(changed.body.thumbnail).not.toBe(body.thumbnail)
@@ -155,11 +157,11 @@ describe("a podcast's picture", () => {
   })
 })
 
-it('is told that it is a podcast, though the upload was forgotten since, and is nobody else’s', async () => {
+it('returns its podcast after the upload row was removed, and to its owner only', async () => {
   const by = await person(api)
   const { body } = await uploadRecording(api, by, recording('plain.mp3'))
   await api.db.delete(uploads).where(eq(uploads.id, body.id))
-  // The last one of the plan was this.
+  // This was the last credit of the plan.
   await api.db.update(users).set({ credits: 0 }).where(eq(users.id, by.user.id))
   const other = { id: body.id, ...details }
   expect((await api.call(files.initiate, other, { token: (await person(api)).token })).status).toBe(404)
@@ -172,7 +174,7 @@ it('is told that it is a podcast, though the upload was forgotten since, and is 
   expect((await api.call(podcastCalls.mine, {}, { token: by.token })).body.totalItems).toBe(1)
 })
 
-it('leaves nothing of an upload that is cancelled', async () => {
+it('leaves nothing of a cancelled upload', async () => {
   const by = await person(api)
   const opened = await open(api, by)
   await sendPart(api, by, opened, 1, recording('plain.mp3'))
@@ -187,17 +189,17 @@ describe('credits', () => {
     api.db.update(users).set(fields).where(eq(users.id, id))
   const usedUp = { status: 402, body: { message: m.credits_used_up({ limit: 10 }, { locale: 'en' }) } }
 
-  it('let nobody have more than their plan has room for, also not with two at once', async () => {
+  it('are limited by the plan, also with two concurrent uploads', async () => {
     const by = await person(api)
     await give(by.user.id, { credits: 1 })
     const both = [await open(api, by), await open(api, by)]
     for (const opened of both) await sendPart(api, by, opened, 1, recording('plain.mp3'))
-    const replies = await Promise.all(both.map((opened) => complete(api, by, opened)))
-    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 402])
-    expect(replies.find(({ status }) => status === 402)).toMatchObject(usedUp)
+    const responses = await Promise.all(both.map((opened) => complete(api, by, opened)))
+    expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 402])
+    expect(responses.find(({ status }) => status === 402)).toMatchObject(usedUp)
     expect(await api.call(files.initiate, details, { token: by.token })).toMatchObject(usedUp)
 
-    // With a larger plan it goes on where it was.
+    // With a larger plan the upload continues.
     await give(by.user.id, { plan: 'starter' })
     for (const opened of both) expect((await complete(api, by, opened)).status).toBe(200)
     const me = await api.call(account.checkToken, { access_token: by.token })

@@ -7,7 +7,7 @@ import { sends, weeklyReminders } from '#server/db/schema/reminders.ts'
 import { sendDueReminders } from '#server/reminders/weekly-job.ts'
 import { churchWithAbsent } from '#tests/support/samples/absent-people.ts'
 import { startApi } from '#tests/support/api.ts'
-import { delivered, keptFor } from '#tests/support/outgoing.ts'
+import { delivered, unsentFor } from '#tests/support/outgoing.ts'
 
 // A database of its own: what is due is looked for in all churches.
 const api = await startApi({})
@@ -40,7 +40,7 @@ describe('the weekly reminder', () => {
       ['Ana', 'kept'],
       ['Bob', 'kept'],
     ])
-    expect((await keptFor(api, church.phones['Ana']!))[0]?.body).toMatch(/^Hello Ana, we miss you/)
+    expect((await unsentFor(api, church.phones['Ana']!))[0]?.body).toMatch(/^Hello Ana, we miss you/)
     const { body } = await api.call(reminders.sends, { church_id: church.churchId }, { token: church.token })
     expect(body.sends).toMatchObject([{ weekly: true, counts: { kept: 2 } }])
 

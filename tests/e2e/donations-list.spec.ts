@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { church } from '#contract/church.ts'
-import { churchUsers } from '#server/db/schema/church.ts'
-import { expect, signIn, test } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser.ts'
 import {
   deleteGift,
   editAmount,
@@ -173,18 +172,4 @@ test('the gifts that are found are downloaded as CSV, the statements as PDF', as
   const [alone] = await pdfPages(await bytesOf(await one))
   expect(alone).toContain('Bernadette')
   expect(alone).toContain('$30.00')
-})
-
-test('an usher sees nothing of gifts', async ({ page, api, server, owner }) => {
-  const usher = await api.person()
-  await server.db
-    .insert(churchUsers)
-    .values({ churchId: owner.church.id, userId: usher.user.id, role: 'usher' })
-  await signIn(page, { ...usher, church: owner.church })
-  for (const path of ['/donations', '/donations/form', '/donations/statements']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/attendance/)
-  }
-  await expect(page.getByRole('heading', { name: 'Attendance' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Donations' })).toBeHidden()
 })

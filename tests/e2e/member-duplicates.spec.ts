@@ -121,7 +121,7 @@ test('two who are not the same person leave the list for good, and that can be t
   await expect(page.getByText('No duplicates')).toBeVisible()
 })
 
-const keptApart = (page: Page) => page.getByRole('region', { name: 'Kept apart' })
+const notDuplicatePair = (page: Page) => page.getByRole('region', { name: 'Kept apart' })
 
 test('who is kept apart stays to be seen, and is taken back after a mistake @wide', async ({
   signedIn: page,
@@ -132,11 +132,11 @@ test('who is kept apart stays to be seen, and is taken back after a mistake @wid
   await twice(api, owner)
   await page.goto('/members/duplicates')
   await expect(pairOf(page)).toBeVisible()
-  await expect(keptApart(page)).toBeHidden()
+  await expect(notDuplicatePair(page)).toBeHidden()
   await page.getByRole('button', { name: /^Not the same person: / }).click()
   await expect(page.getByText('No duplicates')).toBeVisible()
   await page.reload()
-  const row = keptApart(page).getByRole('listitem')
+  const row = notDuplicatePair(page).getByRole('listitem')
   await expect(row).toContainText(/(Wideline Désir|Desir Wideline) and (Wideline Désir|Desir Wideline)/)
   await expect(row).toContainText(`By ${owner.user.name}, `)
   const undo = row.getByRole('button', { name: /^Undo: .+ may be the same person after all$/ })
@@ -153,7 +153,7 @@ test('who is kept apart stays to be seen, and is taken back after a mistake @wid
 
   await undo.click()
   await expect(page.getByText('They are in the list again.')).toBeVisible()
-  await expect(keptApart(page)).toBeHidden()
+  await expect(notDuplicatePair(page)).toBeHidden()
   await expect(page.getByRole('button', { name: /^Not the same person: / })).toBeFocused()
   await expect(pairOf(page)).toBeVisible()
 })
@@ -170,7 +170,7 @@ test('many who are kept apart come page by page; the keyboard goes on at the nex
     await api.call(members.markNotDuplicates, { church_id: owner.church.id, a_id, b_id }, owner.access_token)
   }
   await page.goto('/members/duplicates')
-  const rows = keptApart(page).getByRole('listitem')
+  const rows = notDuplicatePair(page).getByRole('listitem')
   await expect(rows).toHaveCount(20)
   await page.getByRole('button', { name: 'Load More' }).click()
   await expect(rows).toHaveCount(21)
@@ -199,7 +199,7 @@ test('that the list of those who are kept apart cannot be read is said, and aske
   await expect(page.getByText('Could not load who is kept apart.')).toBeVisible()
   await page.unroute('**/api/church/members/apart?*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(keptApart(page).getByRole('listitem')).toHaveCount(1)
+  await expect(notDuplicatePair(page).getByRole('listitem')).toHaveCount(1)
 })
 
 test('where nobody is there twice the list says so, and an old address leads to it', async ({

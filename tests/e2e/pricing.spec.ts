@@ -83,16 +83,3 @@ test('a leader sees the plan of the owner; someone without a church sees their o
   await page.goto('/pricing')
   await expect(page.getByRole('region', { name: 'Free' }).getByText('Current plan')).toBeVisible()
 })
-
-test('a form whose save met the limit leads to the plans', async ({ signedIn: page, api, owner }) => {
-  await api.members(owner, 20)
-  await page.goto(`/members/form/${owner.church.id}`)
-  await page.getByLabel('Name').fill('Ana Louis')
-  await page.getByLabel('Phone').fill('3712 3456')
-  await page.getByLabel('Email').last().fill('ana@example.org')
-  await page.getByRole('button', { name: 'Add member', exact: true }).click()
-  await expect(page.getByText('Your Free plan has room for 20 members.').first()).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'See plans' }).click()
-  await expect(page).toHaveURL(/\/pricing$/)
-  await expect(page.getByText('20 of 20')).toBeVisible()
-})

@@ -1,98 +1,80 @@
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { church } from '#contract/church.ts'
 import { groups } from '#contract/groups.ts'
 import { team } from '#contract/team.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
-import { expectAccessible, languagesFor, speak } from '#tests/support/accessible.ts'
+import { expectUsable } from '#tests/support/accessible.ts'
 import { expect, test } from '#tests/support/browser.ts'
 
 // Groups, the team and what is set for a church, with something in them and their windows open.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('groups with their windows can be used by everybody @wide', async ({
-  signedIn: page,
-  api,
-  owner,
-  isMobile,
-}) => {
-  test.slow()
-  if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
+test('groups with their windows can be used by everybody', async ({ signedIn: page, api, owner }) => {
   const members = await api.members(owner, ['Élisée Jean-Baptiste', 'Marie-Ange Saint-Louis', 'Ana'])
   const input = { church_id: owner.church.id, name: 'Komite òganizasyon', description: 'Chak samdi a 4è' }
   const { id } = await api.call(groups.create, input, owner.access_token)
   const chosen = { group_id: id, member_ids: [members[0]!.id] }
   await api.call(groups.addMember, chosen, owner.access_token)
-  for (const language of languagesFor(isMobile)) {
-    await speak(page, language)
-    await page.goto('/groups', { waitUntil: 'networkidle' })
-    await expectAccessible(page)
-    await page.getByRole('main').getByRole('listitem').getByRole('button').last().click()
+  const inDialog = async (open: Locator) => {
+    await open.click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`/groups/detail/${id}`, { waitUntil: 'networkidle' })
-    await page.getByRole('checkbox', { name: /Ana/ }).check()
-    await expectAccessible(page)
-    await page.getByRole('main').getByRole('button').first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
   }
+  await page.goto('/groups')
+  await expectUsable(page)
+  await page.goto('/groups')
+  await expectUsable(page, () =>
+    inDialog(page.getByRole('main').getByRole('listitem').getByRole('button').last()),
+  )
+  await page.goto(`/groups/detail/${id}`)
+  await expectUsable(page, () => page.getByRole('checkbox', { name: /Ana/ }).check())
+  await page.goto(`/groups/detail/${id}`)
+  await expectUsable(page, () => inDialog(page.getByRole('main').getByRole('button').first()))
 })
 
-test('the team, its link and an invitation can be used by everybody @wide', async ({
+test('the team, its link and an invitation can be used by everybody', async ({
   signedIn: page,
   api,
   owner,
   server,
-  isMobile,
 }) => {
-  test.slow()
-  if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
   const other = await api.person({ name: 'Marie-Thérèse Saint-Louis Jean-Baptiste' })
   const row = { churchId: owner.church.id, userId: other.user.id, role: 'leader' as const }
   await server.db.insert(churchUsers).values(row)
   const input = { church_id: owner.church.id, role: 'usher', note: 'Wideline' } as const
   const { link } = await api.call(team.invite, input, owner.access_token)
-  const makeLink = async (on: Page) => {
-    await on.getByRole('radio').last().check()
-    await on.getByRole('main').locator('form button').click()
-    await expect(on.locator('input[readonly]')).toBeVisible()
-  }
-  for (const language of languagesFor(isMobile)) {
-    await speak(page, language)
-    await page.goto('/church/team', { waitUntil: 'networkidle' })
-    await makeLink(page)
-    await expectAccessible(page)
-    await page.goto(new URL(link).pathname, { waitUntil: 'networkidle' })
-    await expectAccessible(page)
-    await page.goto('/join/made-up', { waitUntil: 'networkidle' })
-    await expectAccessible(page)
+  await page.goto('/church/team')
+  await expectUsable(page, async () => {
+    await page.getByRole('radio').last().check()
+    await page.getByRole('main').locator('form button').click()
+    await expect(page.locator('input[readonly]')).toBeVisible()
+  })
+  for (const path of [new URL(link).pathname, '/join/made-up']) {
+    await page.goto(path)
+    await expectUsable(page)
   }
 })
 
-test('the switch between churches and the deletion of one can be used by everybody @wide', async ({
+test('the switch between churches and the deletion of one can be used by everybody', async ({
   signedIn: page,
   api,
   owner,
-  isMobile,
 }) => {
-  test.slow()
-  if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
   const another = (name: string) =>
     api.call(church.create, { ...owner.church, id: crypto.randomUUID(), name }, owner.access_token)
   await another('Legliz Evanjelik Betel nan Jeriko')
   const gone = await another('Legliz Efase')
   await api.call(church.remove, { church_id: gone.id, name: gone.name }, owner.access_token)
-  for (const language of languagesFor(isMobile)) {
-    await speak(page, language)
-    await page.goto('/setup', { waitUntil: 'networkidle' })
-    await expectAccessible(page)
+  await page.goto('/setup')
+  await expectUsable(page)
+  await page.goto('/setup')
+  await expectUsable(page, async () => {
     await page.getByRole('banner').getByRole('button').last().click()
     await expect(page.getByRole('menuitemradio')).toHaveCount(2)
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
+  })
+  await page.goto('/setup')
+  await expectUsable(page, async () => {
     await page.getByRole('main').getByRole('button').last().click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-  }
+  })
 })

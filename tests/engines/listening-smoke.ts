@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts'
 
-const patience = 60_000
+const maxWait = 60_000
 
 /** What the smoke test needs of the world: a podcast that anyone may hear, and a way to lose the server. */
 interface Scene {
@@ -46,7 +46,7 @@ function play(address: string, from: number): string {
 }
 
 async function until(engine: Engine, expression: string): Promise<void> {
-  const end = Date.now() + patience
+  const end = Date.now() + maxWait
   for (;;) {
     const [now, failed] = await engine.value<[boolean, string | null]>(
       `[${expression}, window.sound?.error?.message ?? null]`,

@@ -14,7 +14,7 @@ test('a roll taken without signal, never opened before, is there after a restart
   owner,
 }) => {
   await hall.api.members(owner, people)
-  const phone = await hall.phone()
+  const phone = await hall.newPhone()
   await phone.signIn(owner.user.email!, owner.password)
   hall.proxy.down()
   await openRoll(phone.page)
@@ -181,7 +181,7 @@ test('two phones on one service merge, and a member who was deleted meanwhile is
 
   // The second phone spoke last about Bernadette.
   expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual(['Anite', 'Clermont'])
-  const left = (await first.outbox()).filter((row) => row.status === 'attention')
+  const left = (await first.outbox()).filter((row) => row.status === 'needsAttention')
   expect(left).toMatchObject([{ message: expect.stringContaining('member') }])
   await first.page.reload()
   await shows(first.page, 'Clermont')

@@ -35,7 +35,7 @@ test('gifts logged, changed and deleted without signal arrive, each once, though
   await phone.page.reload()
   await phone.allSent()
   expect(await truth.gifts()).toEqual(['Ana $30'])
-  expect((await phone.outbox()).filter((row) => row.status === 'attention')).toEqual([])
+  expect((await phone.outbox()).filter((row) => row.status === 'needsAttention')).toEqual([])
   await expect(giftCard(phone.page, 'Ana').getByText('+$30')).toBeVisible()
   await expect(phone.page.getByText('1 donation · $30')).toBeVisible()
 })

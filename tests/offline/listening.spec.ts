@@ -23,7 +23,7 @@ test('a sermon of 55 MB is saved over a line that breaks, and plays from the dev
 }) => {
   const preacher = await hall.api.person()
   const id = await hall.api.podcast(preacher, { title: 'The long one', audio: long })
-  const phone = await hall.phone()
+  const phone = await hall.newPhone()
   await phone.page.goto(`/podcast/by/${id}`)
   await underWorker(phone.page)
 

@@ -71,5 +71,5 @@ test('heard without a network on one phone it goes on on another; an older place
   await hall.api.call(podcasts.remove, { podcast_id: podcast.id }, owner.access_token)
   await second.context.setOffline(false)
   await second.allSent()
-  expect((await second.outbox()).filter((row) => row.status === 'attention')).toEqual([])
+  expect((await second.outbox()).filter((row) => row.status === 'needsAttention')).toEqual([])
 })

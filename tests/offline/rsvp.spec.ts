@@ -22,7 +22,7 @@ async function invitation(hall: Hall, owner: Owner) {
       const [row] = await hall.db.select().from(invitations).where(one)
       return row?.status
     },
-    /** How many answers the server has taken. */
+    /** How many returns the server has taken. */
     async taken() {
       const caller = `guest:${id}:${guest!.id}`
       return hall.db.$count(idempotencyKeys, eq(idempotencyKeys.caller, caller))
@@ -63,7 +63,7 @@ test('an answer without a network outlives the phone being switched off, and arr
   owner,
 }) => {
   const { path, answer, taken } = await invitation(hall, owner)
-  const phone = await hall.phone()
+  const phone = await hall.newPhone()
   await openOnce(phone, path)
   hall.proxy.down()
   await phone.restart()
@@ -99,7 +99,7 @@ test('an answer without a network outlives the phone being switched off, and arr
 
 test('a change of mind without a network: the last answer counts', async ({ hall, owner }) => {
   const { path, answer, taken } = await invitation(hall, owner)
-  const phone = await hall.phone()
+  const phone = await hall.newPhone()
   await openOnce(phone, path)
   hall.proxy.down()
   await yes(phone).click()
@@ -116,7 +116,7 @@ test('a change of mind without a network: the last answer counts', async ({ hall
 
 test('the browser sends an answer when the page is closed', async ({ hall, owner }) => {
   const { path, answer, taken } = await invitation(hall, owner)
-  const phone = await hall.phone()
+  const phone = await hall.newPhone()
   await openOnce(phone, path)
   hall.proxy.down()
   await yes(phone).click()
@@ -159,7 +159,7 @@ test('who signs in on that phone neither sees nor takes a guest’s answer, nor 
 
 test('an answer that the server does not take is said to have failed', async ({ hall, owner }) => {
   const { id, path } = await invitation(hall, owner)
-  const phone = await hall.phone()
+  const phone = await hall.newPhone()
   await openOnce(phone, path)
   hall.proxy.down()
   await yes(phone).click()

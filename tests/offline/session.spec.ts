@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { account } from '#contract/account.ts'
 import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import { sessions } from '#server/db/schema/account.ts'
+import { churchUsers } from '#server/db/schema/church.ts'
 import { truthOf } from '#tests/support/church-truth.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { mark, openRoll } from '#tests/support/samples/roll.ts'
@@ -76,4 +78,58 @@ test('somebody else on the same phone neither sees nor sends what waits', async 
   await phone.signIn(owner.user.email!, owner.password)
   await phone.allSent()
   expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual(['Anite'])
+})
+
+test("a 401 that arrives after somebody else has signed in does not send a mark with that person's token", async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  await hall.api.members(owner, ['Anite', 'Bernadette'])
+  // Who may do the same in this church: the mark would count, in the wrong name.
+  const other = await hall.api.person({ name: 'Guerda Pierre' })
+  await hall.api.call(account.update, { user_type: 1 }, other.access_token)
+  await hall.db
+    .insert(churchUsers)
+    .values({ churchId: owner.church.id, userId: other.user.id, role: 'leader' })
+  const { page } = phone
+  await page.reload()
+  await openRoll(page)
+  await hall.db
+    .update(sessions)
+    .set({ accessExpiresAt: sql`now() - interval '1 minute'` })
+    .where(eq(sessions.userId, owner.user.id))
+  hall.proxy.inject('PUT', '/church/attendance', 'late')
+  await mark(page, 'Anite')
+  const puts = () => hall.proxy.seen.filter(({ method }) => method === 'PUT')
+  await expect.poll(() => puts().length).toBe(1)
+
+  // All in the page that waits for the response.
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Keep on this device and log out' }).click()
+  await page.waitForURL(/\/login/)
+  await page.getByLabel(/^Email/).fill(other.user.email!)
+  await page.getByLabel(/^Password/).fill(other.password)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  const token = await page.evaluate(() => localStorage.getItem('access_token'))
+  hall.proxy.heal()
+
+  // What is sent in the other's name comes after what might be sent wrongly.
+  await page.getByRole('link', { name: 'Attendance' }).filter({ visible: true }).first().click()
+  await mark(page, 'Bernadette')
+  const truth = truthOf(hall.db, owner.church.id)
+  await expect.poll(() => truth.present(sunday)).toContain('Bernadette')
+  const waiting = (await phone.outbox()).find(({ user }) => user === owner.user.id)
+  expect(waiting).toMatchObject({ status: 'waiting' })
+  const sentAs = puts().filter(({ key }) => key === (waiting!.batch ?? waiting!.key))
+  expect(sentAs.map((put) => put.token)).not.toContain(token)
+  expect(await truth.present(sunday)).toEqual(['Bernadette'])
+
+  await page.goto('/logout')
+  await page.waitForURL(/\/login/)
+  await phone.signIn(owner.user.email!, owner.password)
+  await phone.allSent()
+  expect(await truth.present(sunday)).toEqual(['Anite', 'Bernadette'])
 })

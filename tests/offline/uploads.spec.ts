@@ -68,7 +68,7 @@ for (const seed of [1, 2]) {
     await expectUploaded(hall, owner.user.id, recording)
     expect(partsSent(hall)).toBeGreaterThan(parts.length)
     await expect(phone.page.getByText('Podcast uploaded successfully!').first()).toBeVisible()
-    // The device has let go of it.
+    // The device has released it.
     await phone.page.reload()
     await expect(phone.page.getByLabel(/^Title/)).toBeVisible()
     await expect(phone.page.getByRole('progressbar')).toHaveCount(0)

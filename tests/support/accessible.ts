@@ -6,11 +6,18 @@ import { locales } from '#src/locales/paraglide/runtime.js'
 /** The rules that a theme can break. */
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
+const phone = { width: 360, height: 740 }
+const wide = { width: 1280, height: 800 }
+
 /** What axe finds, in words that say where: by all its rules, or by some. */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // Half a megabyte: once for a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (some) => {
+    // Colours that are on their way have no contrast yet.
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    }
     const found = await window.axe.run({
       resultTypes: ['violations'],
       ...(some && { runOnly: { type: 'rule', values: some } }),
@@ -19,27 +26,65 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   }, rules)
 }
 
+/** Expects that axe finds nothing. A row that is just being rendered is looked at again; what is wrong stays wrong. */
+async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
+  await expect.poll(() => violations(page, rules)).toEqual([])
+}
+
+/** Expects that nothing is wider than the window. */
+async function expectFits(page: Page): Promise<void> {
+  const tooWide = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+  await expect.poll(tooWide).toBe(0)
+}
+
+/** Waits until a screen has its heading, and all that was on its way. */
+async function expectSettled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('main [class*="skeleton"]')).toHaveCount(0)
+}
+
 /** Expects that axe finds nothing wrong with the page as it stands, in either theme, and that it is not too wide. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const [theme, rules] of [
-    ['light', undefined],
     ['dark', aboutColours],
+    ['light', undefined],
   ] as [string, string[] | undefined][]) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset['theme'] = name
-      // Colours that are on their way have no contrast yet.
-      for (const animation of document.getAnimations()) {
-        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
-      }
-    }, theme)
-    // A row that is just being drawn anew is looked at again; what is wrong stays wrong.
-    await expect.poll(() => violations(page, rules), { timeout: 5000 }).toEqual([])
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+    await expectNoViolations(page, rules)
   }
-  const tooWide = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
-  })
-  expect(tooWide).toBe(0)
+  await expectFits(page)
+}
+
+/**
+ * Expects that a screen can be used by everybody, on one page load: in English axe finds nothing in either theme on a
+ * small phone, nor in a wide window; in every other language it says which language it is in and fits into both windows.
+ * A new language renders everything from the start: `reach` then brings the screen into its state once more.
+ */
+export async function expectUsable(
+  page: Page,
+  reach: (language: string) => Promise<void> = () => expectSettled(page),
+): Promise<void> {
+  await page.setViewportSize(phone)
+  await speak(page, 'en')
+  await reach('en')
+  await expect(page.locator('html[lang=en]')).toBeAttached()
+  await expectAccessible(page)
+  await page.setViewportSize(wide)
+  await expectNoViolations(page)
+  await expectFits(page)
+  for (const language of locales.filter((locale) => locale !== 'en')) {
+    await page.setViewportSize(phone)
+    await speak(page, language)
+    await reach(language)
+    await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
+    await expectFits(page)
+    await page.setViewportSize(wide)
+    await expectFits(page)
+  }
 }
 
 declare global {
@@ -55,12 +100,4 @@ export async function speak(page: Page, language: string): Promise<void> {
     localStorage.setItem('language', newValue)
     dispatchEvent(new StorageEvent('storage', { key: 'language', newValue }))
   }, language)
-}
-
-/**
- * The languages in which a screen is looked at: all on a phone. Words and colours are the same in a wide window, so
- * there the one with the longest words tells whether the layout holds.
- */
-export function languagesFor(isMobile: boolean): readonly string[] {
-  return isMobile ? locales : ['fr']
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { account } from '#contract/account.ts'
 import { church } from '#contract/church.ts'
-import type { Role } from '#contract/endpoint.ts'
+import type { Role } from '#contract/scope.ts'
 import { members } from '#contract/members.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
 import type { Api } from './api.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
+import { isEventStream } from '#contract/endpoint.ts'
 import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
 import { buildApp } from '#server/app.ts'
@@ -9,6 +10,7 @@ import { mailGateway } from '#server/gateways/mail.ts'
 import { smsGateway } from '#server/gateways/sms.ts'
 import { openStorage } from '#server/gateways/open-storage.ts'
 import { startJobs } from '#server/jobs.ts'
+import { startLive } from '#server/live.ts'
 import { createLog } from '#server/log.ts'
 import type { Log } from '#server/log.ts'
 import { loadSigner } from '#server/podcasts/signature.ts'
@@ -32,7 +34,7 @@ export interface CallOptions {
 }
 
 /** Tests do not wait long for a provider that does not answer; in milliseconds. */
-const patience = 1000
+const maxWait = 1000
 
 /**
  * The whole app without a socket. Call it once in a test file; it closes by itself. It works on the test database, or,
@@ -47,14 +49,16 @@ export async function startApi(
   const url = own?.url ?? inject('databaseUrl')
   const { pool, db, close } = connect(url)
   const jobs = await startJobs(url, log)
+  const live = await startLive(url, log)
   const parts = {
     settings,
     pool,
     db,
     storage: await openStorage(settings),
-    sms: smsGateway(settings, patience),
-    mail: mailGateway(settings, patience),
+    sms: smsGateway(settings, maxWait),
+    mail: mailGateway(settings, maxWait),
     jobs,
+    live,
     log,
     signer: await loadSigner(db),
     // From its sources: these tests need no build.
@@ -66,10 +70,10 @@ export async function startApi(
       const { renderPublicPage } = await import('#src/render-public-page.tsx')
       const shell = await readFile(join(root, 'index.html'), 'utf8')
       return {
-        draw: renderPublicPage,
+        render: renderPublicPage,
         shell,
         files: ['/page.css', '/page.js'],
-        wake: '/wake.js',
+        hydrationScript: '/hydrate-later.js',
         style: 'main { margin: 0 }',
       }
     },
@@ -78,6 +82,7 @@ export async function startApi(
   await startWorkers(parts)
   const app = buildApp(parts)
   afterAll(async () => {
+    await live.stop()
     await jobs.stop()
     await close()
     await own?.drop()
@@ -90,7 +95,9 @@ export async function startApi(
     options: CallOptions = {},
   ): Promise<Reply<ResponseOf<E>>> {
     const response = await app.request(...callRequest(endpoint, input, options))
-    const text = await response.text()
+    const endless = response.ok && isEventStream(endpoint.response)
+    if (endless) await response.body!.cancel()
+    const text = endless ? '' : await response.text()
     const json = response.headers.get('content-type')?.includes('json')
     return {
       status: response.status,

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 
-/** A program of the machine that these tests cannot do without. Answers how to run it; its words are on failure shown. */
+/** A program of the machine that these tests cannot do without. Returns how to run it; its words are on failure shown. */
 export function clientProgram(name: string, versionFlag = '--version') {
   const found = spawnSync(name, [versionFlag])
   if (found.error)

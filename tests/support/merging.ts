@@ -106,7 +106,7 @@ export const undoCall = (api: Api, by: Owner, id: string) =>
 export const read = (api: Api, by: Owner, id: string) =>
   api.call(members.get, { member_id: id }, { token: by.token })
 
-/** All that is stored of a church and hangs on members, but for when rows were changed. */
+/** All that is stored of a church and is linked to members, but for when rows were changed. */
 export async function state(api: Api, churchId: string) {
   const people = await api.db.select().from(memberTable).where(eq(memberTable.churchId, churchId))
   const tables = {

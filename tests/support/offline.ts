@@ -11,7 +11,7 @@ import { apiOf } from './browser.ts'
 import type { Api, Owner } from './browser.ts'
 import { startFaultProxy } from './stand-ins/fault-proxy.ts'
 import type { FaultProxy } from './stand-ins/fault-proxy.ts'
-import { startPhone } from './pages/phone.ts'
+import { installedProfile, startPhone } from './pages/phone.ts'
 import type { Phone } from './pages/phone.ts'
 import { startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -25,8 +25,10 @@ export interface Hall {
   api: Api
   /** Ends the server as a failing machine would and starts it again. */
   killServer(): Promise<void>
-  /** A phone of its own, with nothing on it yet. */
+  /** A phone of its own where the app was opened once; nobody has signed in. */
   phone(): Promise<Phone>
+  /** A phone of its own, with nothing on it yet. */
+  newPhone(): Promise<Phone>
 }
 
 interface Fixtures {
@@ -40,8 +42,12 @@ interface Fixtures {
 interface Machine {
   db: Db
   storage: Storage
-  /** The server of the moment. */
-  server: ServerProcess
+  /** Where the server of the moment listens. */
+  target: { port: number }
+  /** The network between the phones and the server; its address outlives the servers. */
+  proxy: FaultProxy
+  /** A browser profile in which the app was opened once: installing it for each phone took a third of the time. */
+  profile: string
   /** Ends the server as a failing machine would and starts it again. */
   kill(): Promise<void>
 }
@@ -55,48 +61,52 @@ export const test = base.extend<Fixtures, { machine: Machine }>({
       const embedded = await startEmbeddedPostgres({ dataDir: folder })
       const { db, close } = connect(embedded.url)
       const env = { DATABASE_URL: embedded.url, DATA_DIR: folder, PORT: '0', TRUST_PROXY: '1' }
-      const machine: Machine = {
+      let server: ServerProcess = await startServer(env)
+      const target = { port: server.port }
+      const proxy = await startFaultProxy(target)
+      const profile = await installedProfile(proxy.origin)
+      await give({
         db,
         storage: folderStorage(join(folder, 'files')),
-        server: await startServer(env),
+        target,
+        proxy,
+        profile,
         async kill() {
-          await machine.server.kill()
-          machine.server = await startServer(env)
+          await server.kill()
+          server = await startServer(env)
+          target.port = server.port
         },
-      }
-      await give(machine)
+      })
+      await proxy.close()
       await close()
-      await machine.server.stop()
+      await server.stop()
       await embedded.stop()
-      rmSync(folder, { recursive: true, force: true })
+      for (const each of [folder, profile]) rmSync(each, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   hall: async ({ machine }, give) => {
-    const { db, storage } = machine
-    const target = { port: machine.server.port }
-    const proxy = await startFaultProxy(target)
+    const { db, storage, proxy, target, profile } = machine
     const phones: Phone[] = []
+    const phone = async (like?: string) => {
+      const started = await startPhone(proxy.origin, like)
+      phones.push(started)
+      return started
+    }
     await give({
       db,
       storage,
       proxy,
       // Arranges past the faults.
       api: apiOf({ origin: `http://127.0.0.1:${target.port}`, port: target.port, db, storage }),
-      async killServer() {
-        await machine.kill()
-        target.port = machine.server.port
-      },
-      async phone() {
-        const phone = await startPhone(proxy.origin)
-        phones.push(phone)
-        return phone
-      },
+      killServer: machine.kill,
+      phone: () => phone(profile),
+      newPhone: () => phone(),
     })
     proxy.heal()
-    await Promise.all(phones.map((phone) => phone.close()))
-    await proxy.close()
+    await Promise.all(phones.map((each) => each.close()))
+    proxy.reset()
   },
 
   owner: async ({ hall }, give) => give(await hall.api.owner({ plan: 'growth' })),

@@ -17,7 +17,7 @@ export async function delivered(api: Api, sendId: string) {
 }
 
 /** What the operator has for this address, the oldest first. */
-export function keptFor(api: Api, recipient: string) {
+export function unsentFor(api: Api, recipient: string) {
   return api.db
     .select()
     .from(unsentMessages)

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { root } from '#server/root.ts'
 
 async function run(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -25,5 +31,23 @@ export async function emptyDatabase(url: string): Promise<{ url: string; drop: (
 export async function ownDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const own = await emptyDatabase(url)
   await migrateDatabase(own.url)
+  return own
+}
+
+/** A database beside the one at `url` as the migration of this number left it, for those that move data. */
+export async function databaseAt(
+  url: string,
+  migration: number,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const own = await emptyDatabase(url)
+  const folder = mkdtempSync(join(tmpdir(), 'lakou-migrations-'))
+  cpSync(join(root, 'server/db/migrations'), folder, { recursive: true })
+  const journal = join(folder, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { idx: number }[] }
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.filter(({ idx }) => idx <= migration) }))
+  const pool = new pg.Pool({ connectionString: own.url })
+  await migrate(drizzle(pool), { migrationsFolder: folder })
+  await pool.end()
+  rmSync(folder, { recursive: true })
   return own
 }

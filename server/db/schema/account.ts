@@ -11,7 +11,6 @@ export const users = pgTable(
     username: text('username').notNull(),
     email: text('email'),
     phone: text('phone'),
-    passwordHash: text('password_hash'),
     loginMethod: text('login_method', { enum: ['Email', 'Google', 'Apple', 'Phone'] }).notNull(),
     company: text('company'),
     userType: smallint('user_type'),
@@ -35,6 +34,25 @@ export const ofUser = () =>
   text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
+
+/**
+ * The ways in to an account. `subject` is who that is to the kind: of a password the account's own id, of a provider
+ * its name for the person.
+ */
+export const identities = pgTable(
+  'identities',
+  {
+    id: text('id').primaryKey(),
+    userId: ofUser(),
+    kind: text('kind', { enum: ['password'] }).notNull(),
+    subject: text('subject').notNull(),
+    /** What proves it, hashed; null where somebody else vouches for the person. */
+    secretHash: text('secret_hash'),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('identities_subject').on(t.kind, t.subject), index('identities_user').on(t.userId)],
+)
 
 /**
  * Signed-in devices. Only hashes of tokens are kept. `previousHash` is the refresh token before the current one,

@@ -20,7 +20,7 @@ export const uploads = pgTable(
     size: bigint('size', { mode: 'number' }),
     /** Under which name the storage takes the parts. */
     storageUpload: text('storage_upload').notNull().default(''),
-    /** What `complete` answered; a second call answers the same. */
+    /** What `complete` answered; a second call returns the same. */
     result: jsonb('result'),
     /** When it was opened, or its last part came: so long ago something was heard of it. */
     heardAt: createdAt(),

@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ColumnKind, ImportRow } from '#contract/imports.ts'
+import type { MemberField, OptionalMemberField } from '#contract/member.ts'
 import { ofUser } from './account.ts'
 import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
@@ -11,11 +12,11 @@ export interface ImportColumn {
   samples: string[]
 }
 
-/** A row of an imported file as it would be added; problems are codes that are put into words when shown. */
-export interface ImportRowValue {
-  name: string
-  phone: string
-  email: string
+/**
+ * A row of an imported file as it would be added; problems are codes that are put into words when shown. A row that an
+ * older version has read lacks the fields that came later.
+ */
+export interface ImportRowValue extends Record<MemberField, string> {
   groups: string[]
   joined: string | null
   problems: { field: string; code: string }[]
@@ -25,9 +26,7 @@ export interface ImportRowValue {
 }
 
 /** What a merge filled in, so that it can be taken back. */
-export interface MergeSnapshot {
-  phone?: string
-  email?: string
+export interface MergeSnapshot extends Partial<Record<OptionalMemberField, string>> {
   groups: string[]
 }
 
@@ -44,8 +43,6 @@ export const imports = pgTable(
     status: text('status', {
       enum: ['reading', 'mapping', 'review', 'adding', 'done', 'undone', 'failed'],
     }).notNull(),
-    /** 0 to 1. */
-    progress: integer('progress_permille').notNull().default(0),
     /** Code of what stopped it, and the row of the file where it shows (0: the whole). */
     problem: text('problem'),
     problemRow: integer('problem_row').notNull().default(0),

@@ -24,7 +24,7 @@ export const memberMerges = pgTable(
   {
     id: text('id').primaryKey(),
     churchId: ofChurch(),
-    keptId: text('kept_id').notNull(),
+    survivorId: text('kept_id').notNull(),
     droppedId: text('dropped_id').notNull(),
     droppedName: text('dropped_name').notNull(),
     /** Both rows as they were, and which rows of other tables moved or were joined; read by the undo alone. */
@@ -35,7 +35,7 @@ export const memberMerges = pgTable(
   },
   (t) => [
     index('member_merges_church').on(t.churchId, t.createdAt),
-    index('member_merges_kept').on(t.keptId),
+    index('member_merges_kept').on(t.survivorId),
     // A late write on the dropped one follows to the kept one.
     index('member_merges_dropped').on(t.droppedId),
   ],

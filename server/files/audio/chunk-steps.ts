@@ -1,10 +1,10 @@
 import type { Steps } from './walk.ts'
 
-/** From page to page of an Ogg file; its last page says how many samples there are. */
+/** Reads an Ogg file page by page; its last page has the number of samples. */
 export function* oggSteps(): Steps {
   let [duration, broken] = [0, false]
   let stream = { rate: 0, before: 0, samples: 0 }
-  const add = () => {
+  const addDuration = () => {
     if (stream.rate) duration += Math.max(0, stream.samples - stream.before) / stream.rate
   }
   let { bytes: head } = yield { skip: 0, take: 27 }
@@ -14,8 +14,8 @@ export function* oggSteps(): Steps {
     const { bytes: lengths } = yield { skip: 0, take: head[26]! }
     const body = lengths.reduce((sum, length) => sum + length, 0)
     if (begins) {
-      // One may follow another in the same file.
-      add()
+      // A file may contain several streams in sequence.
+      addDuration()
       const { bytes } = yield { skip: 0, take: body }
       stream = { ...streamOf(bytes), samples: 0 }
       broken = bytes.length < body
@@ -26,11 +26,11 @@ export function* oggSteps(): Steps {
     broken ||= next.missing > 0
     head = next.bytes
   }
-  add()
+  addDuration()
   return { duration, broken: broken || head.length > 0 }
 }
 
-/** Samples per second, and how many stand before the first one that is heard. */
+/** Sample rate in Hz, and the number of samples to skip at the start (pre-skip). */
 function streamOf(firstPage: Buffer): { rate: number; before: number } {
   if (firstPage.toString('latin1', 0, 8) === 'OpusHead' && firstPage.length >= 12) {
     return { rate: 48_000, before: firstPage.readUInt16LE(10) }
@@ -41,25 +41,25 @@ function streamOf(firstPage: Buffer): { rate: number; before: number } {
   return { rate: 0, before: 0 }
 }
 
-/** What the size of a WAV's sound is when it was written as it came, and nobody knew its end. */
-const openEnd = new Set([0, 0xff_ff_ff_ff])
+/** Sizes of a WAV data chunk that was streamed with unknown length. */
+const unknownSizes = new Set([0, 0xff_ff_ff_ff])
 
-/** From chunk to chunk of a WAV. */
+/** Reads a WAV file chunk by chunk. */
 export function* wavSteps(): Steps {
-  let [bytesPerSecond, sound, broken] = [0, 0, false]
+  let [bytesPerSecond, soundBytes, broken] = [0, 0, false]
   let { bytes: head } = yield { skip: 12, take: 8 }
   while (head.length === 8) {
     const name = head.toString('latin1', 0, 4)
     const size = head.readUInt32LE(4)
     const taken = name === 'fmt ' ? Math.min(size, 12) : 0
     if (taken === 12) bytesPerSecond = (yield { skip: 0, take: 12 }).bytes.readUInt32LE(8)
-    // A chunk of an odd size is followed by one empty byte, which the last one may lack.
+    // A chunk of odd size is followed by a padding byte, which may be missing after the last one.
     const next = yield { skip: size - taken + (size % 2), take: 8 }
     if (name === 'data') {
-      sound = size - next.missing
-      broken = next.missing > 1 && !openEnd.has(size)
+      soundBytes = size - next.missing
+      broken = next.missing > 1 && !unknownSizes.has(size)
     }
     head = next.bytes
   }
-  return { duration: bytesPerSecond ? sound / bytesPerSecond : 0, broken }
+  return { duration: bytesPerSecond ? soundBytes / bytesPerSecond : 0, broken }
 }

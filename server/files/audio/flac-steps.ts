@@ -1,32 +1,32 @@
-import { headBytes, tagLength } from './frame-steps.ts'
+import { headerBytes, tagLength } from './frame-steps.ts'
 import type { Steps } from './walk.ts'
 
-/** Bytes that are looked through at a time. */
+/** Number of bytes searched at a time. */
 const window = 65_536
-/** As many bytes as the largest head of a frame has. */
-const mostHead = 16
+/** Size of the largest frame header in bytes. */
+const maxHeaderBytes = 16
 
-/** The bytes that follow in a head for these codes of the count of samples and of their rate. */
-const ownBytes: Record<'count' | 'rate', Record<number, number>> = {
+/** Extra header bytes for these codes of block size and sample rate. */
+const extraBytes: Record<'count' | 'rate', Record<number, number>> = {
   count: { 6: 1, 7: 2 },
   rate: { 12: 1, 13: 2, 14: 2 },
 }
 
-/** A frame of a FLAC: its number, or that of its first sample where frames have samples of any count. */
-interface Head {
+/** A FLAC frame header: its frame number, or the number of its first sample with variable block sizes. */
+interface FrameHeader {
   number: number
   samples: number
   numbersSamples: boolean
 }
 
-/** How many samples a frame has, by the code in its head; 6 and 7: the head says it itself further on. */
+/** Block size by its code; undefined for codes 6 and 7, where it follows at the end of the header. */
 function samplesOf(code: number): number | undefined {
   if (code === 1) return 192
   if (code >= 2 && code <= 5) return 576 << (code - 2)
   return code >= 8 ? 256 << (code - 8) : undefined
 }
 
-/** The number in a head, written as UTF-8 writes characters, in up to seven bytes; and how many it takes. */
+/** Reads the number in a header, coded like UTF-8 in up to seven bytes, and its length in bytes. */
 function numberAt(bytes: Buffer, at: number): { number: number; length: number } | undefined {
   const first = bytes[at]!
   if (first < 0x80) return { number: first, length: 1 }
@@ -40,8 +40,8 @@ function numberAt(bytes: Buffer, at: number): { number: number; length: number }
   return { number, length }
 }
 
-/** The check at the end of a head: CRC-8 with the polynomial x^8 + x^2 + x + 1. */
-function checkOf(bytes: Buffer): number {
+/** The header checksum: CRC-8 with the polynomial x^8 + x^2 + x + 1. */
+function crc8(bytes: Buffer): number {
   let crc = 0
   for (const byte of bytes) {
     crc ^= byte
@@ -50,75 +50,76 @@ function checkOf(bytes: Buffer): number {
   return crc
 }
 
-/** The head of a frame that stands here. What looks like one by chance fails its check nearly always. */
-function headAt(bytes: Buffer, at: number): Head | undefined {
+/** Returns the frame header at `at`, if there is one. Random matches nearly always fail the checksum. */
+function readHeader(bytes: Buffer, at: number): FrameHeader | undefined {
   if (bytes[at] !== 0xff || (bytes[at + 1]! & 0xfe) !== 0xf8) return undefined
   const [sizes, channels] = [bytes[at + 2]!, bytes[at + 3]!]
   const [count, rate] = [sizes >> 4, sizes & 15]
   if (count === 0 || rate === 15 || channels >> 4 > 10 || channels & 1) return undefined
   const coded = numberAt(bytes, at + 4)
   if (!coded) return undefined
-  const own = at + 4 + coded.length
-  const countBytes = ownBytes.count[count] ?? 0
-  const end = own + countBytes + (ownBytes.rate[rate] ?? 0)
-  if (end >= bytes.length || checkOf(bytes.subarray(at, end)) !== bytes[end]) return undefined
-  const samples = samplesOf(count) ?? bytes.readUIntBE(own, countBytes) + 1
+  const extra = at + 4 + coded.length
+  const countBytes = extraBytes.count[count] ?? 0
+  const end = extra + countBytes + (extraBytes.rate[rate] ?? 0)
+  if (end >= bytes.length || crc8(bytes.subarray(at, end)) !== bytes[end]) return undefined
+  const samples = samplesOf(count) ?? bytes.readUIntBE(extra, countBytes) + 1
   return { number: coded.number, samples, numbersSamples: (bytes[at + 1]! & 1) === 1 }
 }
 
-/** The number that the frame behind this one has. */
-const following = ({ number, samples, numbersSamples }: Head) => number + (numbersSamples ? samples : 1)
+/** The number of the next frame. */
+const nextNumber = ({ number, samples, numbersSamples }: FrameHeader) =>
+  number + (numbersSamples ? samples : 1)
 
 /**
- * What the frames of a FLAC come to, each told by its head as they stand in the file. What looks like a head within a
- * frame has a number that does not follow. Where a frame is damaged the next number does not come: two frames that
- * follow each other, or the very last one, are gone on with, as players do.
+ * Counts the samples of FLAC frames, given their headers in file order. A match inside a frame has a number out of
+ * sequence and is ignored. After a damaged frame, counting resumes at two consecutive frames, or at the very last
+ * one, as players do.
  */
 function frameCount(declared: number) {
   let [samples, lost] = [0, 0]
   let next = declared ? 0 : undefined
-  /** As many samples as a frame has; the last one may have fewer. */
+  /** Samples per frame; the last one may have fewer. */
   let block = 0
-  /** A frame further on than the next one. */
-  let ahead: Head | undefined
+  /** A later frame that could follow a damaged one. */
+  let candidate: FrameHeader | undefined
 
-  const add = (head: Head) => {
+  const add = (head: FrameHeader) => {
     if (next !== undefined) lost += (head.number - next) * (head.numbersSamples ? 1 : block || head.samples)
     samples += head.samples
     block = head.samples
-    next = following(head)
-    ahead = undefined
+    next = nextNumber(head)
+    candidate = undefined
   }
   return {
-    take(head: Head): void {
+    take(head: FrameHeader): void {
       if (next === undefined || head.number === next) {
         add(head)
-      } else if (ahead && head.number === following(ahead)) {
-        add(ahead)
+      } else if (candidate && head.number === nextNumber(candidate)) {
+        add(candidate)
         add(head)
       } else if (head.number > next) {
-        ahead = head
+        candidate = head
       }
     },
-    /** How many samples there are, and how many of the frames that are missing between them. */
+    /** Returns the number of samples found, and of those in missing frames between them. */
     end(): { samples: number; lost: number } {
-      const before = { samples, lost }
-      if (ahead) add(ahead)
-      return samples + lost === declared ? { samples, lost } : before
+      const counted = { samples, lost }
+      if (candidate) add(candidate)
+      return samples + lost === declared ? { samples, lost } : counted
     },
   }
 }
 
 /**
- * Through the metadata, which say how many samples there are, and from frame to frame. A frame does not say how long it
- * is: the next one is found by its head, and by its number.
+ * Reads the metadata, which declare the number of samples, then frame by frame. Frames have no length field: the next
+ * one is found by its header and number.
  */
 export function* flacSteps(): Steps {
-  let { bytes: start } = yield { skip: 0, take: headBytes }
+  let { bytes: start } = yield { skip: 0, take: headerBytes }
   const tag = tagLength(start)
-  if (tag) start = (yield { skip: tag - headBytes, take: headBytes }).bytes
-  // Behind the mark of the format the first block tells of the stream: 10 bytes of sizes, then 8 of what counts here.
-  if (start.toString('latin1', 0, 4) !== 'fLaC' || start.length < headBytes)
+  if (tag) start = (yield { skip: tag - headerBytes, take: headerBytes }).bytes
+  // After the marker comes STREAMINFO: 10 bytes of sizes, then 8 bytes with sample rate and number of samples.
+  if (start.toString('latin1', 0, 4) !== 'fLaC' || start.length < headerBytes)
     return { duration: 0, broken: true }
   const { bytes: stream } = yield { skip: 8, take: 8 }
   if (stream.length < 8) return { duration: 0, broken: true }
@@ -138,21 +139,21 @@ export function* flacSteps(): Steps {
   let skip = length
   for (;;) {
     const { bytes: more } = yield { skip, take: window }
-    const ends = more.length < window
+    const isLast = more.length < window
     skip = 0
-    // Only at the end of the file a head may stand in fewer bytes.
-    const needed = ends ? 1 : mostHead
+    // Only at the end of the file may fewer bytes contain a whole header.
+    const needed = isLast ? 1 : maxHeaderBytes
     bytes = Buffer.concat([bytes, more])
     let at = bytes.indexOf(0xff)
     for (; at !== -1 && at + needed <= bytes.length; at = bytes.indexOf(0xff, at + 1)) {
-      const head = headAt(bytes, at)
+      const head = readHeader(bytes, at)
       if (head) frames.take(head)
     }
-    if (ends) break
+    if (isLast) break
     bytes = at === -1 ? Buffer.alloc(0) : bytes.subarray(at)
   }
-  // Where the end was not known when it was written, 0 is declared. A last frame that is not whole is borne, as in an
-  // MP3; so is it that a tenth is missing before that.
+  // A streamed file declares 0 samples. An incomplete last frame is tolerated, as in an MP3, and so is a loss of up
+  // to a tenth.
   const { samples, lost } = frames.end()
   const all = samples + lost
   return { duration: rate ? (declared || all) / rate : 0, broken: all < declared || lost > all / 10 }

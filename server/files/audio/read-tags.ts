@@ -9,7 +9,7 @@ import type { IFormat } from 'music-metadata'
 import { oggSteps, wavSteps } from './chunk-steps.ts'
 import { flacSteps } from './flac-steps.ts'
 import { aacSteps, mp3Steps } from './frame-steps.ts'
-import type { RejectionReason } from './recording-rejection.ts'
+import type { RejectionReason } from './audio-rejection.ts'
 import type { Steps } from './walk.ts'
 
 interface Format {
@@ -18,11 +18,11 @@ interface Format {
   /** Without a dot. */
   extension: string
   contentType: string
-  /** How to see that all of it is there, where the tags do not show it. */
+  /** The steps that verify completeness, where the tags do not show it. */
   walk?: () => Steps
 }
 
-/** What every browser plays, or nearly. */
+/** The formats that nearly every browser plays. */
 const formats: Format[] = [
   {
     container: /^MPEG$/,
@@ -42,32 +42,32 @@ const formats: Format[] = [
     walk: wavSteps,
   },
   { container: /^FLAC$/, codec: /^FLAC$/, extension: 'flac', contentType: 'audio/flac', walk: flacSteps },
-  // Of this kind the reader of tags itself sees that something is missing. Its name is a list of brands.
+  // For MP4 the tag reader itself detects missing data. The container name is a list of brands.
   { container: /\b(M4A|M4B|mp4\d|isom|iso\d)\b/, codec: /AAC/, extension: 'm4a', contentType: 'audio/mp4' },
 ]
 
-/** What a recording says of itself. */
+/** The metadata of an audio file. */
 export interface Tags extends Pick<Format, 'extension' | 'contentType' | 'walk'> {
-  /** Seconds, where they are said. */
+  /** Seconds, if declared. */
   duration: number | undefined
-  /** The picture in its tags, as it was put there. */
+  /** The embedded picture, unchanged. */
   picture: Uint8Array | undefined
 }
 
-/** Reads the tags of a recording of so many bytes, or says why it cannot be taken. */
+/** Reads the tags of an audio file of `size` bytes. Returns them or the reason for rejecting it. */
 export async function readTags(bytes: Readable, size: number): Promise<Tags | { refused: RejectionReason }> {
   try {
     const { format, common } = await parseStream(bytes, { size }, { duration: false })
-    const known = formats.find(
+    const supported = formats.find(
       ({ container, codec }) => container.test(format.container ?? '') && codec.test(format.codec ?? ''),
     )
     if (isVideo(format)) return { refused: 'only' }
-    if (!known) return { refused: format.duration ? 'format' : 'only' }
-    const { extension, contentType, walk } = known
+    if (!supported) return { refused: format.duration ? 'format' : 'only' }
+    const { extension, contentType, walk } = supported
     const picture = selectCover(common.picture)?.data
     return { extension, contentType, walk, duration: format.duration, picture }
   } catch (error) {
-    // The storage's own trouble is not the recording's.
+    // An error of the storage is not a fault of the file.
     if (bytes.errored) throw error
     return { refused: reasonOf(error as Error) }
   } finally {
@@ -75,7 +75,7 @@ export async function readTags(bytes: Readable, size: number): Promise<Tags | { 
   }
 }
 
-/** In a recording of Apple's kind a track of pictures goes with the chapters. */
+/** M4A and M4B files may have a picture track for the chapters, which is not a video. */
 function isVideo({ hasVideo, container }: IFormat): boolean {
   return hasVideo === true && !/^M4[AB]\b/.test(container ?? '')
 }

@@ -1,32 +1,32 @@
-/** Asks for the next `take` bytes after the next `skip` bytes. */
+/** Requests the next `take` bytes after skipping `skip` bytes. */
 export interface Step {
   skip: number
   take: number
 }
 
-/** The bytes, fewer than asked for where the file ends; `missing`: how many of those to skip were not there. */
+/** The bytes, fewer than requested at the end of the file; `missing` is how many bytes to skip did not exist. */
 interface Reached {
   bytes: Buffer
   missing: number
 }
 
-/** What a walk through a file has found: its length in seconds, and whether something of it is missing. */
+/** The result: the duration in seconds, and whether data is missing. */
 export interface Walked {
   duration: number
   broken: boolean
 }
 
-/** A walk through a file from one head to the next. */
+/** A generator that requests bytes of a file from one header to the next. */
 export type Steps = Generator<Step, Walked, Reached>
 
-/** Takes the steps through a file that comes in chunks of any size, and holds no more of it than one step takes. */
+/** Feeds a file to the steps in chunks of any size. Buffers no more than the bytes of one step. */
 export function walk(steps: Steps): { take(chunk: Buffer): void; end(): Walked } {
   let state = steps.next()
   let skip = state.done ? 0 : state.value.skip
-  let held: Buffer = Buffer.alloc(0)
+  let buffered: Buffer = Buffer.alloc(0)
 
-  const go = (bytes: Buffer, missing: number) => {
-    held = Buffer.alloc(0)
+  const advance = (bytes: Buffer, missing: number) => {
+    buffered = Buffer.alloc(0)
     state = steps.next({ bytes, missing })
     skip = state.done ? 0 : state.value.skip
   }
@@ -37,19 +37,19 @@ export function walk(steps: Steps): { take(chunk: Buffer): void; end(): Walked }
         const skipped = Math.min(skip, chunk.length - at)
         skip -= skipped
         at += skipped
-        const part = chunk.subarray(at, at + state.value.take - held.length)
-        const bytes = held.length > 0 ? Buffer.concat([held, part]) : part
+        const part = chunk.subarray(at, at + state.value.take - buffered.length)
+        const bytes = buffered.length > 0 ? Buffer.concat([buffered, part]) : part
         if (skip > 0 || bytes.length < state.value.take) {
-          // The chunk's memory is not kept for the few bytes of it that are.
-          held = Buffer.from(bytes)
+          // Copies the few bytes, so that the chunk's memory can be released.
+          buffered = Buffer.from(bytes)
           return
         }
         at += part.length
-        go(bytes, 0)
+        advance(bytes, 0)
       }
     },
     end() {
-      while (!state.done) go(held, skip)
+      while (!state.done) advance(buffered, skip)
       return state.value
     },
   }

@@ -1,9 +1,9 @@
 import { fold } from '#contract/text/text.ts'
 
 /**
- * What a header says by itself. More than the kinds of columns there are, since some mean one thing beside one
- * header and another beside another (`nom` alone is the whole name, beside `prénom` the surname). `noted` is a
- * header that is known and not wanted.
+ * The meaning of a header on its own. There are more meanings than column kinds, because some depend on the other
+ * headers (`nom` alone is the whole name, beside `prénom` the surname). `noted` is a known header that is not
+ * imported.
  */
 export type HeaderMeaning =
   | 'name'
@@ -21,12 +21,17 @@ export type HeaderMeaning =
   | 'place'
   | 'email'
   | 'email_other'
+  | 'birthday'
+  | 'address'
+  | 'address_other'
+  | 'country'
+  | 'household'
   | 'groups'
   | 'joined'
   | 'record_date'
   | 'noted'
 
-// Folded, words separated by single spaces. English, French, Kreyòl; the plain words of Spanish and Portuguese too.
+// Folded, words separated by single spaces. English, French, Kreyòl, and common words of Spanish and Portuguese.
 const EXACT: Record<HeaderMeaning, string> = {
   name:
     'full name, complete name, member, member name, person, display name, nom complet, nom et prenom, ' +
@@ -49,6 +54,16 @@ const EXACT: Record<HeaderMeaning, string> = {
   place: 'home, work, maison, domicile, bureau, travail, lakay, kay, travay',
   email: '',
   email_other: '',
+  birthday:
+    'birthday, birthdate, birth date, date of birth, dob, d o b, born, born on, birthdate month day, birthday month day, ' +
+    'date de naissance, date naissance, naissance, ne le, nee le, ne e le, anniversaire, date anniversaire, ' +
+    'date d anniversaire, jour de naissance, dat nesans, dat li fet, dat fet, jou nesans, jou fet, nesans, fet, ' +
+    'anivese, dat anivese, jou anivese, fecha de nacimiento, nacimiento, cumpleanos, data de nascimento, nascimento',
+  address: '',
+  address_other: 'mailing address, postal address, adresse postale',
+  country: 'country, pays, peyi',
+  household:
+    'household, household name, family, famille, fanmi, foyer, nom du foyer, nom de la famille, menaj',
   groups:
     'group, groups, group membership, group name, groupe, groupes, gwoup, gwoup yo, small group, small groups, ' +
     'ministry, ministries, ministere, ministeres, ministe, tag, tags, labels, team, teams, department, ' +
@@ -62,24 +77,33 @@ const EXACT: Record<HeaderMeaning, string> = {
     'added date, date added, created, created at, created date, date created, cree le, date de creation',
   noted:
     'nickname, nick name, goes by, surnom, ti non, apodo, prefix, name prefix, title, salutation, civilite, tit, ' +
-    'family, fanmi, famille, campus, membership, classification, child, no, nos, number, amount',
+    'campus, membership, classification, child, no, nos, number, amount',
 }
 
-// A header with one of these words is about somebody else, or about the value beside it and not the value itself.
+// A header with one of these words describes somebody else, or another column's value.
 const ABOUT_ANOTHER = words(
   'emergency urgence ijans spouse husband wife conjoint epoux epouse mari madanm parent parents guardian tuteur ' +
     'father mother pere mere papa manman household type label opt consent unsubscribed carrier extension ' +
     'verified preference preferred fax pager skype',
 )
 
-const NOT_WANTED = words(
+const IGNORED = words(
   'id ids key uid guid birth birthday birthdate birthdays dob naissance nesans fet age bracket gender sex sexe seks ' +
     'marital matrimonial marriage wedding anniversary baptism baptized baptise bapteme batem status statut estati ' +
-    'address address1 address2 secondaddress1 secondaddress2 street city state zip zipcode postcode postal country ' +
-    'suburb county province region latitude longitude adresse rue ville vil pays peyi kominn komin adres secondcity ' +
+    'anniversaire anivese maryaj mariage country pays peyi latitude longitude secondaddress1 secondaddress2 secondcity ' +
     'school grade graduation employer occupation profession job metye lekol note notes comment comments remarque ' +
-    'remarques komante medical user inactive background updated envelope photo picture image website facebook ' +
-    'instagram twitter role reason maiden deceased primary language lang notas direccion ciudad nacimiento genero',
+    'remarques komante medical user inactive background updated envelope photo picture image web website facebook ' +
+    'instagram twitter role reason maiden deceased primary language lang notas nacimiento genero',
+)
+
+/** The parts of an address; a file has them in columns of their own. */
+const ADDRESS = words(
+  'address address1 address2 street city state zip zipcode postcode postal suburb county province region adresse ' +
+    'rue ville vil kominn komin adres ri katye lokalite quartier localite direccion ciudad endereco cidade',
+)
+/** Not where somebody lives. */
+const NOT_HOME = words(
+  'work business office second secondary alternate alternative other previous old billing bureau travail autre travay lot',
 )
 
 const EMAIL = words('email emails mail courriel courriels imel correo')
@@ -97,7 +121,7 @@ for (const [meaning, headers] of Object.entries(EXACT) as [HeaderMeaning, string
   for (const header of headers.split(', ').filter(Boolean)) exact.set(header, meaning)
 }
 
-/** What a header means by itself, null when it is not known. */
+/** Returns the meaning of a header, or null when it is unknown. */
 export function headerMeaning(header: string): HeaderMeaning | null {
   const text = headerWords(header)
   const known = exact.get(text)
@@ -108,12 +132,14 @@ export function headerMeaning(header: string): HeaderMeaning | null {
   if (has(EMAIL)) return has(ELSEWHERE) && !parts.includes('home') ? 'email_other' : 'email'
   if (has(MOBILE)) return 'mobile'
   if (has(PHONE)) return has(ELSEWHERE) ? 'phone_other' : 'phone'
-  return has(NOT_WANTED) ? 'noted' : null
+  if (has(IGNORED)) return 'noted'
+  if (has(ADDRESS)) return has(NOT_HOME) ? 'noted' : 'address'
+  return null
 }
 
 /**
- * A header as plain words: `mobilePhone`, `mobile_phone`, `Phone (Mobile)*` and `Contact :: Mobile Phone` are
- * words like any other. The part before `::` is a tab or section of the other product and says nothing.
+ * Normalizes a header to plain words: `mobilePhone`, `mobile_phone`, `Phone (Mobile)*` and `Contact :: Mobile Phone`
+ * become words. The part before `::` is a tab or section of the other product and is dropped.
  */
 export function headerWords(header: string): string {
   if (header.length > 200) return ''
@@ -124,7 +150,7 @@ export function headerWords(header: string): string {
     .replace(/\be mail/g, 'email')
     .replace(/\bwhats app\b/g, 'whatsapp')
     .replace(/\bcell phone\b/g, 'cellphone')
-    .replace(/\b(?:1|value)\b/g, '')
+    .replace(/\b(?:1|value|dd|jj|mm|yy|yyyy|aaaa)\b/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

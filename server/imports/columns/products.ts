@@ -1,6 +1,6 @@
 import { headerWords } from './header-meaning.ts'
 
-/** Headers that other church products give their people exports and hardly anybody else does. */
+/** Headers that occur almost only in people exports of other church products. */
 const PRODUCTS: Record<string, string[]> = {
   'Planning Center': [
     'household id',
@@ -50,11 +50,11 @@ const PRODUCTS: Record<string, string[]> = {
   ],
 }
 
-/** The product that exported a file with these headers, null when too few of them tell. */
+/** Returns the product that exported a file with these headers, or null when fewer than three are typical. */
 export function productOf(headers: string[]): string | null {
   const present = new Set(headers.map(headerWords))
-  for (const [product, telling] of Object.entries(PRODUCTS)) {
-    if (telling.filter((header) => present.has(header)).length >= 3) return product
+  for (const [product, typical] of Object.entries(PRODUCTS)) {
+    if (typical.filter((header) => present.has(header)).length >= 3) return product
   }
   return null
 }

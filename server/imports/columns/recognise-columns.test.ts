@@ -7,7 +7,7 @@ const table = (headers: string[], ...rows: string[][]) => ({
   rows: rows.map((cells, index) => ({ row: index + 2, cells })),
 })
 
-/** The kinds of the columns, by their headers; those that are ignored left out. */
+/** The kinds of the columns by header, without ignored ones. */
 function kinds(headers: string[], ...rows: string[][]) {
   const { mapping } = recogniseColumns(table(headers, ...rows))
   return Object.fromEntries(
@@ -15,6 +15,7 @@ function kinds(headers: string[], ...rows: string[][]) {
   )
 }
 
+const homeOf = (...headers: string[]) => Object.fromEntries(headers.map((header) => [header, 'address']))
 const person = { last: 'last_name', first: 'first_name', middle: 'middle_name' } as const
 
 describe('recogniseColumns', () => {
@@ -34,6 +35,10 @@ describe('recogniseColumns', () => {
         'Work Email': 'email',
         'Other Email': 'email',
         'Created At': 'joined',
+        Birthdate: 'birthday',
+        'Household Name': 'household',
+        ...homeOf('Home Address Street Line 1', 'Home Address Street Line 2', 'Home Address City'),
+        ...homeOf('Home Address State', 'Home Address Zip Code'),
       },
     ],
     [
@@ -47,6 +52,10 @@ describe('recogniseColumns', () => {
         Work: 'phone_other',
         Email: 'email',
         'Added Date': 'joined',
+        Birthdate: 'birthday',
+        'Birthdate Month/Day': 'birthday',
+        Family: 'household',
+        ...homeOf('Street Address', 'City', 'State', 'Zip'),
       },
     ],
     [
@@ -61,6 +70,9 @@ describe('recogniseColumns', () => {
         mobilePhone: 'phone',
         workPhone: 'phone_other',
         email: 'email',
+        birthDate: 'birthday',
+        householdName: 'household',
+        ...homeOf('address1', 'address2', 'city', 'state', 'zip'),
       },
     ],
     [
@@ -76,6 +88,8 @@ describe('recogniseColumns', () => {
         Email: 'email',
         WorkEmail: 'email',
         MembershipDate: 'joined',
+        BirthDate: 'birthday',
+        ...homeOf('Address1', 'Address2', 'City', 'State', 'Zip', 'Country'),
       },
     ],
     [
@@ -88,6 +102,8 @@ describe('recogniseColumns', () => {
         mobile_tel: 'phone',
         work_tel: 'phone_other',
         home_tel: 'phone_other',
+        family_name: 'household',
+        ...homeOf('address_street', 'address_suburb', 'address_state', 'address_postcode'),
       },
     ],
     [
@@ -101,6 +117,8 @@ describe('recogniseColumns', () => {
         mobile_phone: 'phone',
         home_phone: 'phone_other',
         work_phone: 'phone_other',
+        birthday: 'birthday',
+        ...homeOf('address_line_1', 'address_line_2', 'city', 'state', 'zip'),
       },
     ],
   ])('knows the people of %s', (product, expected) => {
@@ -113,7 +131,7 @@ describe('recogniseColumns', () => {
     expect(() => recogniseColumns(table(line.split(/[,\t]/)))).toThrow('gifts_not_people')
   })
 
-  it('takes a list of people with an amount for people', () => {
+  it('recognises a list of people with an amount as people', () => {
     expect(kinds(['Name', 'Phone', 'Date', 'Amount'])).toEqual({ Name: 'name', Phone: 'phone' })
   })
 
@@ -124,11 +142,16 @@ describe('recogniseColumns', () => {
     [['First', 'Last', 'Phone', 'Cell Phone'], 'first_name last_name phone_other phone'],
     [['Nom', 'Prénom', 'Téléphone', 'Courriel', 'Groupe'], 'last_name first_name phone email groups'],
     [['Nom complet', 'Tél.', 'Adresse e-mail', "Date d'adhésion"], 'name phone email joined'],
-    [['Nom et prénoms', 'Portable', 'Tél. fixe', 'Adresse'], 'name phone phone_other ignore'],
+    [['Nom et prénoms', 'Portable', 'Tél. fixe', 'Adresse'], 'name phone phone_other address'],
     [['NOM', 'TELEPHONE'], 'name phone'],
     [['Non', 'Siyati', 'Telefòn', 'Imèl', 'Gwoup'], 'first_name last_name phone email groups'],
     [['Non', 'Nimewo telefòn', 'Dat antre'], 'name phone joined'],
-    [['Non konplè', 'WhatsApp', 'Adrès', 'Dat nesans'], 'name phone ignore ignore'],
+    [['Non konplè', 'WhatsApp', 'Adrès', 'Dat nesans'], 'name phone address birthday'],
+    [['Non', 'Fanmi', 'Ri', 'Komin', 'Peyi'], 'name household address address address'],
+    [['Nom complet', 'Né(e) le', 'Lieu de naissance', 'Foyer'], 'name birthday ignore household'],
+    [['Name', 'Birthday (mm/dd/yyyy)', 'Wedding Anniversary'], 'name birthday ignore'],
+    [['Name', 'Spouse Birthday', 'Work Address', 'Country'], 'name ignore ignore ignore'],
+    [['Name', 'Mailing Address', 'Email Address'], 'name address email'],
     [['Siyati', 'Prenon', 'Telefòn lakay', 'Selilè'], 'last_name first_name phone_other phone'],
     [['Nombre', 'Apellidos', 'Celular', 'Correo'], 'first_name last_name phone email'],
     [['Nome', 'Sobrenome', 'Telefone'], 'first_name last_name phone'],
@@ -147,7 +170,7 @@ describe('recogniseColumns', () => {
     expect(confident).toBe(true)
   })
 
-  it('leaves out what is about somebody else, or about the value beside it', () => {
+  it('ignores columns about somebody else, or about the value beside them', () => {
     expect(
       kinds([
         'Name',
@@ -161,33 +184,33 @@ describe('recogniseColumns', () => {
     ).toEqual({ Name: 'name', Phone: 'phone' })
   })
 
-  it('takes "Family Name" for the surname only where there is no other and it is not the household', () => {
+  it('maps "Family Name" to the surname only where there is no other and it is not the household', () => {
     expect(kinds(['First Name', 'Family Name'])['Family Name']).toBe('last_name')
-    expect(kinds(['First Name', 'Last Name', 'Family Name'])['Family Name']).toBeUndefined()
-    expect(kinds(['Full Name', 'Family Name'])['Family Name']).toBeUndefined()
+    expect(kinds(['First Name', 'Last Name', 'Family Name'])['Family Name']).toBe('household')
+    expect(kinds(['Full Name', 'Family Name'])['Family Name']).toBe('household')
   })
 
-  it('takes "Home" and "Work" for phones only when they are', () => {
+  it('maps "Home" and "Work" to phones only when their values are phones', () => {
     const headers = ['Name', 'Home', 'Work']
     expect(kinds(headers, ['Jean', '2812-3456', '+509 2813 3456'])).toMatchObject({ Home: 'phone_other' })
     expect(kinds(headers, ['Jean', '12 rue Capois', 'Teacher'])).toEqual({ Name: 'name' })
   })
 
-  it('never reads a status as a group', () => {
+  it('never maps a status to groups', () => {
     expect(kinds(['Name', 'Phone', 'Status'], ['Jean', '3712-3456', 'Active'])).toEqual({
       Name: 'name',
       Phone: 'phone',
     })
   })
 
-  it('prefers the day of joining to the day of the record', () => {
+  it('prefers the joining date to the date of the record', () => {
     expect(kinds(['Name', 'Created At', 'Membership Date'])).toEqual({
       Name: 'name',
       'Membership Date': 'joined',
     })
   })
 
-  it('guesses by the values where the headers say nothing, and is not confident then', () => {
+  it('guesses by the values for unknown headers, without confidence', () => {
     const rows = [
       ['1', 'Jean Pierre', '3712-3456', 'jean@example.ht', 'x', '2021-05-04'],
       ['2', "Marie-Ange d'Haïti", '', 'marie@example.ht', 'y', '2021-05-05'],
@@ -198,12 +221,12 @@ describe('recogniseColumns', () => {
     expect(found.confident).toBe(false)
   })
 
-  it('takes the column that repeats itself least for the names', () => {
+  it('maps the column with the fewest repetitions to the name', () => {
     const rows = ['Jean', 'Anne', 'Paul', 'Marie'].map((name, index) => [index % 2 ? 'Choir' : 'Youth', name])
     expect(recogniseColumns(table(['', ''], ...rows)).mapping).toEqual(['ignore', 'name'])
   })
 
-  it('asks when a column with values is unknown, unless the product is known', () => {
+  it('is not confident when a column with values is unknown, unless the product is known', () => {
     expect(recogniseColumns(table(['Name', 'Komite'], ['Jean', 'Lekòl'])).confident).toBe(false)
     expect(recogniseColumns(table(['Name', 'Komite'], ['Jean', ''])).confident).toBe(true)
     const headers = [...(peopleExports.Breeze?.split(',') ?? []), 'T-Shirt']
@@ -217,7 +240,7 @@ describe('recogniseColumns', () => {
     ).toBe(true)
   })
 
-  it('asks when there is no name', () => {
+  it('is not confident without a name', () => {
     expect(recogniseColumns(table(['Phone', 'Email'], ['3712-3456', 'a@b.co'])).confident).toBe(false)
   })
 })

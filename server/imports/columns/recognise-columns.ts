@@ -1,24 +1,25 @@
 import type { ColumnKind } from '#contract/imports.ts'
-import { looksLikeEmail, looksLikeName, looksLikePhone } from './cell-look.ts'
+import { looksLikeEmail, looksLikeName, looksLikePhone } from './cell-patterns.ts'
 import { headerMeaning, headerWords, type HeaderMeaning } from './header-meaning.ts'
 import { ImportError } from '#server/imports/import-error.ts'
 import { productOf } from './products.ts'
 import type { Table } from '#server/imports/table.ts'
 
+/** The recognised columns of a table. */
 export interface Recognition {
-  /** What each column means, in the order of the headers. */
+  /** The kind of each column, in the order of the headers. */
   mapping: ColumnKind[]
-  /** False where something was guessed from the values or stays unknown: the person should look at the mapping. */
+  /** False when a column was guessed from its values or stays unknown: the user should review the mapping. */
   confident: boolean
-  /** The church product whose export this is, null when it is none that we know. */
+  /** The church product that exported the file, or null when it is unknown. */
   product: string | null
 }
 
 const SAMPLE_ROWS = 200
 
 /**
- * What the columns of a table of people mean, by their headers and, where those say nothing, by their values.
- * Throws `gifts_not_people` for a list of donations.
+ * Recognises the columns of a table of people by their headers and, for unknown headers, by their values. Throws
+ * `ImportError` `gifts_not_people` for a list of donations.
  */
 export function recogniseColumns({ headers, rows }: Table): Recognition {
   const meanings = headers.map(headerMeaning)
@@ -37,9 +38,10 @@ export function recogniseColumns({ headers, rows }: Table): Recognition {
   }
 }
 
-/** The column's kind by its header, null for a header that says nothing. */
+/** Returns the kind of each column by its header, or null for an unknown header. */
 function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (ColumnKind | null)[] {
-  const has = (...wanted: HeaderMeaning[]) => meanings.some((meaning) => meaning && wanted.includes(meaning))
+  const has = (...expected: HeaderMeaning[]) =>
+    meanings.some((meaning) => meaning && expected.includes(meaning))
   const hasFirst = has('first_name', 'given_name')
   const seen = new Set<ColumnKind>()
   const once = (kind: ColumnKind): ColumnKind => {
@@ -64,12 +66,12 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
         return once(meaning)
       case 'given_name':
         return has('first_name') ? 'ignore' : once('first_name')
-      // A surname in one product, the household beside the surname in another.
+      // A surname in one product, the household beside the surname or the whole name in another.
       case 'family_name':
         return has('last_name', 'name_or_last') || !(hasFirst || has('name_or_first'))
-          ? 'ignore'
+          ? once('household')
           : once('last_name')
-      // "Jr" belongs behind the surname, so it is a second column of surnames.
+      // "Jr" follows the surname, so it is a second surname column.
       case 'suffix':
         return has('last_name', 'family_name') ? 'last_name' : 'ignore'
       case 'mobile':
@@ -78,12 +80,21 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
         return has('mobile') ? 'phone_other' : 'phone'
       case 'phone_other':
         return 'phone_other'
-      // "Home" and "Work" alone are phones in one product and anything in others: their values tell.
+      // "Home" and "Work" alone are phones in one product and anything in others: their values decide.
       case 'place':
         return mostly(values[column] ?? [], looksLikePhone) || (has('mobile') && !values[column]?.length)
           ? 'phone_other'
           : 'ignore'
+      case 'household':
+        return once(meaning)
+      case 'address_other':
+        return has('address') ? 'ignore' : 'address'
+      case 'country':
+        return has('address', 'address_other') ? 'address' : 'ignore'
+      // Several columns make one: the parts of an address, birthdays with and without their year.
       case 'email':
+      case 'birthday':
+      case 'address':
       case 'groups':
         return meaning
       case 'email_other':
@@ -96,7 +107,7 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
   })
 }
 
-/** Fills in what the values of unknown columns show; tells whether it did. */
+/** Sets the kind of unknown columns by their values. Returns whether it set any. */
 function guess(mapping: (ColumnKind | null)[], unknown: number[], values: string[][]): boolean {
   let guessed = false
   const set = (column: number, kind: ColumnKind) => {
@@ -113,7 +124,7 @@ function guess(mapping: (ColumnKind | null)[], unknown: number[], values: string
   const names = unknown.filter(
     (column) => mapping[column] === null && mostly(values[column] ?? [], looksLikeName),
   )
-  // Of several columns with words, that of the names repeats itself least.
+  // Of several text columns, the names repeat least.
   const variety = (column: number) => new Set(values[column]).size
   const best = names.toSorted((a, b) => variety(b) - variety(a))[0]
   if (best !== undefined) set(best, 'name')
@@ -144,7 +155,7 @@ const AMOUNT = new Set([
 const GIFT =
   /^(?:date|dat|category|categorie|kategori|campaign|batch|funds?|fund s|fonds|fon|check number|cheque number|payment id|method|method id|tax deductible|fee|gift|donation|don|details)$/
 
-/** Gifts name an amount and what it was for, and no phone or email of the giver. */
+/** A list of gifts has an amount and a purpose, and no phone or email. */
 function listsGifts(headers: string[], meanings: (HeaderMeaning | null)[]): boolean {
   const texts = headers.map(headerWords)
   const contact = meanings.some((meaning) => meaning && /^(?:mobile|phone|email)/.test(meaning))

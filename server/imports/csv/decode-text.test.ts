@@ -5,7 +5,7 @@ const text = 'Prénom;Téléphone\nÉlisée “Ti” Œuvre…;3712-3456 €\n'
 const utf8 = (value: string) => new TextEncoder().encode(value)
 const utf16 = (value: string) => Buffer.from(`\ufeff${value}`, 'utf16le')
 
-/** The bytes of Windows-1252, for the letters that these tests use. */
+/** Encodes Windows-1252, for the letters in these tests. */
 function windows1252(value: string): Uint8Array {
   const high: Record<string, number> = {
     '€': 0x80,
@@ -30,27 +30,27 @@ describe('decodeText', () => {
     expect(decodeText(bytes)).toBe(text)
   })
 
-  it('reads a file glued together from UTF-8 and Windows-1252', () => {
+  it('decodes a file concatenated from UTF-8 and Windows-1252', () => {
     const bytes = Buffer.concat([utf8('Élisée\n'), windows1252('Zoé d’Œuvre\n'), utf8('मरियम 🙏')])
     expect(decodeText(bytes)).toBe('Élisée\nZoé d’Œuvre\nमरियम 🙏')
   })
 
-  it('makes every line end one \\n', () => {
+  it('normalizes every line end to \\n', () => {
     expect(decodeText(utf8('a\r\nb\rc\nd'))).toBe('a\nb\nc\nd')
   })
 
-  it('takes an empty file for an empty text', () => {
+  it('decodes an empty file to an empty text', () => {
     expect(decodeText(new Uint8Array())).toBe('')
   })
 
-  it('refuses bytes that are no text', () => {
+  it('rejects binary data', () => {
     const noise = Uint8Array.from({ length: 5000 }, (_, index) => ((index * 7919) % 255) + 1)
     expect(() => decodeText(noise)).toThrow('not_text')
     expect(() => decodeText(Buffer.from('name\0phone'))).toThrow('not_text')
     expect(() => decodeText(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'))).toThrow('not_text')
   })
 
-  it('reads millions of short lines that are no UTF-8 in good time', { timeout: 30_000 }, () => {
+  it('decodes millions of short lines that are not UTF-8 in good time', { timeout: 30_000 }, () => {
     const start = process.cpuUsage()
     expect(decodeText(Buffer.alloc(8_000_000, 'é\n', 'latin1'))).toHaveLength(8_000_000)
     const { user, system } = process.cpuUsage(start)

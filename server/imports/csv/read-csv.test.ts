@@ -12,7 +12,7 @@ describe('readCsv', () => {
     ])
   })
 
-  it('is not led astray by separators inside the values', () => {
+  it('ignores separators inside the values', () => {
     expect(cellsOf('Nom;Téléphone\nPierre, Jean;3712\nPaul, Marie, Anne;3713')[1]).toEqual([
       'Pierre, Jean',
       '3712',
@@ -24,7 +24,7 @@ describe('readCsv', () => {
     expect(cellsOf('Name\nPierre, Jean\nPaul, Marie')).toEqual([['Name'], ['Pierre, Jean'], ['Paul, Marie']])
   })
 
-  it('goes by the headers that it knows when the rows fit either way', () => {
+  it('prefers the separator with known headers when the rows fit either way', () => {
     expect(cellsOf('Nom, Prénom;Téléphone\nPierre, Jean;3712')[0]).toEqual(['Nom, Prénom', 'Téléphone'])
     expect(cellsOf('Name,Phone,Groups;Roles\nJean,3712,Choir;Usher')[0]).toEqual([
       'Name',
@@ -33,14 +33,14 @@ describe('readCsv', () => {
     ])
   })
 
-  it('finds the separator under title lines and with headers that nobody knows', () => {
+  it('finds the separator under title lines and with unknown headers', () => {
     expect(
       cellsOf('Members, all of them\nas of May, 2026\n\nName;Phone\nJean;3712\nAnne;3713').at(-1),
     ).toEqual(['Anne', '3713'])
     expect(cellsOf('姓名;電話\n王;3712\n李;3713')[1]).toEqual(['王', '3712'])
   })
 
-  it('does as the line says that names the separator', () => {
+  it('uses the separator named in the first line', () => {
     expect(readCsv('sep=|\nName|Phone\nJean, Paul|3712')).toEqual([
       { row: 2, cells: ['Name', 'Phone'] },
       { row: 3, cells: ['Jean, Paul', '3712'] },
@@ -55,7 +55,7 @@ describe('readCsv', () => {
     ])
   })
 
-  it('counts blank lines in the row numbers and leaves them out', () => {
+  it('skips blank lines but counts them in the row numbers', () => {
     expect(readCsv('Name,Phone\n\n,\n  , \nJean,3712\n\n').map(({ row }) => row)).toEqual([1, 5])
   })
 

@@ -4,21 +4,22 @@ import { ImportError } from '#server/imports/import-error.ts'
 import { MAX_COLUMNS, MAX_LINES, MAX_RAW_ROWS } from '#server/imports/limits.ts'
 import { trimmed } from '#server/imports/rows/trim-row.ts'
 
-/** Enough of a file to tell its separator by. */
+/** Number of characters from which the separator is detected. */
 const SAMPLE_LENGTH = 64 * 1024
 const SAMPLE_ROWS = 100
 
 const SEPARATORS = [',', ';', '\t', '|']
 
-/** Where two do equally well it is rather not the comma, which also stands inside values. */
+/** Ties are decided against the comma, which also occurs inside values. */
 const OVER_COMMA = 1.01
 
 /**
- * The rows of a CSV text (lines end with `\n`) that hold something. A value over several lines counts as one row,
- * as a spreadsheet program counts. Throws `too_many_rows`, `too_many_columns` and `broken_quotes`.
+ * Parses a CSV text (line ends are `\n`) and returns the rows that are not empty. A value over several lines counts
+ * as one row, as in spreadsheet programs. Throws `ImportError` `too_many_rows`, `too_many_columns` or
+ * `broken_quotes`.
  */
 export function readCsv(text: string): RawRow[] {
-  // A line that Excel reads and writes for itself: the separator by name.
+  // Excel's own first line, which names the separator.
   const named = /^sep=(.)\n/i.exec(text)?.[1]
   return parse(text, named ?? separatorOf(text), named ? 1 : 0)
 }
@@ -26,7 +27,7 @@ export function readCsv(text: string): RawRow[] {
 function parse(text: string, separator: string, skip: number): RawRow[] {
   const rows: RawRow[] = []
   let row = 0
-  // A line end at the very end, since spaces behind the last quotation mark would pass for an open one.
+  // The line end is added because spaces after a final quotation mark would count as an open quote.
   Papa.parse<string[]>(`${text}\n`, {
     delimiter: separator,
     newline: '\n',
@@ -44,7 +45,7 @@ function parse(text: string, separator: string, skip: number): RawRow[] {
   return rows
 }
 
-/** The separator under which the header reads best and the rows are as long as it. */
+/** Returns the separator with the most known headers and the most rows of the header's length. */
 function separatorOf(text: string): string {
   const cut = text.length > SAMPLE_LENGTH ? text.lastIndexOf('\n', SAMPLE_LENGTH) : text.length
   const sample = text.slice(0, cut > 0 ? cut : SAMPLE_LENGTH)
@@ -64,7 +65,7 @@ function score(sample: string, separator: string): number {
     header.length === 1 ? cells.length === 1 : cells.length > 1 && cells.length <= header.length,
   ).length
   const fit = (1 + knownHeaders(header)) * ((fitting + 1) / (below.length + 1))
-  // A single column always fits: it is the answer only when nothing splits the header.
+  // A single column always fits, so it wins only when no separator splits the header.
   if (header.length === 1) return fit * 0.4
   return separator === ',' ? fit : fit * OVER_COMMA
 }

@@ -23,7 +23,7 @@ describe('partsOf', () => {
     expect(parts(text)).toEqual(expected)
   })
 
-  it('tells where a part stands', () => {
+  it('returns the offsets of a part', () => {
     expect(partsOf('1. Rose ... 3712-3456')).toMatchObject([
       { text: 'Rose', start: 3, end: 7 },
       { text: '3712-3456', start: 12, end: 21 },
@@ -41,19 +41,19 @@ describe('partsOf', () => {
     expect(parts(text)).not.toContain(`phone ${phone}`)
   })
 
-  it('leaves names alone that look like digits', () => {
+  it('does not repair names that look like digits', () => {
     expect(parts('Bobo Sol 3712-3456', true)).toEqual(['text Bobo Sol', 'phone 3712-3456'])
     expect(partsOf('Rose 3712-3456', true)[1]!.repaired).toBe(false)
   })
 
-  it('stays fast on long nonsense', () => {
+  it('stays fast on long malformed input', () => {
     const start = process.cpuUsage()
     for (const piece of ['1 ', '. ', 'a@', '(1-', '_', 'S5 ']) partsOf(piece.repeat(3000), true)
     expect(process.cpuUsage(start).user).toBeLessThan(1_500_000)
   })
 })
 
-it('takes what is not of the name away from its ends', () => {
+it('strips list decoration from both ends of a name', () => {
   expect(cleanName(' 12. | Rose Noël ,')).toBe('Rose Noël')
   expect(cleanName('3 Rose')).toBe('Rose')
   expect(cleanName('Jean Paul II')).toBe('Jean Paul II')

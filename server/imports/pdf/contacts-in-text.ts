@@ -1,38 +1,41 @@
-/** A part of a text: a phone number, an address, or what stands around them. `start` and `end` are its place. */
-export interface Part {
+/** A part of a text: a phone number, an email address, or the text around them. `start` and `end` are offsets. */
+export interface TextPart {
   kind: 'text' | 'phone' | 'email'
   text: string
   start: number
   end: number
-  /** A letter was taken for the digit that it looks like. */
+  /** Whether a letter was replaced by the digit that it looks like. */
   repaired: boolean
 }
 
 const EMAIL = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu
 
-/** Digits with what people write between them. Not the slash, which stands between two numbers. */
+/** Digits with common separators. Not the slash, which separates two numbers. */
 const PHONE = /(?<![\p{L}\p{N}.])[+(]?\(?\d[\d\s().–-]{4,}\d(?![\p{L}\p{N}])/gu
 
 const DATE = /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.](?:\d{4}|\d{2}))$/
 
-/** Dots, underscores or dashes that lead from a name to its number. */
+/** Dots, underscores or dashes between a name and its number. */
 const LEADER = /(?:[.…·•]\s?){3,}|…+|_{2,}|[-–—]{3,}|·{2,}/gu
 
 const LABEL =
   /(?:^|[\s(,;:|-])(?:t[ée]l(?:[ée]phone|ef[oò]n)?|phone|ph|cell?(?:ulaire|phone)?|mob(?:ile)?|portable|whats ?app|wa|nimewo|num[ée]ro|e-?mail|im[eè]l|courriel|mail|home|work|fax|no|#)[\s.:#)]*$/iu
 
-// What stands alone before or behind a value: signs that enumerate, rule or part.
+// Bullets, rules and separators before or after a value.
 const EDGES = /^[\s\-–—:;,.|/•·●▪*_~=<>«»“”"'`()[\]{}]+|[\s\-–—:;,|/•·●▪*_~=<>«»“”"`([{]+$/gu
 const NUMBERING = /^\(?\s*\d{1,4}[.,)\]:°º|\s-]+(?=\p{L})/u
 
-/** The phone numbers and addresses in a text and the words between them, without labels, numbering and leaders. */
-export function partsOf(text: string, mend = false): Part[] {
+/**
+ * Splits a text into phone numbers, email addresses and the words between them, without labels, numbering and
+ * leaders. `mend` repairs letters that look like digits.
+ */
+export function partsOf(text: string, mend = false): TextPart[] {
   const { text: mended, at: changed } = mend ? mendedDigits(text) : { text, at: [] }
-  const found: Part[] = []
-  const take = (kind: Part['kind'], pattern: RegExp, wanted: (match: string) => boolean) => {
+  const found: TextPart[] = []
+  const take = (kind: TextPart['kind'], pattern: RegExp, matches: (match: string) => boolean) => {
     for (const match of mended.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
-      if (!wanted(match[0]) || found.some((part) => start < part.end && end > part.start)) continue
+      if (!matches(match[0]) || found.some((part) => start < part.end && end > part.start)) continue
       const repaired = changed.some((index) => index >= start && index < end)
       found.push({ kind, text: match[0].trim(), start, end, repaired })
     }
@@ -41,7 +44,7 @@ export function partsOf(text: string, mend = false): Part[] {
   take('phone', PHONE, isPhone)
   found.sort((a, b) => a.start - b.start)
 
-  const parts: Part[] = []
+  const parts: TextPart[] = []
   let from = 0
   for (const part of [...found, null]) {
     const until = part?.start ?? text.length
@@ -52,7 +55,7 @@ export function partsOf(text: string, mend = false): Part[] {
   return parts
 }
 
-/** A name without what stands around it in a list. */
+/** Strips bullets, numbering and separators from a name. */
 export function cleanName(text: string): string {
   return text.replace(EDGES, '').replace(NUMBERING, '').replace(EDGES, '').replace(/\s+/g, ' ')
 }
@@ -62,8 +65,8 @@ function isPhone(run: string): boolean {
   return digits >= 6 && digits <= 32 && !DATE.test(run.trim())
 }
 
-function wordsBetween(text: string, from: number, until: number, beforeContact: boolean): Part[] {
-  const parts: Part[] = []
+function wordsBetween(text: string, from: number, until: number, beforeContact: boolean): TextPart[] {
+  const parts: TextPart[] = []
   let start = from
   const between = text.slice(from, until)
   const ends = [...between.matchAll(LEADER)].map((match) => [match.index, match.index + match[0].length])
@@ -86,7 +89,7 @@ function wordsBetween(text: string, from: number, until: number, beforeContact: 
   return parts
 }
 
-/** Letters that are read where a digit stands. */
+/** Letters that text recognition returns for digits. */
 const LIKE_DIGITS: Record<string, string> = {
   O: '0',
   o: '0',
@@ -111,8 +114,8 @@ const LIKE_DIGITS: Record<string, string> = {
 }
 
 /**
- * The text with letters put right inside runs that are digits otherwise: "37l2-34S6". Only in words that are mostly
- * digits, and in one or two such letters between two of them: "Sol" before a number stays a name.
+ * Replaces letters inside runs of digits: "37l2-34S6". Only in words that are mostly digits, and one or two letters
+ * between two such words: "Sol" before a number stays a name.
  */
 function mendedDigits(text: string): { text: string; at: number[] } {
   const at: number[] = []

@@ -1,29 +1,30 @@
 import { partsOf } from './contacts-in-text.ts'
-import type { Part } from './contacts-in-text.ts'
+import type { TextPart } from './contacts-in-text.ts'
 import { lineOf, median } from './text-lines.ts'
 import type { Line } from './text-lines.ts'
 
-/** A phone, an address or words, with their place on the page. */
+/** A phone number, an email address or words, with their position on the page. */
 export interface Token {
-  kind: Part['kind']
+  kind: TextPart['kind']
   text: string
   x0: number
   sure: boolean
 }
 
+/** A line with its tokens. */
 export interface TokenLine {
   line: Line
   tokens: Token[]
 }
 
-/** The words and contacts of a line. `mend`: letters among digits are put right. */
+/** Returns the words and contacts of a line. `mend` repairs letters among digits. */
 export function tokensOf(line: Line, mend: boolean): TokenLine {
   const tokens = line.cells.flatMap(({ text, x0, x1, sure }) => {
     const unit = (x1 - x0) / Math.max(1, text.length)
     return partsOf(text, mend).map((part, index) => ({
       kind: part.kind,
       text: part.text,
-      // A number or a label before it stands where it begins.
+      // The first part starts at the cell, including its numbering or label.
       x0: index === 0 ? x0 : x0 + part.start * unit,
       sure: sure && !part.repaired,
     }))
@@ -31,12 +32,12 @@ export function tokensOf(line: Line, mend: boolean): TokenLine {
   return { line, tokens }
 }
 
-/** How many of the lines with a phone must show two lists beside each other. */
+/** Share of the lines with a phone that must show two lists side by side. */
 const MANY = 0.4
 
 /**
- * The lists that stand beside each other on a page, the left one first: a directory in two columns is two lists.
- * Seen by lines with a name, a phone, another name and another phone, or by lines of phones under lines of names.
+ * Splits a page into lists side by side, left one first. Detected by lines with a name, a phone, another name and
+ * another phone, or by lines of phones under lines of names.
  */
 export function blocksOf(lines: Line[], mend: boolean): TokenLine[][] {
   const read = lines.map((line) => tokensOf(line, mend))
@@ -47,7 +48,7 @@ export function blocksOf(lines: Line[], mend: boolean): TokenLine[][] {
   const halves = [split(lines, (x0) => x0 < cut), split(lines, (x0) => x0 >= cut)].filter(
     (half) => half.length > 0,
   )
-  // Nothing is gained by a cut that leaves all on one side.
+  // A cut that leaves all pieces on one side is no split.
   return halves.length < 2 ? [read] : halves.flatMap((half) => blocksOf(half, mend))
 }
 
@@ -58,7 +59,7 @@ function split(lines: Line[], inside: (x0: number) => boolean): Line[] {
   })
 }
 
-/** Where the second person of a line begins, undefined when it has one only. */
+/** Horizontal start of the second person in a line, or undefined when it has one only. */
 function secondStart(tokens: Token[], height: number): number | undefined {
   const kinds = tokens.map(({ kind }) => kind)
   const first = kinds.indexOf('phone')
@@ -66,7 +67,7 @@ function secondStart(tokens: Token[], height: number): number | undefined {
     const name = tokens.findIndex(({ kind }, index) => index > first && kind === 'text')
     return name > 0 && kinds.includes('phone', name) ? tokens[name]!.x0 : undefined
   }
-  // Phones alone: those of the names above them.
+  // A line of phones, for the names above.
   const [one, two] = tokens
   if (!one || !two || kinds.includes('text') || two.kind !== one.kind) return undefined
   const end = one.x0 + one.text.length * height * 0.5

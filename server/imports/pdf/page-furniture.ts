@@ -5,15 +5,15 @@ import { linesOf } from './text-lines.ts'
 import type { Line } from './text-lines.ts'
 
 const PAGE_NUMBER = /^(?:page|paj|p\.|pg\.)\s*\d{1,4}(?:\s*(?:\/|of|sur|de|sou)\s*\d{1,4})?$/i
-/** At the edge of a page a number alone is its own. */
+/** A number alone at the edge of a page is the page number. */
 const EDGE_NUMBER = /^[-–—\s]*\d{1,4}(?:\s*(?:\/|of|sur|de|sou)\s*\d{1,4})?[-–—\s]*$/i
 
-/** How much of a page its head and its foot may be. */
+/** Share of the page height for header and footer. */
 const EDGE = 0.2
 
 /**
- * The lines of each page without page numbers and without what is printed anew at the head or foot of the pages.
- * The headers of a table stay, though they come again as well.
+ * Returns the lines of each page without page numbers and repeated headers and footers. Table headers stay although
+ * they repeat.
  */
 export function linesOfPages(pages: PageText[]): Line[][] {
   const read = pages.map((page) => ({ page, lines: linesOf(page.pieces) }))
@@ -35,6 +35,7 @@ export function linesOfPages(pages: PageText[]): Line[][] {
   )
 }
 
+/** The text of a line. */
 export function textOf(line: Line): string {
   return line.cells.map((cell) => cell.text).join(' ')
 }
@@ -43,7 +44,7 @@ function atEdge({ height }: PageText, { y }: Line): boolean {
   return y < height * EDGE || y > height * (1 - EDGE)
 }
 
-/** The same for "Page 1" and "Page 12"; where a phone stands the digits count. */
+/** The same key for "Page 1" and "Page 12"; digits matter when there is a phone number. */
 function keyOf(line: Line): string {
   const text = fold(textOf(line))
   return text.replace(/\D/g, '').length >= 7 ? text : text.replace(/\d+/g, '#')

@@ -1,17 +1,17 @@
-/** A run of text that a page keeps together: a word, often a whole cell. Lengths are in the page's own units. */
+/** A run of text on a page: a word, often a whole cell. Lengths are in the page's units. */
 export interface Piece {
   text: string
   x0: number
   x1: number
-  /** Where the letters stand, counted from the top. */
+  /** Baseline, from the top. */
   y: number
-  /** Of the type, with what goes above and below the small letters. */
+  /** Font height including ascenders and descenders. */
   height: number
-  /** False where it was hard to read. */
+  /** False when recognition was uncertain. */
   sure: boolean
 }
 
-/** One page of a document, as text with its places. */
+/** A page of a document as text with positions. */
 export interface PageText {
   width: number
   height: number

@@ -6,7 +6,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/pdf.d.ts'
 import { ImportError } from '#server/imports/import-error.ts'
 import { MAX_PDF_MEMORY, MAX_PDF_TIME, MAX_PIXELS } from '#server/imports/limits.ts'
 
-// The parser of pdf.js, which expects the worker of a browser, behind a port in a thread of Node.
+// Runs the pdf.js parser, which expects a browser worker, behind a port in a Node thread.
 const THREAD = `
 const { workerData } = require('node:worker_threads')
 import(workerData.parser).then(({ WorkerMessageHandler }) => {
@@ -15,12 +15,13 @@ import(workerData.parser).then(({ WorkerMessageHandler }) => {
 })
 `
 
-/** How often the thread's memory is looked at, in milliseconds. */
-const LOOK = 50
+/** Interval of the memory check, in milliseconds. */
+const MEMORY_CHECK_INTERVAL = 50
 
 /**
- * Opens a PDF and hands it to `read`. It is parsed in a thread of its own, which is ended when it takes too long or
- * too much memory: a small file can unpack to any size. Throws `pdf_locked`, `pdf_broken` and `pdf_too_heavy`.
+ * Opens a PDF and passes it to `read`. It is parsed in a separate thread, which is terminated when it takes too long
+ * or too much memory: a small file can inflate to any size. Throws `ImportError` `pdf_locked`, `pdf_broken` or
+ * `pdf_too_heavy`.
  */
 export async function withPdf<T>(
   bytes: Uint8Array,
@@ -42,7 +43,7 @@ export async function withPdf<T>(
   port1.start()
   const stopped = stopWhen(thread, signal)
   const task = getDocument({
-    // The buffer goes over to the thread.
+    // A copy, because the buffer is transferred to the thread.
     data: new Uint8Array(bytes),
     worker,
     verbosity: 0,
@@ -60,14 +61,14 @@ export async function withPdf<T>(
     throw asImportError(error, signal)
   } finally {
     stopped.clear()
-    // What still waits for the thread fails, and nobody listens any more.
+    // Pending requests to the thread reject, and nothing awaits them.
     task.promise.catch(() => {})
     await thread.terminate()
     port1.close()
   }
 }
 
-/** A promise that fails as soon as the work in the thread has to end. */
+/** Returns a promise that rejects when the thread must stop: memory, timeout, abort or crash. */
 function stopWhen(thread: Worker, signal: AbortSignal) {
   const { promise, reject } = withReject()
   const start = process.memoryUsage.rss()
@@ -77,7 +78,7 @@ function stopWhen(thread: Worker, signal: AbortSignal) {
   }
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() - start > MAX_PDF_MEMORY) fail(new ImportError('pdf_too_heavy'))
-  }, LOOK)
+  }, MEMORY_CHECK_INTERVAL)
   const end = setTimeout(() => fail(new ImportError('pdf_too_heavy')), MAX_PDF_TIME)
   const abort = () => fail(signal.reason)
   signal.addEventListener('abort', abort)
@@ -94,14 +95,14 @@ function stopWhen(thread: Worker, signal: AbortSignal) {
 
 function withReject() {
   let reject: (error: unknown) => void = () => {}
-  const promise = new Promise<never>((_, refuse) => {
-    reject = refuse
+  const promise = new Promise<never>((_, rejectPromise) => {
+    reject = rejectPromise
   })
   promise.catch(() => {})
   return { promise, reject }
 }
 
-/** What pdf.js fails with is the file's fault: there is nothing of ours in between. */
+/** Maps every error of pdf.js to an `ImportError`: it is the file's fault. */
 function asImportError(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof ImportError || signal.aborted) return error
   const locked = error instanceof Error && error.name === 'PasswordException'

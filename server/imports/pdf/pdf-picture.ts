@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/types/src/pdf.d.ts'
 import type { Picture } from '#server/imports/photo/prepare-picture.ts'
 
-/** An image as pdf.js hands it over; `kind` 1: a bit a pixel, 2: three bytes, 3: four. */
+/** An image from pdf.js; `kind` 1: one bit per pixel, 2: three bytes, 3: four bytes. */
 interface PdfImage {
   width: number
   height: number
@@ -9,10 +9,10 @@ interface PdfImage {
   data: Uint8ClampedArray | Uint8Array
 }
 
-/** In pixels: logos are smaller. */
+/** Minimum side in pixels: logos are smaller. */
 const MIN_SIDE = 500
 
-/** The largest image on a page as it was scanned; null for a page without a large one. */
+/** Returns the largest image on a page, or null without a large one. */
 export async function pictureOf(page: PDFPageProxy): Promise<Picture | null> {
   const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const { fnArray, argsArray } = await page.getOperatorList()
@@ -36,7 +36,7 @@ async function imageNamed(page: PDFPageProxy, name: string): Promise<PdfImage | 
   return image?.data ? image : null
 }
 
-/** A byte a pixel for images with a bit a pixel, whose rows begin at whole bytes. */
+/** Expands one bit per pixel to one byte per pixel; rows start at whole bytes. */
 function bytesOfBits({ width, height, data }: PdfImage): Uint8Array {
   const stride = (width + 7) >> 3
   const bytes = new Uint8Array(width * height)

@@ -1,4 +1,4 @@
-import { looksLikeEmail, looksLikeName, looksLikePhone } from '#server/imports/columns/cell-look.ts'
+import { looksLikeEmail, looksLikeName, looksLikePhone } from '#server/imports/columns/cell-patterns.ts'
 import { partsOf } from './contacts-in-text.ts'
 import { knownHeaders } from '#server/imports/table.ts'
 import type { RawRow } from '#server/imports/table.ts'
@@ -6,12 +6,12 @@ import type { Piece } from './page-text.ts'
 import { lineOf, median } from './text-lines.ts'
 import type { Line } from './text-lines.ts'
 
-/** How finely the width of a page is looked at for the white space between columns. */
+/** Number of bins across the page width for finding the white space between columns. */
 const BINS = 600
 
 /**
- * The rows of the tables on the pages, the header first; null when no page has one. A table that goes on over pages
- * without its header keeps its columns.
+ * Returns the rows of the tables on the pages, header first, or null when there is none. A table that continues on a
+ * page without a header keeps its columns.
  */
 export function readColumns(pages: Line[][], mend: boolean): RawRow[] | null {
   let columns: Columns | undefined
@@ -29,21 +29,21 @@ export function readColumns(pages: Line[][], mend: boolean): RawRow[] | null {
   return rows.length > 1 ? rows : null
 }
 
-/** Where the line stands that names the columns; -1 for none. */
+/** Index of the header line; -1 for none. */
 function headerAt(lines: Line[]): number {
   return lines.findIndex(({ cells }) => {
     const texts = cells.map((cell) => cell.text)
-    // "Tél. 3712-3456" says as well what it is, and is no header.
+    // "Tél. 3712-3456" contains a known header but is a value.
     return (
       knownHeaders(texts) >= 2 && !texts.some((text) => partsOf(text).some(({ kind }) => kind !== 'text'))
     )
   })
 }
 
-/** The places where one column ends and the next begins. */
+/** Horizontal positions of the column boundaries. */
 type Columns = number[]
 
-/** Between each two headers the strip that the fewest letters touch, in its middle. */
+/** Places each boundary in the middle of the strip between two headers that the fewest letters touch. */
 function columnsUnder(header: Line, body: Line[]): Columns {
   const all = [header, ...body]
   const left = Math.min(...all.flatMap(({ pieces }) => pieces.map(({ x0 }) => x0)))
@@ -52,11 +52,11 @@ function columnsUnder(header: Line, body: Line[]): Columns {
   const bin = (x: number) => Math.min(BINS - 1, Math.max(0, Math.floor((x - left) / unit)))
   const ink = Array<number>(BINS).fill(0)
   for (const { x0, x1 } of all.flatMap(({ pieces }) => pieces)) {
-    for (let place = bin(x0); place <= bin(x1); place++) ink[place] = ink[place]! + 1
+    for (let position = bin(x0); position <= bin(x1); position++) ink[position] = ink[position]! + 1
   }
   return header.cells.slice(1).map((cell, index) => {
-    const before = header.cells[index]!
-    const from = bin((before.x0 + before.x1) / 2)
+    const previous = header.cells[index]!
+    const from = bin((previous.x0 + previous.x1) / 2)
     const to = bin((cell.x0 + cell.x1) / 2)
     return left + (middleOfEmptiest(ink, from, to) + 0.5) * unit
   })
@@ -66,11 +66,11 @@ function middleOfEmptiest(ink: number[], from: number, to: number): number {
   const least = Math.min(...ink.slice(from, to + 1))
   let best = { start: from, length: 0 }
   let start = -1
-  for (let place = from; place <= to + 1; place++) {
-    const empty = place <= to && ink[place] === least
-    if (empty && start < 0) start = place
+  for (let position = from; position <= to + 1; position++) {
+    const empty = position <= to && ink[position] === least
+    if (empty && start < 0) start = position
     if (!empty && start >= 0) {
-      if (place - start > best.length) best = { start, length: place - start }
+      if (position - start > best.length) best = { start, length: position - start }
       start = -1
     }
   }
@@ -79,7 +79,7 @@ function middleOfEmptiest(ink: number[], from: number, to: number): number {
 
 type Row = Omit<RawRow, 'row'>
 
-/** The rows under a header: a line each, with the lines that go on with a cell of the one above. */
+/** Returns the rows under a header: one per line, merged with continuation lines of a cell. */
 function rowsUnder(lines: Line[], columns: Columns, mend: boolean): Row[] {
   const pitches = lines.slice(1).map((line, index) => line.y - lines[index]!.y)
   const pitch = median(pitches)
@@ -102,13 +102,13 @@ function filled({ cells }: Row): number {
 function join(row: Row, more: Row): void {
   row.cells = row.cells.map((cell, index) => {
     const rest = more.cells[index] ?? ''
-    // A name that was parted at its hyphen.
+    // A name that was split at its hyphen.
     return cell.endsWith('-') ? `${cell}${rest}` : [cell, rest].filter(Boolean).join(' ')
   })
   row.doubts = [...(row.doubts ?? []), ...(more.doubts ?? [])]
 }
 
-/** A remark that runs across the columns is nobody's row. */
+/** Whether a line is a remark that runs across columns. */
 function isStray({ pieces }: Line, row: Row, columns: Columns): boolean {
   const texts = row.cells.filter(Boolean)
   if (texts.length === 0) return true
@@ -137,7 +137,7 @@ function rowOf({ pieces }: Line, columns: Columns, mend: boolean): Row {
   return { cells, doubts }
 }
 
-/** A cell that is one phone number but for letters that look like digits. */
+/** Repairs a phone number with letters that look like digits. */
 function mendedPhone(text: string): { text: string; repaired: boolean } {
   const [part, ...more] = partsOf(text, true)
   const isPhone = part?.kind === 'phone' && part.repaired && more.length === 0

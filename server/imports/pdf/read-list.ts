@@ -1,13 +1,13 @@
 import type { ColumnKind } from '#contract/imports.ts'
 import { fold } from '#contract/text/text.ts'
-import { looksLikeName } from '#server/imports/columns/cell-look.ts'
+import { looksLikeName } from '#server/imports/columns/cell-patterns.ts'
 import { blocksOf } from './list-blocks.ts'
 import type { Token, TokenLine } from './list-blocks.ts'
 import type { Table, TableRow } from '#server/imports/table.ts'
 import type { Line } from './text-lines.ts'
 import { median } from './text-lines.ts'
 
-/** A person in a list, while their lines are gathered. */
+/** A person in a list while their lines are collected. */
 interface Entry {
   before: Token[]
   contacts: Token[]
@@ -16,14 +16,14 @@ interface Entry {
   line: Line
 }
 
-/** Words of headings, and of nobody's name. */
+/** Words that occur in headings and not in names. */
 const HEADING =
   /\b(?:list(?:e|s|ing)?|lis|members?|membres?|manm|directory|annuaire|anye|eglise|legliz|church|chapel|chapelle|ministry|ministere|telephones?|telefon|phones?|noms?|names?|contacts?|total|page|paj|date|dat)\b/
 
 /**
- * The people of pages without a table: a name and what follows it, in one line or in the lines below, in one list or
- * in several beside each other. The columns of the answer are known where each line has one name; where there are
- * more words, they are for a person to say.
+ * Reads the people of pages without a table: a name and what follows it, in one line or in the lines below, in one
+ * list or in several side by side. The mapping is confident where each line has one name; with more words, the user
+ * decides.
  */
 export function readList(pages: Line[][], mend: boolean): Table {
   const entries = pages.flatMap((lines) => {
@@ -52,7 +52,7 @@ export function readList(pages: Line[][], mend: boolean): Table {
       ...contactKinds.map(of),
       ...(hasMore ? [entry.before.length > 0 ? entry.after : []] : []),
     ]
-    const lone = mostReached && entry.contacts.length === 0 && !/\s/.test(names[0]?.text ?? '')
+    const isAlone = mostReached && entry.contacts.length === 0 && !/\s/.test(names[0]?.text ?? '')
     return {
       row: index + 1,
       cells: cells.map((tokens, place) => tokens.map(({ text }) => text).join(place < width ? ' ' : ' / ')),
@@ -60,26 +60,26 @@ export function readList(pages: Line[][], mend: boolean): Table {
         ...cells.flatMap((tokens, cell) =>
           tokens.some(({ sure }) => !sure) ? [{ cell, code: 'unsure' as const }] : [],
         ),
-        ...(lone ? [{ cell: 0, code: 'alone' as const }] : []),
+        ...(isAlone ? [{ cell: 0, code: 'alone' as const }] : []),
       ],
     }
   })
   return {
     headers: kinds.map(() => ''),
     rows,
-    // Which words are the name and what the others are only somebody can tell who knows the people.
+    // Only somebody who knows the people can tell which words are the name.
     recognised: { mapping: kinds, confident: width === 1 && !hasMore },
   }
 }
 
-/** Entries in the order of the block; what cannot be anybody is left out. */
+/** Returns the entries of a block in order, without those that cannot be a person. */
 function entriesOf(block: TokenLine[], pageHeight: number): Entry[] {
   const entries: Entry[] = []
   for (const { line, tokens } of block) {
     const first = tokens.findIndex(({ kind }) => kind !== 'text')
     const contacts = tokens.filter(({ kind }) => kind !== 'text')
     const last = entries.at(-1)
-    if (first === 0 && last && goesOn(last, tokens, line)) {
+    if (first === 0 && last && continues(last, tokens, line)) {
       last.contacts.push(...contacts)
       last.line = line
     } else if (tokens.length > 0) {
@@ -100,15 +100,15 @@ function typeOf(entries: Entry[]): number {
   return median(entries.map(({ line }) => line.height))
 }
 
-/** Whether a line of contacts belongs to the person above it, who has none of that kind yet or stands close. */
-function goesOn(last: Entry, tokens: Token[], line: Line): boolean {
+/** Whether a line of contacts belongs to the person above: they have none of that kind yet, or the line is close. */
+function continues(last: Entry, tokens: Token[], line: Line): boolean {
   if (line.y - last.line.y > 3 * line.height) return false
   if (tokens.some(({ kind }) => kind === 'text')) return false
   const has = new Set(last.contacts.map(({ kind }) => kind))
   return tokens.every(({ kind }) => !has.has(kind)) || line.y - last.line.y < 1.6 * line.height
 }
 
-/** Words without a contact: somebody's name, or a heading. */
+/** Whether words without a contact are a name rather than a heading. */
 function isPerson({ before, x0, line }: Entry, left: number | undefined, height: number): boolean {
   const [name] = before
   if (!name || before.length > 2 || !looksLikeName(name.text)) return false
@@ -116,14 +116,14 @@ function isPerson({ before, x0, line }: Entry, left: number | undefined, height:
   return left === undefined || Math.abs(x0 - left) < 1.5 * line.height
 }
 
-/** The tokens as so many columns of words; what is too much joins the last. */
+/** Distributes the tokens over `width` columns; the last one takes the rest. */
 function columnsOf(tokens: Token[], width: number): Token[][] {
   return Array.from({ length: width }, (_, column) =>
     column < width - 1 ? tokens.slice(column, column + 1) : tokens.slice(column),
   )
 }
 
-/** How many texts most lines have before their phone: 1 to 4. */
+/** The number of texts (1 to 4) that most lines have before their phone. */
 function usualCount(counts: number[]): number {
   for (const count of [4, 3, 2]) {
     if (counts.filter((some) => some >= count).length > counts.length * 0.5) return count

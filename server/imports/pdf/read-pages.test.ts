@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageText } from './page-text.ts'
 import { readPages } from './read-pages.ts'
 
-/** A text at a place: x, y, the text, and whether it was hard to read. */
+/** A positioned text: x, y, the text, and whether it was hard to read. */
 type Put = [x: number, y: number, text: string, sure?: boolean]
 
 const page = (...texts: Put[]): PageText => ({
@@ -25,7 +25,7 @@ const list = (x: number, y: number, names: string[]): Put[] =>
   ])
 
 describe('a table', () => {
-  it('is read by its header, whether its columns stand left or in the middle', () => {
+  it('is read by its header, with columns aligned left or centred', () => {
     const table = page(
       [50, 100, 'No'],
       [140, 100, 'Nom complet'],
@@ -44,7 +44,7 @@ describe('a table', () => {
     ])
   })
 
-  it('goes on over pages, with its header again or without; what stands on every page is left out', () => {
+  it('continues over pages with or without a repeated header; repeated page headers and footers are skipped', () => {
     const head = (number: number): Put[] => [
       [50, 40, 'Legliz Lakou'],
       [50, 770, `Page ${number} / 3`],
@@ -65,7 +65,7 @@ describe('a table', () => {
     ])
   })
 
-  it('has a name in two lines joined, and its doubts kept', () => {
+  it('joins a name over two lines and keeps its doubts', () => {
     const table = page(
       [50, 100, 'Name'],
       [200, 100, 'Phone'],
@@ -102,7 +102,7 @@ describe('a list', () => {
     expect(rows.map(([name]) => name)).toEqual([...left, ...right])
   })
 
-  it('with the phone and address under the name is put together', () => {
+  it('joins a name with the phone and address below it', () => {
     const person = (x: number, y: number, name: string, digit: number): Put[] => [
       [x, y, name],
       [x, y + 12, `Tél. 3712-345${digit}`],
@@ -123,13 +123,13 @@ describe('a list', () => {
     expect(rows[5]).toEqual(['Yves Désir', '3712-3456', 'p6@example.org'])
   })
 
-  it('of names alone is one of people', () => {
+  it('of names alone is read as people', () => {
     expect(cells(page([50, 100, 'Rose Noël'], [50, 120, 'Jo Paul'], [50, 140, 'Liste des membres']))).toEqual(
       [['Rose Noël'], ['Jo Paul']],
     )
   })
 
-  it('marks a word alone among people with phones', () => {
+  it('marks a single word among people with phones', () => {
     const { rows } = readPages(
       [page([50, 80, 'Koral'], ...list(50, 100, ['Rose Noël', 'Jo Paul', 'Anne Cadet']))],
       false,
@@ -137,7 +137,7 @@ describe('a list', () => {
     expect(rows.map(({ doubts }) => doubts)).toEqual([[{ cell: 0, code: 'alone' }], [], [], []])
   })
 
-  it('leaves the columns to a person where there are several names', () => {
+  it('leaves the mapping to the user where there are several names', () => {
     const rows = [0, 1, 2].flatMap((i): Put[] => [
       [50, 100 + i * 20, 'Rose'],
       [150, 100 + i * 20, 'Noël'],
@@ -149,7 +149,7 @@ describe('a list', () => {
     })
   })
 
-  it('says when there is nobody in it', () => {
+  it('throws when it has no people', () => {
     expect(() => readPages([page([50, 100, '12.5 % of 300'])], false)).toThrow('no_people')
   })
 })

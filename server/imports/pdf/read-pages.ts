@@ -9,8 +9,8 @@ import type { Table } from '#server/imports/table.ts'
 import { trimmed } from '#server/imports/rows/trim-row.ts'
 
 /**
- * The table in the text of pages: by its header where there is one, else the people that are listed there.
- * `mend`: the text was read from a picture, where letters pass for digits. Throws `no_people`, `too_many_rows`.
+ * Reads the table on pages of text: by its header where there is one, otherwise as a list of people. `mend`: the text
+ * was recognised from a picture, where letters replace digits. Throws `ImportError` `no_people` or `too_many_rows`.
  */
 export function readPages(pages: PageText[], mend: boolean): Table {
   const lines = linesOfPages(pages)

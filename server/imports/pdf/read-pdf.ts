@@ -7,20 +7,22 @@ import { pictureOf } from './pdf-picture.ts'
 import { preparePicture } from '#server/imports/photo/prepare-picture.ts'
 import type { ReadablePicture } from '#server/imports/photo/prepare-picture.ts'
 
-/** A page by its text, or where it has none by the picture that it is. */
+/** A page as text, or as a picture where it has none. */
 export type PdfPage = PageText | ReadablePicture
 
+/** Whether a page is a picture. */
 export function isPicture(page: PdfPage): page is ReadablePicture {
   return 'data' in page
 }
 
+/** Whether a page is text. */
 export function isText(page: PdfPage): page is PageText {
   return 'pieces' in page
 }
 
 /**
- * The pages of a PDF; blank ones are left out. Throws `pdf_locked`, `pdf_broken`, `pdf_too_heavy`,
- * `pdf_too_many_pages`, `scan_too_many_pages` and `empty`.
+ * Reads the pages of a PDF without blank ones. Throws `ImportError` `pdf_locked`, `pdf_broken`, `pdf_too_heavy`,
+ * `pdf_too_many_pages`, `scan_too_many_pages` or `empty`.
  */
 export async function readPdf(
   bytes: Uint8Array,
@@ -50,31 +52,31 @@ export async function readPdf(
   })
 }
 
-/** A page number alone is no text: a scanner stamps it on its pictures. */
+/** Whether a page has more text than a page number, which scanners stamp on pictures. */
 function hasText({ pieces }: PageText): boolean {
   return pieces.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0) > 10
 }
 
-async function textOf(page: PDFPageProxy, most: number): Promise<PageText> {
+async function textOf(page: PDFPageProxy, maxPieces: number): Promise<PageText> {
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const pieces: Piece[] = []
   const reader = page.streamTextContent().getReader()
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     const { items } = chunk.value as { items: TextItem[] }
     for (const item of items) if (item.str?.trim()) pieces.push(...piecesOf(item, transform))
-    if (pieces.length > most) throw new ImportError('pdf_too_heavy')
+    if (pieces.length > maxPieces) throw new ImportError('pdf_too_heavy')
   }
   return { width, height, pieces }
 }
 
-/** As pdf.js gives it; marks in between have no text. */
+/** A text item of pdf.js; marked content has no text. */
 interface TextItem {
   str?: string
   width: number
   transform: number[]
 }
 
-/** The runs of text in an item, parted where many spaces or a tab are in it. Text that does not lie flat is none. */
+/** Splits an item into runs at tabs and several spaces. Returns none for text that is not horizontal. */
 function piecesOf({ str = '', width, transform }: TextItem, view: number[]): Piece[] {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = times(view, transform)
   if (Math.abs(b) > 0.2 * Math.abs(a) || a < 0) return []

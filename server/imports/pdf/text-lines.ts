@@ -1,6 +1,6 @@
 import type { Piece } from './page-text.ts'
 
-/** Text that stands together in a line, with a gap before and after it. */
+/** Adjacent text in a line, with a gap before and after it. */
 export interface Cell {
   text: string
   x0: number
@@ -8,6 +8,7 @@ export interface Cell {
   sure: boolean
 }
 
+/** A line of text, split into cells. */
 export interface Line {
   y: number
   height: number
@@ -15,14 +16,14 @@ export interface Line {
   cells: Cell[]
 }
 
-/** A wider gap than that (in heights of the type) parts two cells. */
+/** A wider gap (in font heights) separates two cells. */
 const CELL_GAP = 0.9
-/** A narrower one is inside a word. */
+/** A narrower gap is inside a word. */
 const WORD_GAP = 0.12
 
 /**
- * The lines of a page from top to bottom. Each piece joins the line whose last piece stands at its height, so that
- * lines which run askew or are bent stay together.
+ * Groups pieces into lines from top to bottom. Each piece joins the line whose last piece is at its height, so that
+ * skewed or bent lines stay together.
  */
 export function linesOf(pieces: Piece[]): Line[] {
   const groups: Piece[][] = []
@@ -37,7 +38,7 @@ export function linesOf(pieces: Piece[]): Line[] {
   return groups.map(lineOf).toSorted((a, b) => a.y - b.y)
 }
 
-/** A line of these pieces, which are in their order. */
+/** Builds a line from pieces in reading order. */
 export function lineOf(pieces: Piece[]): Line {
   const height = median(pieces.map((piece) => piece.height))
   const cells: Cell[] = []
@@ -54,6 +55,7 @@ export function lineOf(pieces: Piece[]): Line {
   return { y: median(pieces.map((piece) => piece.y)), height, pieces, cells }
 }
 
+/** The median of the values, or 0 without values. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -16,28 +16,28 @@ const compared = (first: Word[], second: Word[]) =>
   compareReadings(first, second).map(({ text, sure }) => `${text}${sure ? '' : '?'}`)
 
 describe('compareReadings', () => {
-  it('is sure of what both say, but for the accents, which the first knows', () => {
+  it('is sure of words on which both agree, with the accents of the first', () => {
     expect(compared([word('Élisée')], [word('Elisee')])).toEqual(['Élisée'])
     expect(compared([word('3712-3456')], [word('3712-3456')])).toEqual(['3712-3456'])
   })
 
-  it('takes the more confident one where they differ, and doubts it', () => {
+  it('uses the more confident one where they differ, as unsure', () => {
     expect(compared([word('3712-3456')], [word('3712-3458', 70)])).toEqual(['3712-3456?'])
     expect(compared([word('3712-345B', 60)], [word('3712-3458', 95)])).toEqual(['3712-3458?'])
   })
 
-  it('doubts what neither is confident of', () => {
+  it('is unsure of words without confidence in both', () => {
     expect(compared([word('Rose', 50)], [word('Rose', 60)])).toEqual(['Rose?'])
     expect(compared([word('Rose', 50)], [word('Rose', 90)])).toEqual(['Rose'])
   })
 
-  it('is not misled by words that are parted otherwise', () => {
+  it('matches words that are split differently', () => {
     const parted = [word('3712-', 90, 100, 150), word('3456', 90, 150, 190)]
     expect(compared([word('3712-3456')], parted)).toEqual(['3712-3456'])
     expect(compared(parted, [word('3712-3456')])).toEqual(['3712-', '3456'])
   })
 
-  it('keeps what only one has found, unless it is a stain', () => {
+  it('includes words found by one only, unless they are stains', () => {
     expect(compared([word('Rose'), word('Jo', 80, 300)], [word('Rose')])).toEqual(['Rose', 'Jo?'])
     expect(compared([word('Rose')], [word('Rose'), word('Noël', 80, 300)])).toEqual(['Rose', 'Noël?'])
     expect(compared([word('|'), word('ij', 20, 300), word('F', 90, 500)], [])).toEqual([])

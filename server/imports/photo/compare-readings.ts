@@ -1,6 +1,6 @@
 import type { Piece } from '#server/imports/pdf/page-text.ts'
 
-/** A word as it was recognised in a picture. */
+/** A word recognised in a picture. */
 export interface Word {
   text: string
   x0: number
@@ -8,7 +8,7 @@ export interface Word {
   /** Top and bottom of its letters. */
   y0: number
   y1: number
-  /** Where its line stands. */
+  /** Baseline of its line. */
   baseline: number
   /** The height of its line. */
   height: number
@@ -16,15 +16,15 @@ export interface Word {
   confidence: number
 }
 
-/** Below that a word is hard to read, even where both readings agree. */
+/** Below this confidence a word is uncertain even when both readings agree. */
 const SURE = 70
-/** Below that and read only once it is a stain. */
+/** Below this confidence, a word found by one reading only is a stain. */
 const STAIN = 30
 
 /**
- * The words of a picture that was read twice. A word is sure where both readings say the same but for accents, which
- * the first one knows; where they do not, the more confident one counts and is to be looked at. What only one of them
- * has found counts as well.
+ * Merges two readings of a picture. A word is sure when both agree except for accents, which only the first knows.
+ * When they differ, the more confident one is used and marked as unsure. A word found by one reading only is included
+ * as unsure.
  */
 export function compareReadings(first: Word[], second: Word[]): Piece[] {
   const used = new Set<Word>()
@@ -34,7 +34,7 @@ export function compareReadings(first: Word[], second: Word[]): Piece[] {
       const others = second.filter((other) => sameSpot(word, other))
       for (const other of others) used.add(other)
       if (others.length === 0) return word.confidence < STAIN || !isWord(word) ? [] : [pieceOf(word, false)]
-      const agreed = saysTheSame(word, others)
+      const agreed = agrees(word, others)
       const confidence = Math.min(...others.map((other) => other.confidence))
       if (agreed) return [pieceOf(word, Math.max(word.confidence, confidence) >= SURE)]
       const whole = others.every(({ x0, x1 }) => x0 > word.x0 - word.height && x1 < word.x1 + word.height)
@@ -45,7 +45,7 @@ export function compareReadings(first: Word[], second: Word[]): Piece[] {
   return [...pieces, ...missed.map((word) => pieceOf(word, false))]
 }
 
-/** One sign that only one of the readings has seen is the edge of the paper. */
+/** A single character seen by one reading only is the edge of the paper. */
 function isWord({ text }: Word): boolean {
   return signsOf(text).length > 1
 }
@@ -61,20 +61,19 @@ function sameSpot(a: Word, b: Word): boolean {
   return shared > 0.5 * Math.min(a.x1 - a.x0, b.x1 - b.x0)
 }
 
-function saysTheSame(word: Word, others: Word[]): boolean {
+function agrees(word: Word, others: Word[]): boolean {
   const one = signsOf(word.text)
   const two = others
     .toSorted((a, b) => a.x0 - b.x0)
     .map(({ text }) => signsOf(text))
     .join('')
-  // A word that the other reading has glued to its neighbour.
-  const glued = others.length === 1 && two.length > one.length && two.includes(one)
-  return one === two || (glued && one.length > 2)
+  // The other reading has joined the word with its neighbour.
+  const joined = others.length === 1 && two.length > one.length && two.includes(one)
+  return one === two || (joined && one.length > 2)
 }
 
 /**
- * What counts of a word: letters, digits, and the signs of addresses and numbers. Not the accents, which only one of
- * the readings knows.
+ * The significant characters of a word: letters, digits, `@` and `+`, without accents, which only one reading knows.
  */
 function signsOf(text: string): string {
   return text.normalize('NFKD').replace(/[^\p{L}\p{N}@+]/gu, '')

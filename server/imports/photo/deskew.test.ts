@@ -6,7 +6,7 @@ function bar(data: Uint8Array, top: number, width: number) {
   for (let row = 0; row < 6; row++) data[top + row * width] = 30
 }
 
-/** Ten dark lines on white paper that fall by so many degrees. */
+/** Ten dark lines on white paper, skewed by `degrees`. */
 function ruled(angle: number, width = 500, height = 400) {
   const data = new Uint8Array(width * height).fill(240)
   const slope = Math.tan((angle * Math.PI) / 180)
@@ -38,20 +38,20 @@ describe('removeLeaders', () => {
   }
   const ink = (data: Uint8Array) => data.filter((value) => value < 150).length
 
-  it('takes a row of dots away', () => {
+  it('removes a row of dots', () => {
     const data = paper()
     for (let i = 0; i < 20; i++) dot(data, 100 + i * 9, 200)
     removeLeaders({ data, width, height: 1300 })
     expect(ink(data)).toBe(0)
   })
 
-  it('leaves full stops, and stains that stand anyhow', () => {
+  it('keeps full stops and irregular stains', () => {
     const data = paper()
     for (const x of [100, 109, 118, 300]) dot(data, x, 200)
     for (const [i, gap] of [0, 4, 14, 18, 30, 33, 44, 52, 56, 70].entries())
       dot(data, 100 + gap, 400 + (i % 2))
-    const before = ink(data)
+    const original = ink(data)
     removeLeaders({ data, width, height: 1300 })
-    expect(ink(data)).toBe(before)
+    expect(ink(data)).toBe(original)
   })
 })

@@ -1,29 +1,29 @@
-/** A grey picture: a byte a pixel, row by row. */
+/** A grey picture: one byte per pixel, row by row. */
 export interface GreyImage {
   data: Uint8Array
   width: number
   height: number
 }
 
-const WIDEST = 12
+const MAX_ANGLE = 12
 const STEP = 0.2
 
 /**
- * By how many degrees the lines of a page fall to the right: the angle at which the rows of its dark pixels are
- * darkest and lightest by turns. 0 where no angle does better than the others.
+ * Returns the skew in degrees by which lines fall to the right: the angle with the highest contrast between the rows
+ * of dark pixels. 0 when no angle is better.
  */
 export function skewOf({ data, width, height }: GreyImage): number {
   const points = darkPoints(data, width)
   if (points.length === 0) return 0
   let best = { angle: 0, score: contrast(points, 0, width, height) }
-  for (let angle = -WIDEST; angle <= WIDEST; angle += STEP) {
+  for (let angle = -MAX_ANGLE; angle <= MAX_ANGLE; angle += STEP) {
     const score = contrast(points, angle, width, height)
     if (score > best.score * 1.005) best = { angle, score }
   }
   return Math.round(best.angle * 10) / 10
 }
 
-/** Where the picture is clearly darker than it is on the whole, as x and y by turns. */
+/** The pixels clearly darker than the average, as alternating x and y. */
 function darkPoints(data: Uint8Array, width: number): Int32Array {
   let sum = 0
   for (const value of data) sum += value
@@ -35,7 +35,7 @@ function darkPoints(data: Uint8Array, width: number): Int32Array {
   return Int32Array.from(points)
 }
 
-/** How unevenly the points fall into rows that are turned by so many degrees. */
+/** How unevenly the points are distributed over rows at this angle. */
 function contrast(points: Int32Array, angle: number, width: number, height: number): number {
   const slope = Math.tan((angle * Math.PI) / 180)
   const reach = Math.ceil(Math.abs(slope) * width)

@@ -4,30 +4,30 @@ import { median } from '#server/imports/pdf/text-lines.ts'
 interface Dot {
   x: number
   y: number
-  /** Its pixels, by their place in the picture. */
+  /** Indexes of its pixels in the picture. */
   pixels: number[]
 }
 
-/** Darker than that is ink, on paper that is evenly lit. */
+/** Darker pixels are ink, on evenly lit paper. */
 const INK = 150
-/** How large a dot may be, as a part of the picture's longer side. */
-const LARGEST = 1 / 260
-/** So many in a row are a leader; fewer may be full stops. */
-const FEWEST = 8
+/** Maximum size of a dot as a share of the picture's longer side. */
+const MAX_DOT_SIZE = 1 / 260
+/** Minimum number of dots in a leader; fewer may be full stops. */
+const MIN_DOTS = 8
 
 /**
- * Takes the dots out of the picture that lead from a name to its number: what reads letters takes them for some. Dots
- * are small stains that stand in a row, evenly and close to each other.
+ * Removes leader dots between a name and its number, which text recognition reads as letters. Leader dots are small
+ * stains in a row, evenly spaced and close to each other.
  */
 export function removeLeaders(image: GreyImage): void {
-  const size = Math.max(3, Math.round(Math.max(image.width, image.height) * LARGEST))
+  const size = Math.max(3, Math.round(Math.max(image.width, image.height) * MAX_DOT_SIZE))
   const dots = smallStains(image, size)
   for (const run of runsOf(dots, size)) {
     for (const { pixels } of run) for (const pixel of pixels) whiten(image, pixel)
   }
 }
 
-/** A dot's rim is grey. */
+/** Whitens a pixel with its surroundings, because the edge of a dot is grey. */
 function whiten({ data, width }: GreyImage, pixel: number): void {
   for (const row of [-2, -1, 0, 1, 2]) {
     const start = pixel + row * width - 2
@@ -42,7 +42,7 @@ function smallStains(image: GreyImage, size: number): Dot[] {
   for (let start = 0; start < data.length; start++) {
     if (seen[start] || data[start]! >= INK) continue
     const pixels = stainFrom(image, start, seen)
-    // More ink than a full square is no dot, whatever its shape.
+    // More ink than a full square is not a dot.
     if (pixels.length > size * size) continue
     const xs = pixels.map((pixel) => pixel % width)
     const ys = pixels.map((pixel) => Math.floor(pixel / width))
@@ -54,7 +54,7 @@ function smallStains(image: GreyImage, size: number): Dot[] {
   return dots
 }
 
-/** The pixels of ink that hang together with this one. */
+/** Returns the connected ink pixels, by flood fill. */
 function stainFrom({ data, width }: GreyImage, start: number, seen: Uint8Array): number[] {
   const pixels: number[] = []
   const take = (pixel: number) => {
@@ -73,7 +73,7 @@ function stainFrom({ data, width }: GreyImage, start: number, seen: Uint8Array):
   return pixels
 }
 
-/** The dots that follow each other closely, in rows. */
+/** Groups dots that follow each other closely into rows. */
 function runsOf(dots: Dot[], size: number): Dot[][] {
   const runs: Dot[][] = []
   for (const dot of dots.toSorted((a, b) => a.x - b.x)) {
@@ -84,10 +84,10 @@ function runsOf(dots: Dot[], size: number): Dot[][] {
     if (run) run.push(dot)
     else runs.push([dot])
   }
-  return runs.filter((run) => run.length >= FEWEST && isEven(run))
+  return runs.filter((run) => run.length >= MIN_DOTS && isEven(run))
 }
 
-/** Printed dots are alike and stand equally far from each other; pieces of broken letters are and do not. */
+/** Whether dots have equal size and spacing, unlike pieces of broken letters. */
 function isEven(run: Dot[]): boolean {
   const gaps = run.slice(1).map((dot, index) => dot.x - run[index]!.x)
   return (
@@ -99,7 +99,7 @@ function isEven(run: Dot[]): boolean {
   )
 }
 
-/** Whether nine of ten values are within that part of the one in the middle. */
+/** Whether nine of ten values are within this share of the median. */
 function alike(values: number[], part: number): boolean {
   const middle = median(values)
   const near = values.filter((value) => Math.abs(value - middle) <= middle * part)

@@ -4,35 +4,35 @@ import { ImportError } from '#server/imports/import-error.ts'
 import { removeLeaders } from './leader-dots.ts'
 import { MAX_PIXELS, MIN_PICTURE_SIDE } from '#server/imports/limits.ts'
 
-/** A picture without a format, as it comes out of a PDF. */
+/** A raw picture from a PDF. */
 export interface Picture {
   data: Uint8Array
   width: number
   height: number
   channels: 1 | 3 | 4
-  /** By how many degrees it is to be turned clockwise: 0, 90, 180 or 270. */
+  /** Clockwise rotation to apply: 0, 90, 180 or 270 degrees. */
   turned: number
 }
 
-/** A picture of a page as it is best read: grey, evenly lit, its lines level, without dots between them. */
+/** A page prepared for recognition: grey, evenly lit, deskewed, without leader dots. */
 export interface ReadablePicture {
   data: Buffer
   width: number
   height: number
 }
 
-/** The longer side, in pixels: letters of a page of forty lines are some twenty high. */
+/** The longer side in pixels: letters of a page of forty lines are about twenty pixels high. */
 const LONG_SIDE = 2600
-/** How often a small picture is enlarged at most. */
-const MOST_ENLARGED = 2.5
-/** How much smaller the picture is by which the light is measured. */
+/** Maximum scale for small pictures. */
+const MAX_SCALE = 2.5
+/** Scale divisor of the picture for measuring the light. */
 const LIGHT = 16
-/** The longer side of the picture by which the skew is measured. */
+/** The longer side, in pixels, of the picture for measuring the skew. */
 const SKEW_SIDE = 1000
 
 /**
- * Makes a photo (JPEG, PNG, WebP) or a scanned picture readable: turned as the camera was held, without shadows, its
- * lines level. Throws `photo_broken` and `photo_too_large` or `photo_too_small`.
+ * Prepares a photo (JPEG, PNG, WebP) or a scan for recognition: oriented by EXIF, without shadows, deskewed. Throws
+ * `ImportError` `photo_broken`, `photo_too_large` or `photo_too_small`.
  */
 export async function preparePicture(source: Uint8Array | Picture): Promise<ReadablePicture> {
   const { default: sharp } = await import('sharp')
@@ -42,15 +42,15 @@ export async function preparePicture(source: Uint8Array | Picture): Promise<Read
         ? sharp(source, { limitInputPixels: MAX_PIXELS, autoOrient: true })
         : sharp(source.data, { raw: source }).rotate(source.turned)
     const { width, height } = await sizeOf(opened, source)
-    const scale = Math.min(LONG_SIDE / Math.max(width, height), MOST_ENLARGED)
+    const scale = Math.min(LONG_SIDE / Math.max(width, height), MAX_SCALE)
     const grey = await opened
       .flatten({ background: '#fff' })
       .greyscale()
       .resize(Math.round(width * scale), Math.round(height * scale), { fit: 'fill', kernel: 'cubic' })
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const flat = await evenlyLit(sharp, { ...grey.info, data: grey.data })
-    const level = await levelled(sharp, { ...grey.info, data: flat })
+    const flat = await evenOutLight(sharp, { ...grey.info, data: grey.data })
+    const level = await deskewed(sharp, { ...grey.info, data: flat })
     removeLeaders(level)
     return level
   } catch (error) {
@@ -59,7 +59,7 @@ export async function preparePicture(source: Uint8Array | Picture): Promise<Read
   }
 }
 
-/** A picture of other measures to read a second time. */
+/** Returns the picture scaled, as PNG. */
 export async function resized({ data, width, height }: ReadablePicture, scale: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(data, { raw: { width, height, channels: 1 } })
@@ -69,7 +69,7 @@ export async function resized({ data, width, height }: ReadablePicture, scale: n
     .toBuffer()
 }
 
-/** A quarter turn clockwise, for photos that lie on their side. */
+/** Rotates a picture clockwise by 90 degrees. */
 export async function quarterTurned({ data, width, height }: ReadablePicture): Promise<ReadablePicture> {
   const { default: sharp } = await import('sharp')
   const turned = await sharp(data, { raw: { width, height, channels: 1 } })
@@ -94,12 +94,12 @@ function turnedSize(width: number, height: number, turned: number) {
 
 type Grey = ReadablePicture
 
-/** Each pixel as a part of the light around it: a shadow over half a page goes, and so does yellow paper. */
-async function evenlyLit(sharp: SharpConstructor, { data, width, height }: Grey): Promise<Buffer> {
+/** Divides each pixel by the light around it, which removes shadows and yellow paper. */
+async function evenOutLight(sharp: SharpConstructor, { data, width, height }: Grey): Promise<Buffer> {
   const raw = { width, height, channels: 1 as const }
   const light = await sharp(data, { raw })
     .resize(Math.ceil(width / LIGHT), Math.ceil(height / LIGHT), { fit: 'fill' })
-    // The letters are few among the paper: the middle value is the paper's.
+    // Letters cover little of the paper, so the median is the paper's value.
     .median(7)
     .blur(3)
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
@@ -113,7 +113,7 @@ async function evenlyLit(sharp: SharpConstructor, { data, width, height }: Grey)
   return even
 }
 
-async function levelled(sharp: SharpConstructor, { data, width, height }: Grey): Promise<ReadablePicture> {
+async function deskewed(sharp: SharpConstructor, { data, width, height }: Grey): Promise<ReadablePicture> {
   const raw = { width, height, channels: 1 as const }
   const scale = Math.min(1, SKEW_SIDE / Math.max(width, height))
   const small = await sharp(data, { raw })

@@ -8,27 +8,27 @@ import type { PageText } from '#server/imports/pdf/page-text.ts'
 import { quarterTurned, resized } from './prepare-picture.ts'
 import type { ReadablePicture } from './prepare-picture.ts'
 
-/** By how much smaller the picture is when it is read a second time. */
+/** Scale of the picture for the second reading. */
 const SECOND_SCALE = 0.8
-/** Fewer sure words than that, as a part of all, are not worth correcting. */
+/** Minimum share of sure words; below it, a correction by hand is not worth it. */
 const READABLE = 0.25
-/** Words of a page that lies on its side or on its head are read with less confidence than that. */
+/** Pages that are rotated or upside down have a lower mean confidence. */
 const UPRIGHT = 45
-/** By how much more confidently it has to be read to be turned. */
-const CLEARLY = 15
-/** To find out which way is up, less will do. */
+/** Minimum gain of confidence for rotating a page. */
+const MIN_GAIN = 15
+/** Scale of the picture for detecting the orientation. */
 const TRIAL_SCALE = 0.5
 
-/** Reads the words in pictures, one after the other. */
+/** Reads the words in pictures, one picture at a time. */
 export interface PictureReader {
-  /** `onProgress` hears 0 to 1. Throws `photo_unreadable`. */
+  /** `onProgress` receives 0 to 1. Throws `ImportError` `photo_unreadable`. */
   read(source: ReadablePicture, onProgress: (part: number) => void): Promise<PageText>
 }
 
 /**
- * Starts the recognition of text, in threads of its own, for as long as `work` runs. It reads every picture twice: as
- * French, which knows the accents, and at another size as English. The two are seldom wrong in the same way, and each
- * is often sure of what is wrong.
+ * Runs `work` with text recognition in separate threads. Each picture is read twice: as French, which knows the
+ * accents, and at another scale as English. The two seldom make the same mistake, and each is often confident of its
+ * own.
  */
 export async function withPictureReader<T>(
   signal: AbortSignal,
@@ -44,8 +44,8 @@ export async function withPictureReader<T>(
             french.words(image, (part) => onProgress(part / 2)),
           )
           const smaller = await resized(picture, SECOND_SCALE)
-          const again = await english.words(smaller, (part) => onProgress(0.5 + part / 2))
-          const pieces = compareReadings(words, again.map(scaled))
+          const secondWords = await english.words(smaller, (part) => onProgress(0.5 + part / 2))
+          const pieces = compareReadings(words, secondWords.map(scaled))
           const sure = pieces.filter((piece) => piece.sure).length
           if (sure < pieces.length * READABLE) throw new ImportError('photo_unreadable')
           return { width: picture.width, height: picture.height, pieces }
@@ -62,18 +62,18 @@ export async function withPictureReader<T>(
 async function startRecogniser(language: 'eng' | 'fra', signal: AbortSignal) {
   const { createWorker, PSM } = await import('tesseract.js')
   const require = createRequire(import.meta.url)
-  let recordListened: (part: number) => void = () => {}
+  let reportProgress: (part: number) => void = () => {}
   const worker = await createWorker(language, 1, {
     langPath: join(dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int'),
     gzip: true,
     cacheMethod: 'none',
     logger: ({ status, progress }) => {
-      if (status === 'recognizing text') recordListened(progress)
+      if (status === 'recognizing text') reportProgress(progress)
     },
-    // Without it a failure is thrown where nobody can catch it; the call that failed says it as well.
+    // Without a handler, errors are thrown where nothing can catch them; the failed call rejects as well.
     errorHandler: () => {},
   })
-  // One block: a row of a table stays one line, however far apart its cells are.
+  // A single block, so that a table row stays one line however far apart its cells are.
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: '200' })
   const stopped = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
@@ -82,23 +82,23 @@ async function startRecogniser(language: 'eng' | 'fra', signal: AbortSignal) {
   return {
     async words(image: Buffer, onProgress: (part: number) => void): Promise<Word[]> {
       signal.throwIfAborted()
-      recordListened = onProgress
-      // A thread that has been ended never answers.
+      reportProgress = onProgress
+      // A terminated thread never responds.
       const { data } = await Promise.race([
         worker.recognize(image, {}, { text: false, blocks: true }),
         stopped,
       ])
-      return wordsOf(data.blocks ?? [])
+      return splitWords(data.blocks ?? [])
     },
     stop: () => worker.terminate(),
   }
 }
 
-/** The picture the way in which it is read best: as it is, unless hardly a word of it can be read. */
+/** Returns the picture in the orientation with the best confidence: unchanged unless hardly a word is readable. */
 async function upright(picture: ReadablePicture, recognise: (image: Buffer) => Promise<Word[]>) {
   const words = await recognise(await resized(picture, 1))
   if (confidenceOf(words) >= UPRIGHT) return { picture, words }
-  let best = { picture, confidence: confidenceOf(words) + CLEARLY }
+  let best = { picture, confidence: confidenceOf(words) + MIN_GAIN }
   let turned = picture
   for (let quarter = 1; quarter < 4; quarter++) {
     turned = await quarterTurned(turned)
@@ -120,7 +120,7 @@ function scaled(word: Word): Word {
   return { ...word, x0: a!, x1: b!, y0: c!, y1: d!, baseline: e!, height: f! }
 }
 
-function wordsOf(blocks: { paragraphs: { lines: Line[] }[] }[]): Word[] {
+function splitWords(blocks: { paragraphs: { lines: Line[] }[] }[]): Word[] {
   const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines))
   return lines.flatMap((line) => {
     const { x0, y0, x1, y1 } = line.baseline

@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { checkRow, type RowValues } from './check-row.ts'
+import { memberFields } from '#contract/member.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
+import type { ImportRowValue } from '#server/db/schema/imports.ts'
+import { cellsOf, checkRow } from './check-row.ts'
 
-const check = (values: Partial<RowValues>) =>
-  checkRow({ name: 'Jean', phones: [], emails: [], groups: [], ...values }, 'HT')
-const codes = (values: Partial<RowValues>) =>
+type RowCells = Parameters<typeof checkRow>[0]
+
+const check = (values: Partial<RowCells>) =>
+  checkRow({ ...recordOf(memberFields, () => []), name: ['Jean'], groups: [], ...values }, 'HT')
+const codes = (values: Partial<RowCells>) =>
   check(values).problems.map(({ field, code }) => `${field} ${code}`)
 
 describe('checkRow', () => {
   it('finds nothing wrong with a person who has a name', () => {
-    expect(check({})).toEqual({ name: 'Jean', phone: '', email: '', groups: [], problems: [] })
+    expect(check({})).toEqual({ ...recordOf(memberFields, () => ''), name: 'Jean', groups: [], problems: [] })
   })
 
-  it('brings every value into the form in which it is kept', () => {
+  it('normalizes every value to its stored form', () => {
     expect(
       check({
-        name: ' E\u0301lise\u0301e  P ',
-        phones: ['3712-3456'],
-        emails: ['Elisee@Example.HT '],
+        name: [' E\u0301lise\u0301e  P '],
+        phone: ['3712-3456'],
+        email: ['Elisee@Example.HT '],
         groups: ['Koral, Jèn'],
       }),
     ).toMatchObject({
@@ -28,7 +33,7 @@ describe('checkRow', () => {
   })
 
   it('names every field that is wrong', () => {
-    expect(codes({ name: ' ', phones: ['abc'], emails: ['@'], groups: ['g'.repeat(101)] })).toEqual([
+    expect(codes({ name: [' '], phone: ['abc'], email: ['@'], groups: ['g'.repeat(101)] })).toEqual([
       'name name_missing',
       'phone phone_invalid',
       'email email_invalid',
@@ -40,8 +45,8 @@ describe('checkRow', () => {
   })
 
   it('cuts a name of 10,000 characters and says so', () => {
-    expect(codes({ name: 'x'.repeat(200) })).toEqual([])
-    const { name, problems } = check({ name: `${'x'.repeat(198)}${'🙏'.repeat(5000)}` })
+    expect(codes({ name: ['x'.repeat(200)] })).toEqual([])
+    const { name, problems } = check({ name: [`${'x'.repeat(198)}${'🙏'.repeat(5000)}`] })
     expect(problems).toEqual([{ field: 'name', code: 'name_too_long' }])
     expect(name).toBe(`${'x'.repeat(198)}…`)
   })
@@ -56,37 +61,60 @@ describe('checkRow', () => {
     ['none', ''],
     ['-', ''],
   ])('reads the email %j as %j', (cell, email) => {
-    expect(check({ emails: [cell] })).toMatchObject({ email, problems: [] })
+    expect(check({ email: [cell] })).toMatchObject({ email, problems: [] })
   })
 
   it.each(['jean', 'jean@', 'jean pierre@example.ht', 'jean@example', 'a@b.co'.repeat(200)])(
     'does not take %j for an email',
     (cell) => {
-      expect(codes({ emails: [cell] })).toEqual(['email email_invalid'])
+      expect(codes({ email: [cell] })).toEqual(['email email_invalid'])
     },
   )
 
   it('takes the first column that has an address', () => {
-    expect(check({ emails: ['', 'x', 'jean@example.ht'] })).toMatchObject({
+    expect(check({ email: ['', 'x', 'jean@example.ht'] })).toMatchObject({
       email: 'jean@example.ht',
       problems: [],
     })
   })
 
-  it('names each group once, however it is written', () => {
+  it('returns each group once, however it is written', () => {
     expect(
       check({ groups: ['Koral;Jèn | koral', 'JÈN\nYouth ::: * myContacts', 'n/a', '-', '🎵'] }).groups,
     ).toEqual(['Koral', 'Jèn', 'Youth', '🎵'])
   })
 
+  it('has no more of a row that an older version has read than is in it', () => {
+    const older = { name: 'Jean', phone: '+50937123456', email: '', groups: ['Koral'] } as ImportRowValue
+    expect(checkRow(cellsOf(older, { email: 'j@x.ht' }), 'HT')).toEqual({
+      ...recordOf(memberFields, () => ''),
+      ...older,
+      email: 'j@x.ht',
+      problems: [],
+    })
+  })
+
+  it('reads the birthday of a corrected row as it is stored, and else by the country', () => {
+    const born = (birthday: string) => check({ birthday: [birthday] }).birthday
+    expect(['07-04', '1978-07-04', '4/7', '4/7/1978'].map(born)).toEqual([
+      '07-04',
+      '1978-07-04',
+      '07-04',
+      '1978-07-04',
+    ])
+    expect(codes({ birthday: ['45'] })).toEqual(['birthday birthday_invalid'])
+  })
+
   it('leaves its own answer as it is', () => {
     const first = check({
-      name: "'+Pierre, 🙏 שמעון",
-      phones: ['37 bad'],
-      emails: ['BAD@'],
+      name: ["'+Pierre, 🙏 שמעון"],
+      phone: ['37 bad'],
+      email: ['BAD@'],
+      birthday: ['0000-07-04'],
+      address: ['3 Ri Kapwa', 'Jakmèl'],
       groups: ['a, b'],
     })
-    const { name, phone, email, groups } = first
-    expect(check({ name, phones: [phone], emails: [email], groups })).toEqual(first)
+    const cells = recordOf(memberFields, (field) => [first[field]])
+    expect(check({ ...cells, groups: first.groups })).toEqual(first)
   })
 })

@@ -1,64 +1,114 @@
 import * as v from 'valibot'
+import { isBirthday } from '#contract/fields/birthday.ts'
+import { memberFields, textLimits } from '#contract/member.ts'
+import type { MemberField } from '#contract/member.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
 import { email as emailField } from '#contract/fields/fields.ts'
 import { fold } from '#contract/text/text.ts'
-import { plainText } from './person-name.ts'
+import type { ImportRowValue } from '#server/db/schema/imports.ts'
+import { readBirthday } from './birthday-cell.ts'
+import { dateOrder } from './joined-date.ts'
+import type { DateOrder } from './joined-date.ts'
+import { filledTexts, plainText } from './person-name.ts'
 import { readPhone } from './phone-cell.ts'
 import { MAX_GROUP_LENGTH, MAX_GROUPS, MAX_NAME_LENGTH, type RowProblem } from './row-problem.ts'
 
-/** A person as the file or the review screen has them. More phones or emails than one: the most wanted first. */
-export interface RowValues {
-  name: string
-  phones: string[]
-  emails: string[]
-  groups: string[]
-}
+/** A person's cells by field, as the file or the review screen has them; of several for one field the best first. */
+type RowCells = Record<MemberField | 'groups', string[]>
 
-export interface CheckedRow {
-  name: string
-  /** E.164, empty when there is none; as it was written when it is no number. */
-  phone: string
-  /** In lower case, empty when there is none; as it was written when it is no address. */
-  email: string
+/** Empty text where there is nothing; a text that cannot be read stays as it was written. */
+export interface CheckedRow extends Record<MemberField, string> {
   groups: string[]
   problems: RowProblem[]
 }
 
 const address = emailField(() => '')
 
-/** What people write into an email column to say that there is none. */
+/** Placeholders for "no email". */
 const NONE = /^(?:n\/?a|none|no|null|nil|nan|unknown|x+|aucune?|n[ée]ant|pa gen(?:yen)?|non|[-–—?.*_/]+|0+)$/i
 
-/** Brings one person's values into the form in which they are kept, and says what is wrong with them. */
-export function checkRow(values: RowValues, country: string): CheckedRow {
-  const problems: RowProblem[] = []
-  const name = plainText(values.name)
-  if (!name) problems.push({ field: 'name', code: 'name_missing' })
-  if (name.length > MAX_NAME_LENGTH) problems.push({ field: 'name', code: 'name_too_long' })
-  const phone = readPhone(values.phones, country)
-  if (!phone.valid) problems.push({ field: 'phone', code: 'phone_invalid' })
-  const email = readEmail(values.emails)
-  if (!email.valid) problems.push({ field: 'email', code: 'email_invalid' })
-  const groups = readGroups(values.groups)
+/** A field's text in the form in which it is stored, and what is wrong with it. */
+interface ReadText {
+  text: string
+  problem?: RowProblem['code'] | false
+}
+
+/** How cells are read. `order`: that of the dates in the file; none for a row that somebody corrects. */
+interface Reading {
+  country: string
+  order?: DateOrder | undefined
+}
+
+const readers: Record<MemberField, (cells: string[], reading: Reading) => ReadText> = {
+  name: ([cell = '']) => {
+    const name = plainText(cell)
+    if (!name) return { text: name, problem: 'name_missing' }
+    return limited(name, MAX_NAME_LENGTH, 'name_too_long')
+  },
+  phone: (cells, { country }) => {
+    const { phone, valid } = readPhone(cells, country)
+    return { text: phone, problem: !valid && 'phone_invalid' }
+  },
+  email: (cells) => {
+    const { email, valid } = readEmail(cells)
+    return { text: email, problem: !valid && 'email_invalid' }
+  },
+  birthday: (cells, { country, order }) => {
+    const { birthday, valid } = readBirthday(cells, order ?? dateOrder([], country))
+    // A row that is corrected shows the form in which it is stored, and that has one reading.
+    const stored = order ? undefined : cells.find(isBirthday)
+    return { text: stored ?? birthday, problem: !stored && !valid && 'birthday_invalid' }
+  },
+  // Street, town and code stand in columns of their own.
+  address: (cells) => limited(filledTexts(cells).join(', '), textLimits.address, 'address_too_long'),
+  household: (cells) => {
+    // A family's number in another product names nobody.
+    const name = filledTexts(cells).find((text) => /\p{L}/u.test(text))
+    return limited(name ?? '', textLimits.household, 'household_too_long')
+  },
+}
+
+function limited(text: string, length: number, problem: RowProblem['code']): ReadText {
+  return { text: cut(text, length), problem: text.length > length && problem }
+}
+
+/** The cells of a row that is corrected: what is given, and the rest as it stands. */
+export function cellsOf(
+  row: ImportRowValue,
+  given: Partial<Record<MemberField, string>> & { groups?: string[] | undefined },
+): RowCells {
+  return {
+    ...recordOf(memberFields, (field) => [given[field] ?? row[field] ?? '']),
+    groups: given.groups ?? row.groups,
+  }
+}
+
+/** Brings one person's values into the form in which they are stored, and says what is wrong with them. */
+export function checkRow(cells: RowCells, country: string, order?: DateOrder): CheckedRow {
+  const read = recordOf(memberFields, (field) => readers[field](cells[field], { country, order }))
+  const problems: RowProblem[] = memberFields.flatMap((field) => {
+    const code = read[field].problem
+    return code ? [{ field, code }] : []
+  })
+  const groups = readGroups(cells.groups)
   if (groups.length > MAX_GROUPS) problems.push({ field: 'groups', code: 'too_many_groups' })
   if (groups.some((group) => group.length > MAX_GROUP_LENGTH)) {
     problems.push({ field: 'groups', code: 'group_too_long' })
   }
   return {
-    name: cut(name, MAX_NAME_LENGTH),
-    phone: phone.phone,
-    email: email.email,
+    ...recordOf(memberFields, (field) => read[field].text),
     groups: groups.slice(0, MAX_GROUPS).map((group) => cut(group, MAX_GROUP_LENGTH)),
     problems,
   }
 }
 
-/** Phone and email for comparing: text that is no number or address doubles nobody. */
+/** Returns phone and email for finding duplicates; invalid values are empty. */
 export function reachable(row: { phone: string; email: string; problems: { field: string }[] }) {
   const wrong = new Set(row.problems.map(({ field }) => field))
   return { phone: wrong.has('phone') ? '' : row.phone, email: wrong.has('email') ? '' : row.email }
 }
 
-/** The first address in the cells; when none is one, what stands there as it is. */
+/** Returns the first valid address in the cells, otherwise the first text unchanged. */
 function readEmail(cells: string[]): { email: string; valid: boolean } {
   const filled = cells.map(plainText).filter((cell) => cell && !NONE.test(cell))
   for (const text of filled.flatMap(addressesIn)) {
@@ -70,8 +120,8 @@ function readEmail(cells: string[]): { email: string; valid: boolean } {
 }
 
 /**
- * What in a cell may be an address: the whole, what stands in `<...>`, or its pieces. Spaces part addresses only
- * where each piece is one: "jean pierre@x.ht" is a mistake and not the address of Pierre.
+ * Returns the candidates for an address in a cell: the whole, the content of `<...>`, and its pieces. Spaces separate
+ * addresses only where each piece is one: "jean pierre@x.ht" is a mistake, not the address of Pierre.
  */
 function addressesIn(cell: string): string[] {
   if (cell.length > 1000) return []
@@ -83,13 +133,13 @@ function addressesIn(cell: string): string[] {
   return [cell, ...inBrackets, ...pieces].map((text) => text.replace(/^mailto:/i, ''))
 }
 
-/** The groups named in the cells, each once. */
+/** Returns the groups in the cells without duplicates. */
 function readGroups(cells: string[]): string[] {
   const named = new Map<string, string>()
   for (const piece of cells.flatMap((cell) => cell.split(/[,;|\n]|:::/))) {
     const group = plainText(piece.replace(/^\s*\*\s/, ''))
     const key = fold(group)
-    // "myContacts" is every contact's group in an address book.
+    // "myContacts" is the group of every contact in an address book.
     if (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(group) && key !== 'n/a' && key !== 'mycontacts') {
       if (!named.has(key)) named.set(key, group)
     }
@@ -97,7 +147,7 @@ function readGroups(cells: string[]): string[] {
   return [...named.values()]
 }
 
-/** At most `length` UTF-16 units, with an ellipsis where something is missing and no half character before it. */
+/** Cuts a text to `length` UTF-16 units with an ellipsis, without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   return `${text.slice(0, length - 1).replace(/\p{Surrogate}$/u, '')}…`

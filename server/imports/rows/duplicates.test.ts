@@ -39,18 +39,18 @@ describe('Duplicates', () => {
     expect(find('')).toBeNull()
   })
 
-  it('finds the one of the same name among those who share a phone', () => {
+  it('prefers the person of the same name among those who share a phone', () => {
     const find = among(member('a', 'Anne', '+50937123456'), member('b', 'Paul', '+50937123456'))
     expect(find('paul', '+50937123456')).toMatchObject({ id: 'b', by: 'phone' })
     expect(find('Marie', '+50937123456')).toMatchObject({ id: 'a', by: 'phone' })
   })
 
-  it('names a member rather than a row, and the first of several', () => {
+  it('returns a member rather than a row, and the first of several', () => {
     const find = among(member('a', 'Anne'), { kind: 'row', id: '2', name: 'Anne', phone: '', email: '' })
     expect(find('Anne')).toMatchObject({ kind: 'member', id: 'a' })
   })
 
-  it('is not confused by names that hold what separates keys', () => {
+  it('is not confused by names that contain the separator of keys', () => {
     expect(among(member('a', 'x', '+1'))('phone\n+1')).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import type { ImportRow } from '#contract/imports.ts'
 import { nameKey } from '#contract/text/name-key.ts'
 
+/** A member or a row of the file, for comparison. */
 export interface Person {
   kind: 'member' | 'row'
   /** The member's id, or the number of the row. */
@@ -11,13 +12,14 @@ export interface Person {
   email: string | null
 }
 
+/** The person that a row duplicates, or null. */
 export type Duplicate = ImportRow['duplicate_of']
 
-/** Finds people who are there already. Each look-up is a few hash look-ups, however many people there are. */
+/** Finds duplicates. Each search costs a few hash look-ups, whatever the number of people. */
 export class Duplicates {
   readonly #byKey = new Map<string, Person>()
 
-  /** Whoever comes first keeps the place: a row doubles a member rather than another row. */
+  /** Adds a person. The first one with a key wins, so that a row duplicates a member rather than another row. */
   add(person: Person): void {
     for (const { key } of keysOf(person)) {
       if (!this.#byKey.has(key)) this.#byKey.set(key, person)
@@ -25,8 +27,8 @@ export class Duplicates {
   }
 
   /**
-   * Who has the same phone, email or (but for case, accents and word order) name. Someone with the same name
-   * as well comes first: families share phones.
+   * Returns the person with the same phone, email or name (ignoring case, accents and word order). Somebody with the
+   * same name as well is preferred, because families share phones.
    */
   find(person: Pick<Person, 'name' | 'phone' | 'email'>): Duplicate {
     for (const { key, by } of keysOf(person)) {
@@ -39,7 +41,7 @@ export class Duplicates {
 
 type Key = { key: string; by: NonNullable<Duplicate>['by'] }
 
-/** The keys of a person, the most telling first. */
+/** Returns the keys of a person, most specific first. */
 function keysOf({ name, phone, email }: Pick<Person, 'name' | 'phone' | 'email'>): Key[] {
   const same = nameKey(name)
   const keys: Key[] = []

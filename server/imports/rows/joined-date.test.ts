@@ -68,12 +68,12 @@ describe('readDate', () => {
 })
 
 describe('dateOrder', () => {
-  it('goes by the dates that can be read in one way only', () => {
+  it('uses the unambiguous dates of the column', () => {
     expect(dateOrder(['4/5/2021', '25/12/2020'], 'US')).toBe('day-first')
     expect(dateOrder(['4/5/2021', '12/25/2020', '2021-01-31'], 'HT')).toBe('month-first')
   })
 
-  it("goes by the church's country when none tells", () => {
+  it("uses the church's country when all dates are ambiguous", () => {
     expect(dateOrder(['4/5/2021'], 'HT')).toBe('day-first')
     expect(dateOrder([], 'US')).toBe('month-first')
   })

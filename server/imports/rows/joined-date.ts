@@ -1,9 +1,9 @@
 import { fold } from '#contract/text/text.ts'
 import { dateText } from '#server/imports/workbook/read-sheet.ts'
 
-type DateOrder = 'day-first' | 'month-first'
+export type DateOrder = 'day-first' | 'month-first'
 
-// The months' names in English, French and Kreyòl, folded.
+// Month names in English, French and Kreyòl, folded.
 const MONTHS = [
   ['january', 'janvier', 'janvye'],
   ['february', 'fevrier', 'fevriye'],
@@ -22,8 +22,8 @@ const MONTHS = [
 const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/
 
 /**
- * Whether dates like 4/5/2021 name the day or the month first: by those of the column that can be read in one way
- * only, else by the church's country.
+ * Returns whether dates like 4/5/2021 have the day or the month first: by the unambiguous dates of the column,
+ * otherwise by the church's country.
  */
 export function dateOrder(cells: string[], country: string): DateOrder {
   let days = 0
@@ -38,14 +38,19 @@ export function dateOrder(cells: string[], country: string): DateOrder {
 }
 
 /**
- * The calendar date (`YYYY-MM-DD`) in a cell, null where there is none: other programs write `0000-07-04`,
- * `07/04/0000`, a year before 1900 or a day to come for "unknown". A month or year alone is its first day.
- * `today` is a calendar date as well.
+ * Parses a cell to a date (`YYYY-MM-DD`), or returns null: other programs write `0000-07-04`, `07/04/0000`, a year
+ * before 1900 or a future day for "unknown". A month or year alone is its first day. `today` is a calendar date as
+ * well.
  */
 export function readDate(cell: string, order: DateOrder, today: string): string | null {
-  const text = cell.trim().slice(0, 60)
-  const date = fromNumbers(text, order, today) ?? fromWords(text) ?? fromSerial(text)
+  const date = anyDate(cell, order, today)
   return date !== null && date > '1900-01-01' && date <= today ? date : null
+}
+
+/** The calendar date in a cell, whatever its year. */
+export function anyDate(cell: string, order: DateOrder, today: string): string | null {
+  const text = cell.trim().slice(0, 60)
+  return fromNumbers(text, order, today) ?? fromWords(text) ?? fromSerial(text)
 }
 
 function fromNumbers(text: string, order: DateOrder, today: string): string | null {
@@ -62,7 +67,7 @@ function fromNumbers(text: string, order: DateOrder, today: string): string | nu
   return dayFirst ? calendarDate(year, second, first) : calendarDate(year, first, second)
 }
 
-/** Two digits are the latest such year that is not to come. */
+/** Two digits mean the latest such year that is not in the future. */
 function fullYear(digits: string, thisYear: number): number {
   const year = Number(digits)
   if (digits.length === 4) return year
@@ -80,13 +85,13 @@ function fromWords(text: string): string | null {
   return month && year ? calendarDate(Number(year), month, Number(day)) : null
 }
 
-/** The month that a word is, in full or by its first three letters or more; 0 for another word. */
+/** Returns the month (1 to 12) of a name or an abbreviation of at least three letters; 0 for another word. */
 function monthOf(word: string): number {
   const isMonth = (name: string) => name === word || (word.length >= 3 && name.startsWith(word))
   return MONTHS.findIndex((names) => names.some(isMonth)) + 1
 }
 
-/** A date that a spreadsheet program has saved as the number of its day. */
+/** Parses a date that a spreadsheet program has saved as a serial number. */
 function fromSerial(text: string): string | null {
   return /^\d{5}(?:[.,]\d+)?$/.test(text) ? dateText(text.replace(',', '.'), false) : null
 }

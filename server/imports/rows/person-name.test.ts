@@ -20,7 +20,7 @@ describe('composeName', () => {
     expect(whole(cell)).toBe(name)
   })
 
-  it('puts the parts in the order in which they are said', () => {
+  it('puts the parts in spoken order', () => {
     expect(composeName({ name: ['Ti Jan'], first: ['Jean'], middle: ['R.'], last: ['Pierre', 'Jr'] })).toBe(
       'Jean R. Pierre Jr',
     )
@@ -36,12 +36,12 @@ describe('composeName', () => {
 })
 
 describe('plainText', () => {
-  it('takes away what is not seen and would turn other text around', () => {
+  it('removes invisible characters that would reorder other text', () => {
     expect(plainText('\u202eJean\u202c \u200bP\u00adierre\u0007')).toBe('Jean Pierre')
     expect(plainText('E\u0301lise\u0301e')).toBe('Élisée')
   })
 
-  it('takes away the apostrophe against formulas, and no other', () => {
+  it('removes the apostrophe against formulas, and no other', () => {
     expect(plainText("'+509 3712")).toBe('+509 3712')
     expect(plainText("'t Hooft")).toBe("'t Hooft")
   })

@@ -1,16 +1,17 @@
-// Unseen characters that break searching or turn the text around them: directional embeddings and overrides,
-// zero-width spaces, soft hyphens, controls. Joiners stay, since emoji and some scripts are made with them.
-const UNSEEN = /[\p{Cc}\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+// Invisible characters that break searches or reorder the text: directional embeddings and overrides, zero-width
+// spaces, soft hyphens, controls. Joiners stay, because emoji and some scripts need them.
+const INVISIBLE = /[\p{Cc}\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
-/** What spreadsheet exports put before a value so that no program takes it for a formula. */
+/** The apostrophe with which exports prevent a value from being read as a formula. */
 const FORMULA_GUARD = /^'(?=[=+\-@\d])/
 
-/** A cell as one line of text in composed form. */
+/** Normalizes a cell to one line in composed form (NFC). */
 export function plainText(cell: string): string {
-  const line = cell.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '')
+  const line = cell.normalize('NFC').replace(/\s+/g, ' ').replace(INVISIBLE, '')
   return line.replace(/ {2,}/g, ' ').trim().replace(FORMULA_GUARD, '')
 }
 
+/** The cells of a person's name by kind. */
 export interface NameCells {
   name: string[]
   first: string[]
@@ -21,8 +22,8 @@ export interface NameCells {
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|fils|père|ph\.?d|m\.?d|esq)\.?$/i
 
 /**
- * A person's name as it is shown: "First Middle Last" from its parts, or the whole name where there are none;
- * "Last, First" is turned round. Empty when the cells hold none.
+ * Returns the display name: "First Middle Last" from its parts, otherwise the whole name, with "Last, First"
+ * reordered. Empty when the cells are.
  */
 export function composeName({ name, first, middle, last }: NameCells): string {
   const [firsts, middles, lasts] = [first, middle, last].map(joined) as [string, string, string]
@@ -31,10 +32,15 @@ export function composeName({ name, first, middle, last }: NameCells): string {
 }
 
 function joined(cells: string[]): string {
-  return cells.map(plainText).filter(isFilled).join(' ')
+  return filledTexts(cells).join(' ')
 }
 
-/** Not one of the signs that stand for nothing. Words are names: there are people called Null and None. */
+/** What stands in the cells, without those that hold nothing. */
+export function filledTexts(cells: string[]): string[] {
+  return cells.map(plainText).filter(isFilled)
+}
+
+/** Whether a text is no placeholder. Words are names: there are people called Null and None. */
 function isFilled(text: string): boolean {
   return text !== '' && !/^(?:n\/a|#n\/a|#ref!|[-–—?.*_/]+)$/i.test(text)
 }

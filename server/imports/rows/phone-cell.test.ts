@@ -46,19 +46,19 @@ describe('readPhone', () => {
     },
   )
 
-  it('keeps little of a phone that is a novel', () => {
+  it('cuts a very long invalid phone', () => {
     const { phone, valid } = one('a1 '.repeat(3000))
     expect(phone.length).toBeLessThanOrEqual(60)
     expect(valid).toBe(false)
   })
 
-  it('takes the first column that has a number', () => {
+  it('uses the first column with a valid number', () => {
     expect(readPhone(['', 'none', '3712-3456', '4812-3456'], 'HT')).toEqual(jean)
     expect(readPhone(['37', '3712-3456'], 'HT')).toEqual(jean)
     expect(readPhone(['37', '38'], 'HT')).toEqual({ phone: '37', valid: false })
   })
 
-  it("reads by the church's country", () => {
+  it("uses the church's country", () => {
     expect(one('(305) 555-0199 ext. 4', 'US').phone).toBe('+13055550199')
     expect(one('06 12 34 56 78', 'FR').phone).toBe('+33612345678')
     expect(one('3055550199')).toEqual({ phone: '3055550199', valid: false })

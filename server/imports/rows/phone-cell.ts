@@ -1,15 +1,15 @@
 import { toE164 } from '#server/phone.ts'
 import { plainText } from './person-name.ts'
 
-/** What people write into a phone column to say that there is none. */
+/** Placeholders for "no phone". */
 const NONE =
   /^(?:n\/?a|none|no|null|nil|nan|unknown|x+|aucune?|n[ée]ant|inconnu|pa gen(?:yen)?|pa konnen|non|s\/n|[-–—?.*_/]+|0+)$/i
 
 const MOBILE_LABEL = /^(?:c|cell?|cel|m|mob|mobile|port|portable|whatsapp|wa|sel)\b/i
 
 /**
- * The phone number in the cells of one person, the most wanted first, in E.164 form: the first that is a number.
- * When none is, `phone` is what stands there as it is and `valid` is false; no number at all is valid and empty.
+ * Returns the first valid phone number in the cells (preferred ones first) in E.164 form. Without a valid one,
+ * `phone` is the first text unchanged and `valid` is false; no text at all is valid and empty.
  */
 export function readPhone(cells: string[], country: string): { phone: string; valid: boolean } {
   const filled = cells
@@ -25,11 +25,14 @@ export function readPhone(cells: string[], country: string): { phone: string; va
   return first === undefined ? { phone: '', valid: true } : { phone: first.slice(0, 60), valid: false }
 }
 
-/** What in a cell may be a number: the whole, then its pieces, mobiles first, then the first of two in a row. */
+/**
+ * Returns the candidates for a number in a cell: the whole, then its pieces, mobiles first, then the first of two in
+ * a row.
+ */
 function numbersIn(cell: string): string[] {
-  // Numbers that went through a program for tables of numbers end in ".0".
+  // Numbers that a spreadsheet treated as decimals end in ".0".
   const text = cell.replace(/^(\+?\d{6,15})\.0+$/, '$1')
-  // A date has the digits of a Haitian number.
+  // A date has as many digits as a Haitian number.
   if (text.length > 120 || /^(?:19|20)\d\d-\d\d-\d\d$/.test(text)) return []
   const pieces = text
     .split(/[;,|/&]|\s(?:or|and|ou|et|oswa|ak|o|y|e)\s/i)
@@ -40,14 +43,14 @@ function numbersIn(cell: string): string[] {
   return [text, ...pieces, ...pieces.flatMap(firstOfTwo)]
 }
 
-/** "Cell: 3712-3456" and "3712-3456 (home)" without their words. */
+/** Strips labels: "Cell: 3712-3456", "3712-3456 (home)". */
 function withoutLabels(piece: string): string {
   return piece
     .replace(/^\p{L}[\p{L} .'’()-]{0,20}(?:[:.#]\s*|\s+)(?=[+(\d])/u, '')
     .replace(/\s*[([]?\s*\p{L}{1,15}\.?\s*[)\]]?$/u, '')
 }
 
-/** "3712 3456 4812 3456": the starts of it that may be the first number. */
+/** Returns the prefixes of "3712 3456 4812 3456" that may be the first number. */
 function firstOfTwo(piece: string): string[] {
   const groups = piece.split(' ')
   const digits = (text: string) => text.replace(/\D/g, '').length

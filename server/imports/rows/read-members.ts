@@ -1,4 +1,7 @@
+import { recordOf } from '#contract/fields/record-of.ts'
+import { memberFields } from '#contract/member.ts'
 import type { ColumnKind, ImportRow } from '#contract/imports.ts'
+import { birthdayOrder } from './birthday-cell.ts'
 import { type CheckedRow, checkRow, reachable } from './check-row.ts'
 import { Duplicates, type Person } from './duplicates.ts'
 import { dateOrder, readDate } from './joined-date.ts'
@@ -6,31 +9,36 @@ import { composeName } from './person-name.ts'
 import type { Table } from '#server/imports/table.ts'
 import type { CellDoubt, RowDoubt, RowProblem } from './row-problem.ts'
 
+/** Options for reading members from a table. */
 export interface ReadOptions {
-  /** The church's country: the one of phone numbers without a calling code. */
+  /** The church's country, for phone numbers without a calling code. */
   country: string
-  /** Who is a member already. */
+  /** The existing members. */
   existing: Omit<Person, 'kind'>[]
-  /** Today's calendar date where the church is. */
+  /** Today's date in the church's time zone. */
   today: string
 }
 
-/** A row as it would be added. */
+/** A row as it would be imported. */
 export interface MemberRow extends Omit<ImportRow, 'problems' | 'doubts'> {
-  /** The calendar date of joining, null when the file does not tell. */
+  /** The date of joining, or null when unknown. */
   joined: string | null
   problems: RowProblem[]
   doubts: RowDoubt[]
 }
 
 /**
- * The people in a table by what its columns mean. Rows without name, phone and email are left out; a row that
- * doubles a member or an earlier row names it.
+ * Reads the people of a table by its column mapping. Skips rows without name, phone and email; a duplicate of a
+ * member or an earlier row refers to it.
  */
 export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOptions): MemberRow[] {
   const columns = columnsOf(mapping)
   const order = dateOrder(
     table.rows.flatMap(({ cells }) => pick(cells, columns.joined)),
+    options.country,
+  )
+  const born = birthdayOrder(
+    table.rows.flatMap(({ cells }) => pick(cells, columns.birthday)),
     options.country,
   )
   const people = new Duplicates()
@@ -44,10 +52,14 @@ export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOp
       middle: of('middle_name'),
       last: of('last_name'),
     })
-    const phones = [...of('phone'), ...of('phone_other')]
-    const emails = of('email')
-    if (![name, ...phones, ...emails].some(Boolean)) continue
-    const checked = checkRow({ name, phones, emails, groups: of('groups') }, options.country)
+    const values = {
+      ...recordOf(memberFields, of),
+      name: [name],
+      phone: [...of('phone'), ...of('phone_other')],
+      groups: of('groups'),
+    }
+    if (![name, ...values.phone, ...values.email].some(Boolean)) continue
+    const checked = checkRow(values, options.country, born)
     if (cells.length > table.headers.length)
       checked.problems.unshift({ field: 'row', code: 'too_many_cells' })
     const person = { name: checked.name, ...reachable(checked) }
@@ -64,17 +76,15 @@ export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOp
 }
 
 const fields: Partial<Record<ColumnKind, RowDoubt['field']>> = {
-  name: 'name',
+  ...recordOf(memberFields, (field) => field),
   first_name: 'name',
   middle_name: 'name',
   last_name: 'name',
-  phone: 'phone',
   phone_other: 'phone',
-  email: 'email',
   groups: 'groups',
 }
 
-/** The doubts about cells as doubts about what was made of them, each once. */
+/** Maps doubts about cells to doubts about fields, without duplicates. */
 function doubtsOf(doubts: CellDoubt[], mapping: ColumnKind[], row: CheckedRow): RowDoubt[] {
   const found = new Map<string, RowDoubt>()
   for (const { cell, code } of doubts) {

@@ -4,10 +4,10 @@ import { Duplicates, type Person } from './duplicates.ts'
 import type { RowRecord } from '#server/imports/store.ts'
 
 /**
- * Whom a row doubles now that it has been corrected: a member, else another row of the file. Rows that were found to
- * double this one stay out: they are left out already, and both would be.
+ * Returns the duplicate of a corrected row: a member, otherwise another row. Rows that were found to duplicate this
+ * one are skipped: they are excluded already, and otherwise both would be.
  */
-export function doubleOf(
+export function duplicateOf(
   row: number,
   checked: CheckedRow,
   rows: Pick<RowRecord, 'row' | 'value'>[],
@@ -16,8 +16,8 @@ export function doubleOf(
   const people = new Duplicates()
   for (const member of existing) people.add({ kind: 'member', ...member })
   for (const { row: other, value } of rows) {
-    const doublesThis = value.duplicate_of?.kind === 'row' && value.duplicate_of.id === String(row)
-    if (other === row || doublesThis) continue
+    const duplicatesThis = value.duplicate_of?.kind === 'row' && value.duplicate_of.id === String(row)
+    if (other === row || duplicatesThis) continue
     people.add({ kind: 'row', id: String(other), name: value.name, ...reachable(value) })
   }
   return people.find({ name: checked.name, ...reachable(checked) })

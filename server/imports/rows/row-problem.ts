@@ -1,7 +1,12 @@
+import { textLimits } from '#contract/member.ts'
+import type { MemberField } from '#contract/member.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
+/** Maximum length of a name in UTF-16 units. */
 export const MAX_NAME_LENGTH = 200
+/** Maximum length of a group's name in UTF-16 units. */
 export const MAX_GROUP_LENGTH = 100
+/** Maximum number of groups of a person. */
 export const MAX_GROUPS = 20
 
 const texts = {
@@ -9,14 +14,17 @@ const texts = {
   name_too_long: () => m.import_row_name_too_long({ limit: MAX_NAME_LENGTH }),
   phone_invalid: () => m.import_row_phone_invalid(),
   email_invalid: () => m.import_row_email_invalid(),
+  birthday_invalid: () => m.import_row_birthday_invalid(),
+  address_too_long: () => m.text_too_long({ max: textLimits.address }),
+  household_too_long: () => m.text_too_long({ max: textLimits.household }),
   group_too_long: () => m.import_row_group_too_long({ limit: MAX_GROUP_LENGTH }),
   too_many_groups: () => m.import_row_too_many_groups({ limit: MAX_GROUPS }),
   too_many_cells: () => m.import_row_too_many_cells(),
 }
 
-/** What is wrong with one row; kept as a code and put into words when it is shown. */
+/** A problem of a row; stored as a code and translated when it is shown. */
 export interface RowProblem {
-  field: 'row' | 'name' | 'phone' | 'email' | 'groups'
+  field: 'row' | MemberField | 'groups'
   code: keyof typeof texts
 }
 
@@ -25,9 +33,10 @@ const doubtTexts = {
   alone: () => m.import_row_alone(),
 }
 
+/** Why a cell needs a review. */
 export type DoubtCode = keyof typeof doubtTexts
 
-/** A cell that somebody has to look at: it was hard to read, or is a word alone that may be a heading. */
+/** A cell that needs a review: it was hard to read, or is a single word that may be a heading. */
 export interface CellDoubt {
   cell: number
   code: DoubtCode
@@ -35,16 +44,16 @@ export interface CellDoubt {
 
 /** The same for a field of a row. */
 export interface RowDoubt {
-  field: 'name' | 'phone' | 'email' | 'groups'
+  field: MemberField | 'groups'
   code: DoubtCode
 }
 
-/** The doubt in the language of the moment. */
+/** Returns the text of a doubt in the current language. */
 export function rowDoubtText(code: DoubtCode): string {
   return doubtTexts[code]()
 }
 
-/** The problem in the language of the moment. */
+/** Returns the text of a problem in the current language. */
 export function rowProblemText(code: RowProblem['code']): string {
   return texts[code]()
 }

@@ -5,16 +5,17 @@ import { trimmed } from '#server/imports/rows/trim-row.ts'
 import type { WorkbookParts } from './workbook-parts.ts'
 import { textRun, unescaped } from './workbook-tables.ts'
 
+/** Data of the workbook that its sheets refer to. */
 export interface Workbook {
   strings: string[]
   dateStyles: boolean[]
-  /** Days are counted from 1904 instead of 1900. */
+  /** Whether dates count from 1904 instead of 1900. */
   from1904: boolean
 }
 
 /**
- * The rows of a sheet that hold something. Values are as the person typed them, not as they are shown: numbers
- * in full (no `3.7E+10`), dates as `YYYY-MM-DD`; formulas have their last value, errors are empty.
+ * Reads the rows of a sheet that are not empty. Values are as entered, not as displayed: numbers in full (no
+ * `3.7E+10`), dates as `YYYY-MM-DD`, formulas as their last value, errors empty.
  */
 export async function readSheet(parts: WorkbookParts, path: string, book: Workbook): Promise<RawRow[]> {
   const rows: RawRow[] = []
@@ -35,8 +36,8 @@ export async function readSheet(parts: WorkbookParts, path: string, book: Workbo
   }
 
   function endRow(): void {
-    const kept = trimmed(cells)
-    if (kept.length > 0) rows.push({ row, cells: kept })
+    const filledCells = trimmed(cells)
+    if (filledCells.length > 0) rows.push({ row, cells: filledCells })
     if (rows.length > MAX_RAW_ROWS) throw new ImportError('too_many_rows', row)
   }
 
@@ -86,22 +87,24 @@ function cellText(value: string, { t, s }: Record<string, string>, book: Workboo
   }
 }
 
-/** A number in full and without the noise of its binary form: 15 digits are all that a sheet keeps. */
+/** Formats a number in full without binary noise: a sheet stores 15 digits. */
 function numberText(value: string): string {
   const number = Number(value)
   return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : value
 }
 
-/** The day of a serial number. Day 60 is 29 February 1900, which never was; before it the count is one off. */
+/**
+ * Converts a serial number to a date. Day 60 is 29 February 1900, which never existed; earlier days are off by one.
+ */
 export function dateText(value: string, from1904: boolean): string {
   const serial = Math.floor(Number(value)) + (from1904 ? 1462 : 0)
-  // Up to the year 9999; below 1 it is a time of day.
+  // Dates up to the year 9999; a value below 1 is a time of day.
   if (!(serial >= 1 && serial < 2_958_466)) return numberText(value)
   const days = serial > 60 ? serial - 25_569 : serial - 25_568
   return new Date(days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** 28 for `AB12`, 0 for what is no cell's address. */
+/** Returns 28 for `AB12`, and 0 for an invalid cell reference. */
 function columnNumber(address: string | undefined): number {
   const letters = /^[A-Z]{1,3}/.exec(address ?? '')?.[0] ?? ''
   let number = 0

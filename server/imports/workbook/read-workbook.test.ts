@@ -5,7 +5,7 @@ import { readWorkbook } from './read-workbook.ts'
 const people =
   '<row><c t="inlineStr"><is><t>Name</t></is></c></row><row><c t="inlineStr"><is><t>Jean</t></is></c></row>'
 const cellsOf = async (bytes: Uint8Array) => (await readWorkbook(bytes)).map(({ cells }) => cells)
-/** The cells of one row whose XML is given, read with the styles given. */
+/** Reads the cells of one row from its XML with these styles. */
 const rowOf = async (xml: string, styles?: string, date1904?: boolean) =>
   (await cellsOf(rawWorkbook({ sheets: [`<row>${xml}</row>`], styles, date1904 })))[0]
 
@@ -35,7 +35,7 @@ describe('readWorkbook', () => {
     expect((await cellsOf(bytes))[0]).toEqual(['Jean', 'a\rb', '', '', 'done', '', '', 'a<b'])
   })
 
-  it('writes numbers in full, so that a phone number stays one', async () => {
+  it('formats numbers in full, so that phone numbers survive', async () => {
     const values = [
       '3.7123456E7',
       '5.0937123456E10',
@@ -60,7 +60,7 @@ describe('readWorkbook', () => {
     ])
   })
 
-  it('tells dates by their format, counted from 1900 or 1904', async () => {
+  it('detects dates by their format, counted from 1900 or 1904', async () => {
     const codes = ['d/m/yyyy', '[$-40C]d mmm yyyy;@', '0.00', '"day "0', 'General', '[Red]#,##0', 'yyyy\\-mm']
     const styles =
       `<numFmts>${codes.map((code, i) => `<numFmt numFmtId="${164 + i}" formatCode="${code.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts>` +
@@ -73,7 +73,7 @@ describe('readWorkbook', () => {
     expect((await rowOf(row, styles, true))?.[1]).toBe('2025-05-05')
   })
 
-  it('knows the 29 February 1900 that never was, and times that are no day', async () => {
+  it('handles 29 February 1900, which never existed, and times without a day', async () => {
     const styles = '<cellXfs><xf numFmtId="14"/></cellXfs>'
     const row = ['1', '59', '61', '0.5', '-3', '2958466', '1e99'].map(
       (value) => `<c s="0"><v>${value}</v></c>`,
@@ -89,7 +89,7 @@ describe('readWorkbook', () => {
     ])
   })
 
-  it('reads cells by their addresses, whichever are left out', async () => {
+  it('places cells by their references when some are missing', async () => {
     const sheet =
       '<row r="3"><c r="B3"><v>1</v></c><c><v>2</v></c></row><row><c r="A4"><v>3</v></c></row><row r="9"><c r="E9"/></row>'
     expect(await readWorkbook(rawWorkbook({ sheets: [sheet] }))).toEqual([
@@ -98,7 +98,7 @@ describe('readWorkbook', () => {
     ])
   })
 
-  it('takes the first sheet that is a table, a hidden one last', async () => {
+  it('reads the first sheet with a table, hidden ones last', async () => {
     const title = '<row><c t="inlineStr"><is><t>Members</t></is></c></row>'
     const other = people.replaceAll('Jean', 'Hidden')
     expect((await cellsOf(rawWorkbook({ sheets: ['', title, people] })))[1]).toEqual(['Jean'])
@@ -109,7 +109,7 @@ describe('readWorkbook', () => {
     expect(await cellsOf(rawWorkbook({ sheets: ['', ''] }))).toEqual([])
   })
 
-  it('takes cells without a value for empty, whatever their type', async () => {
+  it('reads cells without a value as empty, whatever their type', async () => {
     const strings = '<si><t>first</t></si>'
     const row = ['s', 'b', 'n', 'd', 'e', 'str', 'inlineStr'].map(
       (type) => `<c t="${type}"/><c t="${type}"><v/></c>`,
@@ -125,7 +125,7 @@ describe('readWorkbook', () => {
     ).toEqual([['7']])
   })
 
-  it('does not unfold one cell at the far corner into an empty grid', async () => {
+  it('does not expand one cell at the far corner into an empty grid', async () => {
     await expect(rowOf('<c r="XFD1048576"><v>1</v></c>')).rejects.toThrow('too_many_columns')
     const far = rawWorkbook({ sheets: ['<row r="1048576"><c r="A1048576"><v>1</v></c></row>'] })
     expect(await readWorkbook(far)).toEqual([{ row: 1_048_576, cells: ['1'] }])
@@ -139,17 +139,17 @@ describe('readWorkbook', () => {
     ).toHaveLength(2)
   })
 
-  it('refuses what is broken, and says so', async () => {
+  it('rejects broken files with the reason', async () => {
     const good = rawWorkbook({ sheets: [people] })
-    const refused = (bytes: Uint8Array) => expect(readWorkbook(bytes)).rejects.toThrow('not_excel')
-    await refused(good.subarray(0, good.length / 2))
-    await refused(good.map((byte, index) => (index > 60 && index < 400 ? byte ^ 0x55 : byte)))
-    await refused(
+    const rejected = (bytes: Uint8Array) => expect(readWorkbook(bytes)).rejects.toThrow('not_excel')
+    await rejected(good.subarray(0, good.length / 2))
+    await rejected(good.map((byte, index) => (index > 60 && index < 400 ? byte ^ 0x55 : byte)))
+    await rejected(
       rawWorkbook({ sheets: [people], parts: { 'xl/worksheets/sheet1.xml': '<worksheet><row>' } }),
     )
-    await refused(rawWorkbook({ sheets: [people], parts: { 'xl/worksheets/sheet1.xml': 'no XML' } }))
+    await rejected(rawWorkbook({ sheets: [people], parts: { 'xl/worksheets/sheet1.xml': 'no XML' } }))
     const entity =
       '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><worksheet><row><c><v>&b;</v></c></row></worksheet>'
-    await refused(rawWorkbook({ sheets: [''], parts: { 'xl/worksheets/sheet1.xml': entity } }))
+    await rejected(rawWorkbook({ sheets: [''], parts: { 'xl/worksheets/sheet1.xml': entity } }))
   })
 })

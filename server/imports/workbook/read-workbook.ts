@@ -11,8 +11,8 @@ interface Relation {
 }
 
 /**
- * The rows of an .xlsx workbook that hold something: those of its first sheet that is a table; hidden sheets come
- * last. Throws `not_excel`, `old_excel`, `too_compressed`, `too_many_rows` and `too_many_columns`.
+ * Reads the rows of an .xlsx workbook that are not empty, from the first sheet with a table; hidden sheets come last.
+ * Throws `ImportError` `not_excel`, `old_excel`, `too_compressed`, `too_many_rows` or `too_many_columns`.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<RawRow[]> {
   const parts = await openWorkbook(bytes)
@@ -20,7 +20,8 @@ export async function readWorkbook(bytes: Uint8Array): Promise<RawRow[]> {
   const path = start?.path ?? 'xl/workbook.xml'
   if (!parts.has(path)) throw new ImportError('not_excel')
   const related = await relations(parts, path)
-  const pathOf = (wanted: string) => [...related.values()].find(({ type }) => type === wanted)?.path ?? ''
+  const pathOf = (requested: string) =>
+    [...related.values()].find(({ type }) => type === requested)?.path ?? ''
   const { sheets, from1904 } = await readOverview(parts, path)
   const book = {
     strings: await readSharedStrings(parts, pathOf('sharedStrings')),
@@ -32,14 +33,14 @@ export async function readWorkbook(bytes: Uint8Array): Promise<RawRow[]> {
     const sheet = related.get(id)
     if (sheet?.type !== 'worksheet') continue
     const rows = await readSheet(parts, sheet.path, book)
-    // A cover sheet with nothing but a title on it is not the table.
+    // A sheet with a single row is a cover sheet, not the table.
     if (rows.length > 1) return rows
     if (first.length === 0) first = rows
   }
   return first
 }
 
-/** The sheets' relation ids, visible ones first, and whether days are counted from 1904. */
+/** Returns the relation ids of the sheets, visible ones first, and whether dates count from 1904. */
 async function readOverview(parts: WorkbookParts, path: string) {
   const visible: string[] = []
   const hidden: string[] = []
@@ -55,7 +56,7 @@ async function readOverview(parts: WorkbookParts, path: string) {
   return { sheets: [...visible, ...hidden], from1904 }
 }
 
-/** What a part refers to: by relation id the last word of the type's address, and the path in the archive. */
+/** Returns the relations of a part by id: the last segment of the type's URL, and the path in the archive. */
 async function relations(parts: WorkbookParts, path: string): Promise<Map<string, Relation>> {
   const { dir, base } = posix.parse(path)
   const found = new Map<string, Relation>()

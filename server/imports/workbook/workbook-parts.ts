@@ -4,23 +4,24 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { ImportError } from '#server/imports/import-error.ts'
 import { MAX_INFLATED_BYTES, MAX_ZIP_ENTRIES } from '#server/imports/limits.ts'
 
+/** Callbacks for the elements of an XML part. */
 export interface PartVisitor {
-  /** The name without its namespace prefix: some programs write `x:row`. */
+  /** `name` has no namespace prefix: some programs write `x:row`. */
   open?: (name: string, attributes: Record<string, string>) => void
   text?: (text: string) => void
   close?: (name: string) => void
 }
 
-/** The XML parts of a workbook, which is a zip archive. */
+/** The XML parts of a workbook (a zip archive). */
 export interface WorkbookParts {
   has(path: string): boolean
-  /** Reads one part through; does nothing when there is none of that name. */
+  /** Parses a part. Does nothing when it is missing. */
   visit(path: string, visitor: PartVisitor): Promise<void>
 }
 
 /**
- * Opens a workbook. What is unpacked is counted as it comes out, over all parts together: `too_compressed` when
- * it is too much, `old_excel` for encrypted parts, `not_excel` for whatever is broken or not there.
+ * Opens a workbook. Counts the inflated bytes over all parts. Throws `ImportError` `too_compressed` when they are too
+ * many, `old_excel` for encrypted parts, `not_excel` for broken or missing ones.
  */
 export async function openWorkbook(bytes: Uint8Array): Promise<WorkbookParts> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -62,15 +63,15 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 function parserFor(visitor: PartVisitor): SaxesParser {
   const parser = new SaxesParser()
   parser.on('opentag', ({ name, attributes }) =>
-    visitor.open?.(local(name), attributes as Record<string, string>),
+    visitor.open?.(localName(name), attributes as Record<string, string>),
   )
   parser.on('text', (text) => visitor.text?.(text))
   parser.on('cdata', (text) => visitor.text?.(text))
-  parser.on('closetag', ({ name }) => visitor.close?.(local(name)))
+  parser.on('closetag', ({ name }) => visitor.close?.(localName(name)))
   return parser
 }
 
-function local(name: string): string {
+function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
@@ -82,7 +83,7 @@ async function orNotExcel<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Broken archives and broken XML are the file's fault; so is all else that can go wrong in reading it. */
+/** Maps every error of parsing to `not_excel`: it is the file's fault. */
 function asImportError(error: unknown): ImportError {
   return error instanceof ImportError ? error : new ImportError('not_excel', 0, { cause: error })
 }

@@ -1,6 +1,6 @@
 import type { WorkbookParts } from './workbook-parts.ts'
 
-/** The strings that cells refer to by number. */
+/** Reads the shared strings, which cells refer to by index. */
 export async function readSharedStrings(parts: WorkbookParts, path: string): Promise<string[]> {
   const strings: string[] = []
   const run = textRun()
@@ -19,38 +19,38 @@ export async function readSharedStrings(parts: WorkbookParts, path: string): Pro
 }
 
 /**
- * Gathers the text of a string item or an inline string: all its `t` elements, plain or formatted, without the
- * phonetic ones (`rPh`), and with `_x000D_` read as the character it stands for.
+ * Collects the text of a string item or inline string: all its `t` elements, plain or formatted, without phonetic
+ * ones (`rPh`), with `_x000D_` decoded.
  */
 export function textRun() {
-  let gathered = ''
+  let collected = ''
   let inText = false
   let inPhonetic = false
   return {
     start: () => {
-      gathered = ''
+      collected = ''
     },
     open: (name: string) => {
       if (name === 't') inText = true
       if (name === 'rPh') inPhonetic = true
     },
     text: (text: string) => {
-      if (inText && !inPhonetic) gathered += text
+      if (inText && !inPhonetic) collected += text
     },
     close: (name: string) => {
       if (name === 't') inText = false
       if (name === 'rPh') inPhonetic = false
     },
-    end: () => unescaped(gathered),
+    end: () => unescaped(collected),
   }
 }
 
-/** Characters that XML cannot hold are written as `_xHHHH_` in workbooks. */
+/** Decodes `_xHHHH_`, which workbooks write for characters that XML cannot contain. */
 export function unescaped(text: string): string {
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** For each cell style, by its number, whether it shows a number as a date. */
+/** Returns for each cell style, by index, whether it displays a number as a date. */
 export async function readDateStyles(parts: WorkbookParts, path: string): Promise<boolean[]> {
   const formats = new Map<number, string>()
   const styles: boolean[] = []
@@ -69,7 +69,7 @@ export async function readDateStyles(parts: WorkbookParts, path: string): Promis
   return styles
 }
 
-/** Formats that every program knows by number: 14 to 22, and the East Asian ones. */
+/** Built-in date formats have ids 14 to 17, 22 and the East Asian ones; others are detected by their code. */
 function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined)
     return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)

@@ -36,7 +36,7 @@ export const mergeHandlers: Handlers<Calls> = {
 
   async merge({ church_id, keep_id, drop_id }, { db, caller }) {
     checkTwo(keep_id, drop_id, 'drop_id')
-    const id = await mergeMembers(db, church_id, { keepId: keep_id, dropId: drop_id, by: caller.userId })
+    const id = await mergeMembers(db, church_id, { survivorId: keep_id, dropId: drop_id, by: caller.userId })
     if (id === undefined) throw notFound()
     return readMerge(db, church_id, id)
   },

@@ -44,7 +44,7 @@ export async function findMerge(db: Db, churchId: string, id: string): Promise<M
 
 export interface LockedMerge {
   id: string
-  keptId: string
+  survivorId: string
   droppedId: string
   trace: MergeSnapshot
   created: number
@@ -54,7 +54,7 @@ export interface LockedMerge {
 }
 
 const locked = query<LockedMerge>(
-  `select x.id, x.kept_id as "keptId", x.dropped_id as "droppedId", x.trace,
+  `select x.id, x.kept_id as "survivorId", x.dropped_id as "droppedId", x.trace,
      date_part('epoch', x.created_at) * 1000 as created, x.undone_at is not null as undone,
      exists (
        select from member_merges later

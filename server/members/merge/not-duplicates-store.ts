@@ -15,7 +15,7 @@ const keep = query<{ both: boolean }>(
   'members-keep-apart',
 )
 
-/** Keeps two members apart; again changes nothing. Must run in a transaction. Answers whether the church has both. */
+/** Keeps two members apart; again changes nothing. Must run in a transaction. Returns whether the church has both. */
 export async function markNotDuplicates(
   tx: Db,
   churchId: string,
@@ -34,7 +34,7 @@ const undo = query<{ both: boolean }>(
   'members-undo-keep-apart',
 )
 
-/** Lets two members be a pair again, if they were kept apart. Answers whether the church has both. */
+/** Lets two members be a pair again, if they were marked as not duplicates. Returns whether the church has both. */
 export async function undoMarkNotDuplicates(
   db: Db,
   churchId: string,
@@ -57,7 +57,7 @@ const list = query<{ total: number; a: string | null; b: string; by_name: string
   'members-apart-list',
 )
 
-/** A page of the pairs that are kept apart, by their ids, the latest first; and how many there are. */
+/** A page of the pairs that are marked as not duplicates, by their ids, the latest first; and how many there are. */
 export async function listNotDuplicates(db: Db, churchId: string, limit: number, offset: number) {
   const rows = await list(db, [churchId, limit, offset])
   const pairs = rows.flatMap(({ a, total: _, ...row }) => (a === null ? [] : { a, ...row }))
@@ -78,9 +78,9 @@ const move = query<{ written: object[] }>(
   'merge-apart',
 )
 
-/** Who is not the dropped one of a merge is not the kept one either. Answers the rows that it wrote. */
-export async function moveNotDuplicates(tx: Db, keptId: string, droppedId: string): Promise<object[]> {
-  const [row] = await move(tx, [keptId, droppedId])
+/** Who is not the dropped one of a merge is not the kept one either. Returns the rows that it wrote. */
+export async function moveNotDuplicates(tx: Db, survivorId: string, droppedId: string): Promise<object[]> {
+  const [row] = await move(tx, [survivorId, droppedId])
   return row!.written
 }
 

@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/connection.ts'
-import { foundBy } from '#server/db/member-rows.ts'
 import { query } from '#server/db/query.ts'
-import type { MemberRecord, MergeSnapshot } from './snapshot.ts'
+import type { MergeSnapshot } from './snapshot.ts'
 
 // Whoever merges locks in the order of whoever marks: the members' rows in member_absences (by id), the members, then
 // the services that they are marked for (by date). Locked members get no gift or mark by anybody else meanwhile.
@@ -23,7 +22,7 @@ const lockServices = query(
   'merge-lock-services',
 )
 
-/** Locks members with all that is counted of them. `dates`: further services. Answers whether all of them are there. */
+/** Locks members with all that is counted of them. `dates`: further services. Returns whether all of them are there. */
 export async function lockPair(
   tx: Db,
   churchId: string,
@@ -65,25 +64,8 @@ const all = query<{
   'merge-snapshot',
 )
 
-/** Two members as they are, and all that hangs on the second one. */
-export async function snapshot(tx: Db, keepId: string, dropId: string) {
-  const [row] = await all(tx, [keepId, dropId])
+/** Two members as they are, and all that is linked to the second one. */
+export async function snapshot(tx: Db, survivorId: string, dropId: string) {
+  const [row] = await all(tx, [survivorId, dropId])
   return row!.trace
-}
-
-const contact = query(
-  `update members set phone = $3, email = $4, photo = $5, search = $6, grams = $7::int[]
-   where id = $1 and church_id = $2`,
-  'merge-contact',
-)
-
-/** Gives a member this phone, email and photo. */
-export async function writeContact(
-  tx: Db,
-  churchId: string,
-  member: Pick<MemberRecord, 'id' | 'name' | 'phone' | 'email' | 'photo'>,
-): Promise<void> {
-  const { id, phone, email, photo } = member
-  const { search, grams } = foundBy({ ...member, churchId })
-  await contact(tx, [id, churchId, phone, email, photo, search, grams])
 }

@@ -1,4 +1,8 @@
+import { optionalMemberFields } from '#contract/member.ts'
+import type { MemberField, MemberTexts } from '#contract/member.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import type { EditedTexts } from '#server/db/member-rows.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { MemberRow } from '#server/members/columns.ts'
 import type { MemberRecord, MergeSnapshot } from './snapshot.ts'
@@ -18,15 +22,12 @@ export function checkUndo(merge: { created: number; followed: boolean }, now: Da
   if (merge.followed) throw new Problem(409, m.merge_undo_later_first())
 }
 
-type Filled = Pick<MemberRecord, 'phone' | 'email' | 'photo'>
+const filledFields = [...optionalMemberFields, 'photo'] as const
+type Filled = Pick<MemberRecord, (typeof filledFields)[number]>
 
 /** What the kept one says where it says something, and the other one where it does not. */
 export function fillBlanks(kept: Filled, dropped: Filled): Filled {
-  return {
-    phone: kept.phone ?? dropped.phone,
-    email: kept.email ?? dropped.email,
-    photo: kept.photo ?? dropped.photo,
-  }
+  return recordOf(filledFields, (field) => kept[field] ?? dropped[field])
 }
 
 /** The member that a merge of two would make. */
@@ -54,9 +55,9 @@ export function newUntil(trace: Pick<MergeSnapshot, 'kept_new_until' | 'dropped_
  * What has been changed since stays.
  */
 export function emptyFilled(now: Filled, { kept, dropped }: Pick<MergeSnapshot, 'kept' | 'dropped'>): Filled {
-  const before = (field: keyof Filled) =>
-    kept[field] === null && now[field] === dropped[field] ? null : now[field]
-  return { phone: before('phone'), email: before('email'), photo: before('photo') }
+  return recordOf(filledFields, (field) =>
+    kept[field] === null && now[field] === dropped[field] ? null : now[field],
+  )
 }
 
 /** The photo of the dropped one once it is back: gone if the kept one had it and has another one, or none, by now. */
@@ -65,31 +66,28 @@ export function photoBack(now: Pick<Filled, 'photo'>, { kept, dropped }: MergeSn
   return went && now.photo !== dropped.photo ? null : dropped.photo
 }
 
-/** What the member form changes. */
-export interface Edit {
-  name: string
-  /** E.164. */
-  phone: string
-  email: string
-  groups: string[]
-}
+/** What the member form changes. A field that is left out stays as it is. */
+export type MemberEdit = EditedTexts & { groups: string[] }
 
 /**
  * An edit of a member who has been merged into another, as an edit of that other one: what it changed of the dropped
  * one is changed, all else stays as it is.
  */
 export function followEdit(
-  edit: Edit,
+  edit: MemberEdit,
   trace: Pick<MergeSnapshot, 'dropped' | 'groups'>,
-  now: { name: string; phone: string | null; email: string | null; groups: string[] },
-): { name: string; phone: string | null; email: string | null; groups: string[] } {
+  now: MemberTexts & { groups: string[] },
+): MemberEdit {
   const { dropped, groups } = trace
   const left = new Set(groups.filter((id) => !edit.groups.includes(id)))
   const joined = edit.groups.filter((id) => !groups.includes(id))
+  const text = <Field extends MemberField>(field: Field) => {
+    const edited: MemberEdit[Field] = edit[field]
+    return edited === undefined || edited === dropped[field] ? now[field] : edited
+  }
   return {
-    name: edit.name === dropped.name ? now.name : edit.name,
-    phone: edit.phone === dropped.phone ? now.phone : edit.phone,
-    email: edit.email === dropped.email ? now.email : edit.email,
+    ...recordOf(optionalMemberFields, text),
+    name: text('name'),
     groups: [...new Set([...now.groups.filter((id) => !left.has(id)), ...joined])],
   }
 }

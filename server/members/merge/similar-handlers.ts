@@ -1,3 +1,4 @@
+import { memberFields, memberLabels } from '#contract/member.ts'
 import type { members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { nameKey } from '#contract/text/name-key.ts'
@@ -35,15 +36,14 @@ export const similarHandlers: Handlers<Calls> = {
   },
 
   async export({ church_id }, { db }) {
-    const header = [
-      m.import_csv_name(),
-      m.import_csv_phone(),
-      m.import_csv_email(),
-      m.import_csv_groups(),
-      m.member_csv_joined(),
-    ]
+    const labels = memberFields.map((field) => memberLabels[field]())
+    const header = [...labels, m.member_groups(), m.member_csv_joined()]
     const rows = await listForExport(db, church_id)
-    const lines = rows.map((row) => [row.name, row.phone ?? '', row.email ?? '', row.groups, row.joined])
+    const lines = rows.map((row) => [
+      ...memberFields.map((field) => row[field] ?? ''),
+      row.groups,
+      row.joined,
+    ])
     return csvFile('members', [header, ...lines])
   },
 }

@@ -45,7 +45,7 @@ const isPair = (one: string, other: string) =>
   `a_id = least(${one}, ${other}) and b_id = greatest(${one}, ${other})`
 
 // Everybody is held against the one before them of the same phone, email or name alone: as many pairs as people, however
-// many share a number. Those who are made one make way for the next pair. So do those who are kept apart: whoever is not
+// many share a number. Those who are made one make way for the next pair. So do those who are marked as not duplicates: whoever is not
 // the one before them may be the one before that. These few are looked for one by one, the latest first.
 const heldAgainst = kinds.map(({ same }, rank) => {
   const columns = same.join(', ')
@@ -65,7 +65,7 @@ const heldAgainst = kinds.map(({ same }, rank) => {
   ) n left join members_apart x on x.church_id = $1 and ${isPair('n.id', 'n.before')}`
 })
 
-// Not named: the best plan depends on how many pairs are kept apart.
+// Not named: the best plan depends on how many pairs are marked as not duplicates.
 const duplicates = query<{ total: number; a: string | null; b: string; rank: number }>(
   `with near as materialized (${heldAgainst.join(' union all ')}), pairs as materialized (
      select least(id, before) as a, greatest(id, before) as b, min(rank) as rank

@@ -1,12 +1,11 @@
-// What a merge keeps so that it can be undone: rows as PostgreSQL writes them in JSON, and puts them back.
+import type { MemberTexts } from '#contract/member.ts'
+
+// What a merge stores so that it can be undone: rows as PostgreSQL writes them in JSON, and puts them back.
 
 /** A member's row, as far as it is read here; the others of its columns come along. */
-export interface MemberRecord {
+export interface MemberRecord extends MemberTexts {
   id: string
   church_id: string
-  name: string
-  phone: string | null
-  email: string | null
   photo: string | null
   joined_on: string
   created_at: string
@@ -39,7 +38,7 @@ export interface MergeSnapshot {
   gifts: string[]
   follow_ups: string[]
   deliveries: string[]
-  /** Whom the dropped one was kept apart from, and the pairs that the merge wrote for the kept one; not in old traces. */
+  /** Whom the dropped one was marked as not duplicates from, and the pairs that the merge wrote for the kept one; not in old traces. */
   apart?: object[]
   written_apart?: object[]
 }

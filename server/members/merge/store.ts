@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/connection.ts'
-import { removeMemberRows } from '#server/db/member-rows.ts'
+import { changeMemberRow, removeMemberRows } from '#server/db/member-rows.ts'
 import { query } from '#server/db/query.ts'
 import { moveNotDuplicates } from './not-duplicates-store.ts'
 import { presentOn, settleAbsences, settleServices } from './related-counts.ts'
-import { lockPair, snapshot, writeContact } from './rows.ts'
+import { lockPair, snapshot } from './rows.ts'
 import { fillBlanks, newUntil } from './rules.ts'
 import type { MergeSnapshot } from './snapshot.ts'
 
@@ -27,7 +27,7 @@ const hanging = query<RelatedCounts & { id: string }>(
   'merge-hanging',
 )
 
-/** How much hangs on members of the church, by their ids. */
+/** How much is linked to members of the church, by their ids. */
 export async function relatedCounts(
   db: Db,
   churchId: string,
@@ -52,7 +52,7 @@ const moveMarks = query<{ written: object[] }>(
   'merge-marks',
 )
 
-// Of two invitations to one event an answered one counts, of two answers the later one.
+// Of two invitations to one event an answered one counts, of two returns the later one.
 const moveInvitations = query<{ written: object[] }>(
   `with written as (
      insert into invitations (event_id, member_id, status, answered_at, created_at)
@@ -95,30 +95,30 @@ const note = query(
 )
 
 /**
- * Makes one member of two: all that hangs on the dropped one goes to the kept one, and the dropped one is gone. Must
- * run in a transaction. Answers the merge's id; undefined when the church has not both of them.
+ * Makes one member of two: all that is linked to the dropped one goes to the kept one, and the dropped one is gone. Must
+ * run in a transaction. Returns the merge's id; undefined when the church has not both of them.
  */
 export async function mergeMembers(
   tx: Db,
   churchId: string,
-  pair: { keepId: string; dropId: string; by: string },
+  pair: { survivorId: string; dropId: string; by: string },
 ): Promise<string | undefined> {
-  const { keepId, dropId, by } = pair
-  const both = [keepId, dropId]
+  const { survivorId, dropId, by } = pair
+  const both = [survivorId, dropId]
   if (!(await lockPair(tx, churchId, both))) return undefined
-  const before = await snapshot(tx, keepId, dropId)
+  const before = await snapshot(tx, survivorId, dropId)
   const presentBefore = await presentOn(tx, both)
 
   const [marks] = await moveMarks(tx, both)
   const [invitations] = await moveInvitations(tx, both)
   const [rest] = await moveRest(tx, both)
-  const writtenApart = await moveNotDuplicates(tx, keepId, dropId)
+  const writtenApart = await moveNotDuplicates(tx, survivorId, dropId)
   await joinEarlier(tx, both)
   await removeMemberRows(tx, churchId, [dropId])
-  await writeContact(tx, churchId, { ...before.kept, ...fillBlanks(before.kept, before.dropped) })
+  await changeMemberRow(tx, churchId, { ...before.kept, ...fillBlanks(before.kept, before.dropped) })
 
   await settleServices(tx, churchId, presentBefore, await presentOn(tx, both))
-  await settleAbsences(tx, churchId, [{ id: keepId, newUntil: newUntil(before) }])
+  await settleAbsences(tx, churchId, [{ id: survivorId, newUntil: newUntil(before) }])
   const trace = {
     ...before,
     joined: rest!.joined,
@@ -127,6 +127,6 @@ export async function mergeMembers(
     written_apart: writtenApart,
   } as MergeSnapshot
   const id = randomUUID()
-  await note(tx, [id, churchId, keepId, dropId, before.dropped.name, JSON.stringify(trace), by])
+  await note(tx, [id, churchId, survivorId, dropId, before.dropped.name, JSON.stringify(trace), by])
   return id
 }

@@ -1,15 +1,22 @@
 import type { Db } from '#server/db/connection.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
+import { memberFields, optionalMemberFields } from '#contract/member.ts'
+import type { MemberTexts } from '#contract/member.ts'
+import { changeMemberRow } from '#server/db/member-rows.ts'
 import { query } from '#server/db/query.ts'
 import { undoNotDuplicates } from './not-duplicates-store.ts'
 import { presentOn, settleAbsences, settleServices } from './related-counts.ts'
-import { lockPair, writeContact } from './rows.ts'
+import { lockPair } from './rows.ts'
 import { emptyFilled, photoBack } from './rules.ts'
 import type { MemberRecord, MergeSnapshot } from './snapshot.ts'
 
-// Rows come back from JSON by the present shape of their table: a column that is new since takes the kept one's value.
+const blankTexts = recordOf(optionalMemberFields, () => null)
+
+// Rows come back from JSON by the present shape of their table: a column that is new since takes the kept one's value,
+// but for the texts, which are nobody else's.
 const bringBack = query(
   `insert into members
-   select (jsonb_populate_record(k, $2::jsonb || jsonb_build_object('photo', $3::text, 'updated_at', now()))).*
+   select (jsonb_populate_record(k, '${JSON.stringify(blankTexts)}'::jsonb || $2::jsonb || jsonb_build_object('photo', $3::text, 'updated_at', now()))).*
    from members k where k.id = $1`,
   'unmerge-member',
 )
@@ -81,47 +88,47 @@ const restBack = query(
 
 const undone = query('update member_merges set undone_at = now() where id = $1', 'unmerge-note')
 
-const contactOf = query<Pick<MemberRecord, 'id' | 'name' | 'phone' | 'email' | 'photo'>>(
-  'select id, name, phone, email, photo from members where id = $1',
-  'unmerge-contact',
+const textsOf = query<MemberTexts & Pick<MemberRecord, 'id' | 'photo'>>(
+  `select id, ${memberFields.join(', ')}, photo from members where id = $1`,
+  'unmerge-texts',
 )
 
 /** A merge as its undo reads it. */
 export interface UndoableMerge {
   id: string
-  keptId: string
+  survivorId: string
   droppedId: string
   trace: MergeSnapshot
 }
 
 /**
  * Makes two members of one again, each with what it had; what the kept one has gained or changed since stays with it.
- * Must run in a transaction. Answers whether it could: the kept one may be gone.
+ * Must run in a transaction. Returns whether it could: the kept one may be gone.
  */
 export async function undoMerge(tx: Db, churchId: string, merge: UndoableMerge): Promise<boolean> {
-  const { keptId, droppedId, trace } = merge
+  const { survivorId, droppedId, trace } = merge
   const dates = trace.marks.map((mark) => mark.date)
-  if (!(await lockPair(tx, churchId, [keptId], dates))) return false
-  const both = [keptId, droppedId]
+  if (!(await lockPair(tx, churchId, [survivorId], dates))) return false
+  const both = [survivorId, droppedId]
   const presentBefore = await presentOn(tx, both)
-  const [now] = await contactOf(tx, [keptId])
+  const [now] = await textsOf(tx, [survivorId])
 
-  await bringBack(tx, [keptId, JSON.stringify(trace.dropped), photoBack(now!, trace)])
+  await bringBack(tx, [survivorId, JSON.stringify(trace.dropped), photoBack(now!, trace)])
   await counted(tx, [churchId])
-  await joinLater(tx, [keptId, JSON.stringify(trace.kept), JSON.stringify(trace.dropped)])
-  await writeContact(tx, churchId, { ...now!, ...emptyFilled(now!, trace) })
-  await marksBack(tx, [keptId, ...asJson(trace.written_marks, trace.kept_marks, trace.marks)])
+  await joinLater(tx, [survivorId, JSON.stringify(trace.kept), JSON.stringify(trace.dropped)])
+  await changeMemberRow(tx, churchId, { ...now!, ...emptyFilled(now!, trace) })
+  await marksBack(tx, [survivorId, ...asJson(trace.written_marks, trace.kept_marks, trace.marks)])
   await invitationsBack(tx, [
-    keptId,
+    survivorId,
     ...asJson(trace.written_invitations, trace.kept_invitations, trace.invitations),
   ])
   const { gifts, follow_ups: notes, deliveries, groups, joined } = trace
-  await restBack(tx, [keptId, droppedId, gifts, notes, deliveries, groups, joined])
+  await restBack(tx, [survivorId, droppedId, gifts, notes, deliveries, groups, joined])
   await undoNotDuplicates(tx, trace.written_apart ?? [], trace.apart ?? [])
 
   await settleServices(tx, churchId, presentBefore, await presentOn(tx, both))
   await settleAbsences(tx, churchId, [
-    { id: keptId, newUntil: trace.kept_new_until },
+    { id: survivorId, newUntil: trace.kept_new_until },
     { id: droppedId, newUntil: trace.dropped_new_until },
   ])
   await undone(tx, [merge.id])

@@ -1,6 +1,6 @@
 import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
-import { clockOffset } from '#src/api/client.ts'
+import { serverNow } from '#src/lib/server-time.ts'
 import { call, session } from '#src/api/session.ts'
 import { positionFrom, positionsOf, startOf, withPosition } from './position-rules.ts'
 import type { PlaybackPlace, PlaybackPlaces } from './position-rules.ts'
@@ -48,7 +48,7 @@ export async function whereToStart({ id, duration }: Podcast, shown: number): Pr
 
 /** Keeps on this device how far one has come just now. */
 export function storePosition(podcastId: string, { position, ended }: Omit<PlaybackPlace, 'movedAt'>): void {
-  const movedAt = Date.now() + (clockOffset() ?? 0)
+  const movedAt = serverNow()
   keep(withPosition(read(), podcastId, { position, ended, movedAt }))
 }
 

@@ -1,6 +1,7 @@
 import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
-import { clockOffset, ApiError } from '#src/api/client.ts'
+import { ApiError } from '#src/api/client.ts'
+import { serverNow } from '#src/lib/server-time.ts'
 import { retry } from '#src/api/retry.ts'
 import { call } from '#src/api/session.ts'
 import { backoff } from '#src/lib/backoff.ts'
@@ -29,7 +30,7 @@ export async function sourceOf(podcast: Podcast, withoutSaved: boolean): Promise
 
 /** Whether the address of its audio has run out, or is about to. */
 export function hasRunOut({ stream_expires }: Podcast): boolean {
-  return stream_expires !== null && Date.parse(stream_expires) - margin < Date.now() + (clockOffset() ?? 0)
+  return stream_expires !== null && Date.parse(stream_expires) - margin < serverNow()
 }
 
 /**

@@ -10,9 +10,9 @@ const timeout = 3000
 
 /**
  * Ends the session on the server, if it can be reached, and on this device. Deletes everything stored of the person;
- * with `keepWaiting` the unsent writes stay.
+ * with `leaveWaiting` the unsent writes stay.
  */
-export async function logOut({ keepWaiting }: { keepWaiting: boolean }): Promise<void> {
+export async function logOut({ leaveWaiting }: { leaveWaiting: boolean }): Promise<void> {
   const userId = session().user?.id
   if (!userId) return
   if (online()) {
@@ -20,7 +20,7 @@ export async function logOut({ keepWaiting }: { keepWaiting: boolean }): Promise
     await call(account.endSession, { session_id: 'current' }, { signal }).catch(() => {})
   }
   // Without a database there is nothing to delete.
-  await (keepWaiting ? deleteSentBefore(userId, Infinity) : discardAll(userId)).catch(() => {})
+  await (leaveWaiting ? deleteSentBefore(userId, Infinity) : discardAll(userId)).catch(() => {})
   await removeAudioOf(userId).catch(() => {})
   await signOut()
 }

@@ -53,9 +53,9 @@ function Leaving({ saved }: { saved: number }) {
   )
   const [asking, setAsking] = useState(false)
 
-  const leave = (keepWaiting: boolean) => {
+  const leave = (leaveWaiting: boolean) => {
     setDoing('leaving')
-    void logOut({ keepWaiting })
+    void logOut({ leaveWaiting })
   }
   const send = async () => {
     setDoing('sending')
@@ -66,7 +66,7 @@ function Leaving({ saved }: { saved: number }) {
     if (n > 0) notify({ kind: 'error', message: m.account_logout_not_sent({ n }) })
   }
   useEffect(() => {
-    if (countLeft() + saved === 0) void logOut({ keepWaiting: true })
+    if (countLeft() + saved === 0) void logOut({ leaveWaiting: true })
   }, [saved])
 
   if (doing === 'leaving') return <SpinnerPage label={m.account_logging_out()} />

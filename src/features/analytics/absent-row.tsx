@@ -29,7 +29,7 @@ export function AbsentRow({ churchId, absent }: { churchId: string; absent: Abse
           {followed_up && (
             <p className={styles.done}>
               <CircleCheck aria-hidden="true" />
-              {sayFollowUp(followed_up)}
+              {describeFollowUp(followed_up)}
             </p>
           )}
         </>
@@ -55,7 +55,7 @@ export function AbsentRow({ churchId, absent }: { churchId: string; absent: Abse
 }
 
 /** "Called by Marie Joseph, Nov 15, 2026, 3:00 PM". */
-function sayFollowUp({ kind, at, by_name: name }: NonNullable<Absent['followed_up']>): string {
+function describeFollowUp({ kind, at, by_name: name }: NonNullable<Absent['followed_up']>): string {
   const said = { name, when: formatRelativeTime(Date.parse(at)) }
   if (kind === 'called') return m.dashboard_called(said)
   return kind === 'texted' ? m.dashboard_texted(said) : m.dashboard_contacted(said)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Service } from '#contract/attendance.ts'
 import { latestSunday } from '#contract/fields/calendar.ts'
-import { clockOffset } from '#src/api/client.ts'
+import { serverTimeOffset } from '#src/lib/server-time.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
@@ -15,6 +15,7 @@ import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { usePending } from '#src/queries/use-pending.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { AbsentMembers } from './absent-members.tsx'
+import { Birthdays } from './birthdays.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { ReadNote } from './read-note.tsx'
 import { RecentUploads } from './recent-uploads.tsx'
@@ -56,6 +57,7 @@ export function DashboardScreen() {
       <div className={styles.install}>
         <InstallCard canWait />
       </div>
+      {church && <Birthdays church={church} roster={roster} />}
       {leads && (
         <>
           <ReadNote churchId={churchId} timezone={church?.timezone} query={overview} />
@@ -93,7 +95,7 @@ function SundayVisits({ churchId, timezone }: { churchId: string; timezone: stri
     rows,
     churchId,
     (date) => queryClient.getQueryData<Service>(serviceQuery(churchId, date).queryKey),
-    clockOffset() ?? 0,
+    serverTimeOffset() ?? 0,
   )
   const sunday = totals.find(({ date }) => date === latestSunday(timezone))
   const visits = sunday ? sunday.present + sunday.guests : 0

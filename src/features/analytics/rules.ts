@@ -1,4 +1,7 @@
 import type { Overview, Trend } from '#contract/analytics.ts'
+import { dayOfBirthday } from '#contract/fields/birthday.ts'
+import { addDays } from '#contract/fields/calendar.ts'
+import type { RosterMember } from '#src/offline/overlay.ts'
 
 type Week = Overview['weekly_attendance'][number]
 
@@ -20,6 +23,23 @@ export function withTrends(weeks: readonly Week[]): WeekTrend[] {
 export function direction(difference: number | undefined): 'up' | 'down' | undefined {
   if (!difference) return undefined
   return difference > 0 ? 'up' : 'down'
+}
+
+/**
+ * The birthdays of this month, those to come first, then those that have been. A birthday on the 29th of February is
+ * on the 28th in a year without one. `today`: `YYYY-MM-DD`.
+ */
+export function birthdaysInMonth(roster: readonly RosterMember[], today: string) {
+  const [month, day] = [today.slice(5, 7), today.slice(5)]
+  const leap = addDays(`${today.slice(0, 4)}-02-28`, 1).endsWith('02-29')
+  const found = roster.flatMap((member) => {
+    const { birthday } = member
+    if (!birthday) return []
+    const on = dayOfBirthday(birthday) === '02-29' && !leap ? '02-28' : dayOfBirthday(birthday)
+    return on.startsWith(month) ? [{ member, birthday, on, isToday: on === day }] : []
+  })
+  const inOrder = found.toSorted((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)))
+  return [...inOrder.filter(({ on }) => on >= day), ...inOrder.filter(({ on }) => on < day)]
 }
 
 type Month = Trend['months'][number]

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import UsersIcon from 'lucide-react/icons/users'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { sundayOf } from '#contract/fields/calendar.ts'
 import { NetworkError } from '#src/api/client.ts'
 import type { Church } from '#contract/church.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -16,27 +15,31 @@ import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
 import { failureText } from '#src/forms/failure-text.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { todayIn } from '#src/queries/today-in.ts'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { useService } from '#src/queries/use-service.ts'
 import type { AttendanceSearch } from './attendance-search.ts'
+import { LatestService } from './latest-service.tsx'
 import { ServiceDate } from './service-date.tsx'
 import { ServiceRoll } from './service-roll.tsx'
 import type { ServiceRollProps } from './service-roll.tsx'
+import { useServiceDate } from './use-service-date.ts'
+import { useToday } from './use-today.ts'
 import styles from './attendance-screen.module.css'
 
 interface AttendanceScreenProps {
   search: AttendanceSearch
-  onSearch: (search: AttendanceSearch) => void
+  /** Resolves when the address says so. */
+  onSearch: (search: AttendanceSearch) => Promise<void>
 }
 
 /** Who is there: the roll of one service, the latest Sunday's when no other is asked for. */
 export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
   const churchId = useChurchId()
   const church = useChurch()
-  const today = todayIn(church)
-  const date = search.date && search.date <= today ? search.date : sundayOf(today)
+  const today = useToday(church)
+  const openDate = (next: string) => onSearch({ ...search, date: next })
+  const { date, latest } = useServiceDate(search.date, today, openDate)
   const { roster, groups, told } = useRoster(churchId)
   const group = groups.some(({ id }) => id === search.group) ? search.group : undefined
 
@@ -52,9 +55,14 @@ export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
           {m.attendance_history()}
         </Link>
         <div className={styles.date}>
-          <ServiceDate date={date} latest={today} onDate={(next) => onSearch({ ...search, date: next })} />
+          <ServiceDate date={date} latest={today} onDate={openDate} />
         </div>
       </header>
+      {latest && (
+        <div className={styles.note}>
+          <LatestService date={date} latest={latest} onOpen={() => openDate(latest)} />
+        </div>
+      )}
       {roster.length > 0 ? (
         <OneService
           key={date}

@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import { attendance } from '#contract/attendance.ts'
 import type { Service } from '#contract/attendance.ts'
-import { clockOffset } from '#src/api/client.ts'
+import { serverTimeOffset } from '#src/lib/server-time.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -95,7 +95,7 @@ function useHistory(churchId: string) {
     rows,
     churchId,
     (date) => queryClient.getQueryData<Service>(serviceQuery(churchId, date).queryKey),
-    clockOffset() ?? 0,
+    serverTimeOffset() ?? 0,
   )
   const more = (told.data?.totalPages ?? 0) > 1 && (older.data === undefined || older.hasNextPage)
   return { totals, told, older, more }

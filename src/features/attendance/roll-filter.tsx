@@ -13,7 +13,7 @@ interface RollFilterProps {
   counts: Record<Filter, number>
   groups: Group[]
   group: string | undefined
-  onGroup: (group: string | undefined) => void
+  onGroup: (group: string | undefined) => Promise<void>
 }
 
 const labels = {
@@ -49,7 +49,7 @@ export function RollFilter({ filter, onFilter, counts, groups, group, onGroup }:
           value={group ?? ''}
           placeholder={m.members_all_groups()}
           options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => onGroup(target.value || undefined)}
+          onValueChange={(value) => onGroup(value || undefined)}
         />
       )}
     </div>

@@ -6,17 +6,19 @@ import { useRef } from 'react'
 import { longDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, IconButton } from '#src/ui/button.tsx'
+import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
 import styles from './service-date.module.css'
 
 interface ServiceDateProps {
   date: string
   /** The last date that can be marked. */
   latest: string
-  onDate: (date: string) => void
+  onDate: (date: string) => Promise<void>
 }
 
 /** Which service: from Sunday to Sunday, or any date out of the device's own calendar. */
-export function ServiceDate({ date, latest, onDate }: ServiceDateProps) {
+export function ServiceDate({ date: known, latest, onDate }: ServiceDateProps) {
+  const [date, show] = useShownAtOnce(known, onDate)
   const input = useRef<HTMLInputElement>(null)
   const next = sundayAfter(date)
   const openCalendar = () => {
@@ -32,7 +34,7 @@ export function ServiceDate({ date, latest, onDate }: ServiceDateProps) {
       <IconButton
         label={m.attendance_previous_sunday()}
         variant="secondary"
-        onClick={() => onDate(sundayBefore(date))}
+        onClick={() => show(sundayBefore(date))}
       >
         <ChevronLeft aria-hidden="true" />
       </IconButton>
@@ -58,7 +60,7 @@ export function ServiceDate({ date, latest, onDate }: ServiceDateProps) {
           max={latest}
           onChange={({ target }) => {
             // What is half typed is empty or out of bounds.
-            if (target.validity.valid) onDate(target.value)
+            if (target.validity.valid) show(target.value)
           }}
         />
       </div>
@@ -66,7 +68,7 @@ export function ServiceDate({ date, latest, onDate }: ServiceDateProps) {
         label={m.attendance_next_sunday()}
         variant="secondary"
         disabled={next > latest}
-        onClick={() => onDate(next)}
+        onClick={() => show(next)}
       >
         <ChevronRight aria-hidden="true" />
       </IconButton>

@@ -27,7 +27,7 @@ export interface ServiceRollProps {
   roster: RosterMember[]
   groups: Group[]
   group: string | undefined
-  onGroup: (group: string | undefined) => void
+  onGroup: (group: string | undefined) => Promise<void>
   /** Whether this person may add members. */
   canAdd: boolean
 }

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { attendance } from '#contract/attendance.ts'
-import { clockOffset } from '#src/api/client.ts'
+import { serverTimeOffset } from '#src/lib/server-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { write } from '#src/offline/outbox.ts'
 import type { MarkedService, RosterMember } from '#src/offline/overlay.ts'
@@ -37,7 +37,7 @@ export function useMarking(churchId: string, service: MarkedService) {
   })
 
   const timeOf = useCallback((key: string, shown: string | undefined): string => {
-    const time = markTime(Date.now(), { shown, own: own.current.get(key) }, clockOffset() ?? 0)
+    const time = markTime(Date.now(), { shown, own: own.current.get(key) }, serverTimeOffset() ?? 0)
     own.current.set(key, time)
     return new Date(time).toISOString()
   }, [])

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import * as v from 'valibot'
-import { members, memberFields } from '#contract/members.ts'
+import { memberInputs } from '#contract/member.ts'
+import { members } from '#contract/members.ts'
 import { ApiError } from '#src/api/client.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { write } from '#src/offline/outbox.ts'
@@ -17,7 +18,7 @@ import { settleRow } from '#src/sync/settle-row.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import type { Done } from './use-marking.ts'
 
-const schema = v.object({ name: memberFields.name, phone: memberFields.phone, email: memberFields.email })
+const schema = v.object({ name: memberInputs.name, phone: memberInputs.phone, email: memberInputs.email })
 
 interface VisitorSheetProps {
   churchId: string

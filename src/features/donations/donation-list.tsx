@@ -1,7 +1,7 @@
 import { donations } from '#contract/donations.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import type { ShownDonation } from '#src/offline/overlay-donations.ts'
+import type { ShownDonation } from '#src/offline/overlay.ts'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -13,7 +13,8 @@ import { donationOf } from './rules.ts'
 import type { useDonations } from './use-donations.ts'
 import styles from './donation-list.module.css'
 
-const isRefusedGift = ({ call, status }: OutboxRow) => call === donations.add.name && status === 'attention'
+const isRefusedGift = ({ call, status }: OutboxRow) =>
+  call === donations.add.name && status === 'needsAttention'
 
 interface Props {
   list: ShownDonation[]

@@ -25,8 +25,8 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
   const today = todayIn(useChurch())
   const navigate = useNavigate()
   const show = (next: ListSearch) =>
-    void navigate({ to: '/donations', search: next, replace: true, resetScroll: false, state: true })
-  const typed = useDraftText(search.q ?? '', (q) => show({ ...search, q: q || undefined }))
+    navigate({ to: '/donations', search: next, replace: true, resetScroll: false, state: true })
+  const typed = useDraftText(search.q ?? '', (q) => void show({ ...search, q: q || undefined }))
   const filter = filterOf(search, today)
   const filtered = filter.q !== '' || filter.from !== undefined || filter.to !== undefined
   const found = useDonations(churchId, filter)
@@ -42,7 +42,7 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
     <Page>
       <PageHeader
         title={m.donations_title()}
-        lead={pages.data && <span role="status">{sayFound(found.count, found.sums)}</span>}
+        lead={pages.data && <span role="status">{describeFound(found.count, found.sums)}</span>}
         actions={
           <div className={styles.actions}>
             {!empty && log}
@@ -77,7 +77,7 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
               filtered={filtered}
               onShowAll={() => {
                 typed.setText('')
-                show({})
+                void show({})
               }}
             />
           </div>
@@ -88,7 +88,7 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
 }
 
 /** "24 donations · $1,250 · G 5,000" */
-function sayFound(count: number, sums: Sum[]): string {
+function describeFound(count: number, sums: Sum[]): string {
   const amounts = sums.map(({ amount, currency }) => formatMoney(amount, currency))
   return [m.donations_count({ n: count, figure: formatNumber(count) }), ...amounts].join(' · ')
 }

@@ -12,7 +12,7 @@ interface Props {
   /** Called on blur. */
   onQLeft: () => void
   period: Period | undefined
-  onPeriod: (period: Period | undefined) => void
+  onPeriod: (period: Period | undefined) => Promise<void>
   /** The days of a free range. */
   days: Days
   onDays: (days: Days) => void
@@ -44,7 +44,7 @@ export function ListFilter({ q, onQ, onQLeft, period, onPeriod, days, onDays }: 
         placeholder={m.donations_all_time()}
         options={options}
         value={period ?? ''}
-        onChange={({ currentTarget }) => onPeriod((currentTarget.value || undefined) as Period | undefined)}
+        onValueChange={(value) => onPeriod((value || undefined) as Period | undefined)}
         className={styles.period}
       />
       {period === 'range' && <DateRange days={days} onDays={onDays} />}

@@ -6,7 +6,8 @@ import { date } from '#contract/fields/fields.ts'
 import { memberSearchText, noteSearchText, searchTerms } from '#contract/text/member-search.ts'
 import type { Sum } from '#contract/fields/money.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
-import type { ShownDonation, SumChange } from '#src/offline/overlay-donations.ts'
+import type { ShownDonation } from '#src/offline/overlay.ts'
+import type { SumChange } from '#src/offline/overlay-donations.ts'
 import { changedSums } from '#src/offline/overlay-donations.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { ListSearch, Period } from './list-search.ts'
@@ -127,5 +128,5 @@ export function donationOf({ call, input }: OutboxRow): string {
 
 /** The pending outbox rows of a gift, in order. */
 export function rowsOn(rows: OutboxRow[], donationId: string): OutboxRow[] {
-  return rows.filter((row) => row.status !== 'sent' && row.things.includes(`donation:${donationId}`))
+  return rows.filter((row) => row.status !== 'sent' && row.entityKeys.includes(`donation:${donationId}`))
 }

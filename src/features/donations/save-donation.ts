@@ -21,7 +21,9 @@ export function valuesIn(row: OutboxRow): DonationValues {
 /** Writes a gift to the outbox: a new one, or the correction of a rejected one. */
 export async function saveDonation(churchId: string, values: DonationValues, refused: OutboxRow | undefined) {
   const fields = { ...values, date: readTypedDate(values.date) ?? values.date }
-  const row = pendingRows().find((known) => known.order === refused?.order && known.status === 'attention')
+  const row = pendingRows().find(
+    (known) => known.order === refused?.order && known.status === 'needsAttention',
+  )
   if (row) return { order: row.order, donationId: await correctAdded(row, fields) }
   const donationId = crypto.randomUUID()
   const { order } = await write(donations.add, { id: donationId, church_id: churchId, ...fields })
@@ -44,7 +46,7 @@ async function correctAdded(row: OutboxRow, fields: Record<string, unknown>): Pr
 export async function saveAmount({ id, church_id }: Donation, amount: string): Promise<number> {
   const input = { donation_id: id, church_id, amount }
   const rows = rowsOn(pendingRows(), id).filter(({ call }) => call === donations.update.name)
-  const refused = rows.find(({ status }) => status === 'attention')
+  const refused = rows.find(({ status }) => status === 'needsAttention')
   if (!refused) return (await write(donations.update, input)).order
   const later = rows.filter(({ order }) => order > refused.order).map(({ order }) => order)
   await correct(refused.order, v.parse(donations.update.input, input), later)
@@ -57,7 +59,7 @@ export async function saveAmount({ id, church_id }: Donation, amount: string): P
  */
 export async function deleteDonation({ id, church_id }: Donation): Promise<number | null> {
   const rows = rowsOn(pendingRows(), id)
-  const refused = rows.filter(({ status }) => status === 'attention')
+  const refused = rows.filter(({ status }) => status === 'needsAttention')
   if (refused.some(({ call }) => call === donations.add.name)) {
     await discard(rows.map(({ order }) => order))
     return null

@@ -9,6 +9,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button, buttonClass, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
+import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
 import { windowQuery } from './refresh-event.ts'
 import { MonthTable } from './month-table.tsx'
 import { addMonths, byDay, eachOnce, timeRange, weeksOf } from './rules.ts'
@@ -21,11 +22,12 @@ interface Props {
   today: string
   /** The day that is open. Its month is shown. */
   day: string
-  onDay: (day: string) => void
+  onDay: (day: string) => Promise<void>
 }
 
 /** A month with its events, and those of one day below (or beside) it. */
-export function EventCalendar({ churchId, known, today, day, onDay }: Props) {
+export function EventCalendar({ churchId, known, today, ...props }: Props) {
+  const [day, onDay] = useShownAtOnce(props.day, props.onDay)
   const weeks = weeksOf(day)
   const [first, last] = [weeks[0]![0]!, weeks.at(-1)![6]!]
   const query = useQuery(windowQuery(churchId, first, last))

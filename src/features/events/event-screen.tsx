@@ -4,6 +4,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { useState } from 'react'
 import type { EventDetail } from '#contract/events.ts'
 import { ApiError } from '#src/api/client.ts'
+import { pollEvery } from '#src/lib/live-connection.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -24,8 +25,9 @@ import { GuestList } from './guests/guest-list.tsx'
 import { useDeleteEvent } from './use-delete-event.tsx'
 import styles from './event-screen.module.css'
 
-/** How often messages that are on their way are looked after, in milliseconds. */
+/** In milliseconds: how often messages that are on their way are looked after, and while the server tells of them. */
 const look = 3000
+const lookWhileLive = 15_000
 
 function isUnderWay(event: EventDetail | undefined): boolean {
   return event?.invited_members.some(({ sent }) => sent === 'queued') ?? false
@@ -36,7 +38,7 @@ export function EventScreen({ id }: { id: string }) {
   // As long as a message is on its way, what becomes of it is looked after.
   const told = useQuery({
     ...eventQuery(id),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? look : false),
+    refetchInterval: ({ state }) => isUnderWay(state.data) && pollEvery(look, lookWhileLive),
   })
   const gone = told.error instanceof ApiError && told.error.status === 404
   return (

@@ -19,7 +19,8 @@ import styles from './events-screen.module.css'
 
 interface Props {
   search: EventsSearch
-  onSearch: (search: EventsSearch) => void
+  /** Resolves when the address says so. */
+  onSearch: (search: EventsSearch) => Promise<void>
 }
 
 /** The events of the church, as a list or a calendar. */

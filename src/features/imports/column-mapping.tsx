@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { columnKinds, imports } from '#contract/imports.ts'
 import type { ColumnKind, Import } from '#contract/imports.ts'
+import { memberLabels } from '#contract/member.ts'
 import { queryClient } from '#src/api/query.ts'
 import { failureText } from '#src/forms/failure-text.ts'
 import { useCall } from '#src/forms/use-call.ts'
@@ -23,14 +24,13 @@ import styles from './column-mapping.module.css'
 
 const kindNames: Record<ColumnKind, () => string> = {
   ignore: m.imports_column_kind_ignore,
+  ...memberLabels,
   name: m.imports_column_kind_name,
   first_name: m.imports_column_kind_first_name,
   middle_name: m.imports_column_kind_middle_name,
   last_name: m.imports_column_kind_last_name,
-  phone: m.imports_column_kind_phone,
   phone_other: m.imports_column_kind_phone_other,
-  email: m.imports_column_kind_email,
-  groups: m.imports_column_kind_groups,
+  groups: m.members_groups,
   joined: m.imports_column_kind_joined,
 }
 

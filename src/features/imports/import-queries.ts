@@ -6,8 +6,13 @@ import type { Import, ImportRow } from '#contract/imports.ts'
 import { members } from '#contract/members.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
+import { pollEvery } from '#src/lib/live-connection.ts'
 
+/** In milliseconds: how often the server's work is looked after where it cannot tell how far it is. */
 const pollPause = 700
+const listPollPause = 2000
+/** And while it can. */
+const pollWhileLive = 15_000
 /** The most that one page of a list holds. */
 const wholePage = 1000
 const day = 24 * 60 * 60 * 1000
@@ -17,11 +22,11 @@ export function isWorking(status: Import['status'] | undefined): boolean {
   return status === 'reading' || status === 'adding'
 }
 
-/** An import without its rows; asked again and again as long as the server works on it. */
+/** An import without its rows; read again as long as the server works on it. */
 export function importQuery(id: string) {
   return queryOptions({
-    ...query(imports.get, { import_id: id, page: 1, limit: 1 }),
-    refetchInterval: ({ state }) => isWorking(state.data?.status) && pollPause,
+    ...query(imports.get, { import_id: id, page: 1, limit: 1 }, { live: 500 }),
+    refetchInterval: ({ state }) => isWorking(state.data?.status) && pollEvery(pollPause, pollWhileLive),
   })
 }
 
@@ -58,7 +63,9 @@ export function importsQuery(churchId: string) {
     getNextPageParam: ({ currentPage, totalPages }) =>
       currentPage < totalPages ? currentPage + 1 : undefined,
     refetchInterval: ({ state }) =>
-      (state.data?.pages ?? []).some((page) => page.imports.some(({ status }) => isWorking(status))) && 2000,
+      (state.data?.pages ?? []).some((page) => page.imports.some(({ status }) => isWorking(status))) &&
+      pollEvery(listPollPause, pollWhileLive),
+    meta: { live: 1000 },
   })
 }
 

@@ -75,7 +75,7 @@ function KnownImport({ id, columns, show, data, back }: KnownProps) {
   const phase = naming ? 'mapping' : status
   const content = useRef<HTMLDivElement>(null)
   const seen = useRef(phase)
-  const giveUp = useDiscardImport(id, status)
+  const discard = useDiscardImport(id, status)
 
   useEffect(() => {
     if (status === 'done') deleteDraft(reviewDraft(id))
@@ -97,13 +97,13 @@ function KnownImport({ id, columns, show, data, back }: KnownProps) {
         back={
           <div className={styles.top}>
             {back}
-            {giveUp.possible && status !== 'reading' && (
-              <ImportMenu data={data} naming={naming} onGiveUp={giveUp.ask} />
+            {discard.possible && status !== 'reading' && (
+              <ImportMenu data={data} naming={naming} onGiveUp={discard.ask} />
             )}
           </div>
         }
       />
-      {giveUp.dialog}
+      {discard.dialog}
       <Stack gap={6}>
         {step >= 0 && (
           <Steps
@@ -125,11 +125,11 @@ function KnownImport({ id, columns, show, data, back }: KnownProps) {
               status={status}
               filename={filename}
               progress={data.progress}
-              onGiveUp={giveUp.possible ? giveUp.ask : undefined}
+              onGiveUp={discard.possible ? discard.ask : undefined}
             />
           )}
           {(status === 'done' || status === 'undone' || status === 'failed') && (
-            <ImportResult data={data} onRemove={giveUp.now} />
+            <ImportResult data={data} onRemove={discard.now} />
           )}
         </div>
       </Stack>

@@ -65,7 +65,7 @@ function Rows({ data, rows, show }: { data: Import; rows: ImportRow[]; show: Sho
 
   const open = (next: Show) => {
     change({ editing: null })
-    void navigate({
+    return navigate({
       to: '.',
       search: next === 'all' ? {} : { show: next },
       replace: true,

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { imports } from '#contract/imports.ts'
 import type { ImportRow } from '#contract/imports.ts'
+import { memberFields, memberLabels } from '#contract/member.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
 import { call } from '#src/api/session.ts'
 import { useFailureNotice } from '#src/forms/use-failure-notice.ts'
 import { deleteDraft, storeDraft, readDraft } from '#src/lib/drafts.ts'
@@ -24,12 +26,13 @@ interface Props {
   onClose: () => void
 }
 
-const names = ['name', 'phone', 'email', 'groups'] as const
-const keyboards = { name: 'text', phone: 'tel', email: 'email', groups: 'text' } as const
+const names = [...memberFields, 'groups'] as const
+const keyboards: Partial<Record<(typeof names)[number], 'tel' | 'email'>> = { phone: 'tel', email: 'email' }
+const labels = { ...memberLabels, groups: m.members_groups }
 type Values = Record<(typeof names)[number], string>
 
-function valuesOf({ name, phone, email, groups }: ImportRow): Values {
-  return { name, phone, email, groups: groups.join(', ') }
+function valuesOf(row: ImportRow): Values {
+  return { ...recordOf(memberFields, (field) => row[field]), groups: row.groups.join(', ') }
 }
 
 /** Corrects one row; stays open with the words at the fields as long as something is wrong. */
@@ -70,8 +73,7 @@ export function RowForm({ importId, row, onChecked, onClose }: Props) {
     event.preventDefault()
     setBusy(true)
     try {
-      const { name, phone, email, groups } = values
-      const asked = { import_id: importId, row: row.row, name, phone, email, groups: groupsIn(groups) }
+      const asked = { import_id: importId, row: row.row, ...values, groups: groupsIn(values.groups) }
       const checked = await call(imports.checkRow, asked)
       // What was typed while it was on its way stays.
       const [sent, answered, now] = [values, valuesOf(checked), typed.current]
@@ -86,12 +88,6 @@ export function RowForm({ importId, row, onChecked, onClose }: Props) {
       // Perhaps somebody else has added or given up the list meanwhile.
       void importChanged(importId)
     }
-  }
-  const labels = {
-    name: m.imports_heading_name(),
-    phone: m.imports_heading_phone(),
-    email: m.imports_heading_email(),
-    groups: m.imports_heading_groups(),
   }
   return (
     <form
@@ -113,14 +109,14 @@ export function RowForm({ importId, row, onChecked, onClose }: Props) {
         {names.map((name) => (
           <TextField
             key={name}
-            label={labels[name]}
+            label={labels[name]()}
             required={name === 'name'}
             help={name === 'groups' ? m.imports_groups_help() : undefined}
             error={problems.find(({ field }) => field === name)?.message}
             value={values[name]}
             dir="auto"
             autoComplete="off"
-            inputMode={keyboards[name]}
+            inputMode={keyboards[name] ?? 'text'}
             onKeyDown={(event) => {
               if (event.key === 'Escape') close()
             }}

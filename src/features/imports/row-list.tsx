@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { ImportRow } from '#contract/imports.ts'
+import { memberLabels } from '#contract/member.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { RowForm } from './row-form.tsx'
-import { RowView } from './row-view.tsx'
+import { columnFields, RowView } from './row-view.tsx'
 import { actionOf } from './rules.ts'
 import type { Action, Choices, Show } from './rules.ts'
 import styles from './row-list.module.css'
@@ -45,10 +46,8 @@ export function RowList(props: Props) {
   const shown = rows.slice(0, pages * pageSize)
   const headings = [
     m.imports_heading_row(),
-    m.imports_heading_name(),
-    m.imports_heading_phone(),
-    m.imports_heading_email(),
-    m.imports_heading_groups(),
+    ...columnFields.map((field) => memberLabels[field]()),
+    m.members_groups(),
     m.imports_heading_action(),
   ]
   return (

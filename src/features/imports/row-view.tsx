@@ -1,8 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ImportRow } from '#contract/imports.ts'
+import { memberFields, memberLabels } from '#contract/member.ts'
+import type { MemberField } from '#contract/member.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, IconButton } from '#src/ui/button.tsx'
@@ -27,6 +29,12 @@ const sameAsRow = {
   email: m.imports_same_row_email,
   name: m.imports_same_row_name,
 }
+
+const cellFields = ['phone', 'email'] as const satisfies MemberField[]
+/** The fields that have a column of their own, the name first. */
+export const columnFields = ['name', ...cellFields] as const
+/** The others stand under the name where they are filled in. */
+const lineFields = memberFields.filter((field) => !columnFields.some((column) => column === field))
 
 interface Props {
   row: ImportRow
@@ -67,7 +75,7 @@ export function RowView({ row, action, onChoose, onEdit, onAccept }: Props) {
         </p>
       ))
   const cell = (field: string, className: string | undefined, content: ReactNode) => (
-    <td role="cell" className={classNames(styles.cell, className)}>
+    <td key={field} role="cell" className={classNames(styles.cell, className)}>
       {content}
       {problems(field)}
       {doubts(field)}
@@ -83,13 +91,23 @@ export function RowView({ row, action, onChoose, onEdit, onAccept }: Props) {
       </td>
       <th role="rowheader" scope="row" className={classNames(styles.cell, styles.name)}>
         <bdi>{row.name}</bdi>
+        {lineFields.map((field) => (
+          <Fragment key={field}>
+            {row[field] && (
+              <p className={styles.line}>
+                {memberLabels[field]()}: <bdi>{row[field]}</bdi>
+              </p>
+            )}
+            {problems(field)}
+            {doubts(field)}
+          </Fragment>
+        ))}
         {problems('name')}
         {problems('row')}
         {doubts('name')}
         {row.duplicate_of && <p className={styles.double}>{doubleText(row.duplicate_of)}</p>}
       </th>
-      {cell('phone', styles.phone, <bdi>{row.phone}</bdi>)}
-      {cell('email', styles.email, <bdi>{row.email}</bdi>)}
+      {cellFields.map((field) => cell(field, styles[field], <bdi>{row[field]}</bdi>))}
       {cell('groups', styles.groups, <bdi>{row.groups.join(', ')}</bdi>)}
       <td role="cell" className={classNames(styles.cell, styles.action)}>
         <div className={styles.controls}>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { recordOf } from '#contract/fields/record-of.ts'
+import { memberFields } from '#contract/member.ts'
 import type { ImportRow } from '#contract/imports.ts'
 import {
   actionOf,
@@ -14,9 +16,8 @@ import {
 
 const row = (number: number, values: Partial<ImportRow> = {}): ImportRow => ({
   row: number,
+  ...recordOf(memberFields, () => ''),
   name: `Moun ${number}`,
-  phone: '',
-  email: '',
   groups: [],
   problems: [],
   doubts: [],

@@ -65,14 +65,14 @@ export async function startUpload(churchId: string, files: File[]): Promise<void
   } catch (error) {
     // Cancelled: whatever is on the screen now is not about this upload.
     if (sent && !signal.aborted) {
-      change({ ...sent, state: 'failed', message: wordsFor(error), left: files.slice(sent.n) })
+      change({ ...sent, state: 'failed', message: textFor(error), left: files.slice(sent.n) })
     }
   } finally {
     removeEventListener('beforeunload', stay)
   }
 }
 
-/** Sends one list and answers its import. */
+/** Sends one list and returns its import. */
 async function send(sent: Sent, signal: AbortSignal): Promise<string> {
   const { churchId, file } = sent
   const about = {
@@ -100,7 +100,7 @@ function arrived(sent: Sent, importId: string): void {
   if (!several) notify({ kind: 'success', message: m.imports_uploaded({ file: isolated(sent.file.name) }) })
 }
 
-function wordsFor(error: unknown): string {
+function textFor(error: unknown): string {
   if (!(error instanceof UploadFailed)) return m.imports_upload_failed()
   const own = error.stage === 'opening' ? m.imports_initiate_failed : m.imports_upload_failed
   return error.message || own()

@@ -52,7 +52,7 @@ export function UploadZone({ churchId, compact = false }: { churchId: string; co
     discardUpload()
     // One that cannot be read keeps all of them back: what was chosen together is sent together.
     const wrongFile = files.find((file) => fileProblem(file) !== null)
-    setRefused(wrongFile && { file: wrongFile, message: wordsFor(wrongFile) })
+    setRefused(wrongFile && { file: wrongFile, message: textFor(wrongFile) })
     if (!wrongFile) void startUpload(churchId, files)
   }
   const failed = running?.state === 'failed' && running.churchId === churchId ? running : undefined
@@ -98,7 +98,7 @@ export function UploadZone({ churchId, compact = false }: { churchId: string; co
   )
 }
 
-function wordsFor(file: File): string {
+function textFor(file: File): string {
   const problem = fileProblem(file)
   const size = formatNumber(Math.max(file.size / megabyte, 0.1), 1)
   return problem ? problemTexts[problem]({ size, megabytes: maxBytes / megabyte }) : ''

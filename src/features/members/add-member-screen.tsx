@@ -1,6 +1,8 @@
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { memberFields } from '#contract/member.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
 import { members } from '#contract/members.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
@@ -16,7 +18,7 @@ import type { MemberValues } from './rules.ts'
 import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
 import styles from './add-member-screen.module.css'
 
-const nobody: MemberValues = { name: '', phone: '', email: '', groups: [] }
+const nobody: MemberValues = { ...recordOf(memberFields, () => ''), groups: [] }
 
 interface Props {
   row?: number | undefined

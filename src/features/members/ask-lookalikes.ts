@@ -7,7 +7,7 @@ import { findLookalikes } from '#src/queries/find-members.ts'
 import type { MemberValues } from './rules.ts'
 
 /** How long someone who adds a member waits for the server's word, in milliseconds. */
-const patience = 1500
+const maxWait = 1500
 
 /**
  * Who may be the one that is to be added: by the roster of this device, and if it knows nobody, by the server's, where
@@ -22,7 +22,7 @@ export async function askLookalikes(
   const here = findLookalikes(roster, { name, phone, email })
   if (here.length > 0 || !online()) return here
   try {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(maxWait)
     const answer = await call(members.similar, { church_id: churchId, name, phone, email }, { signal })
     return answer.similar
   } catch {

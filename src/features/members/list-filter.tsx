@@ -11,7 +11,7 @@ interface Props {
   onQLeft: () => void
   groups: Group[]
   group: string | undefined
-  onGroup: (group: string | undefined) => void
+  onGroup: (group: string | undefined) => Promise<void>
 }
 
 /** Narrows the list: by what is typed and by a group, if there are groups. */
@@ -34,7 +34,7 @@ export function ListFilter({ q, onQ, onQLeft, groups, group, onGroup }: Props) {
           placeholder={m.members_all_groups()}
           options={groups.map(({ id, name }) => ({ value: id, label: name }))}
           value={group ?? ''}
-          onChange={(event) => onGroup(event.currentTarget.value || undefined)}
+          onValueChange={(value) => onGroup(value || undefined)}
           className={styles.group}
         />
       )}

@@ -1,14 +1,17 @@
-import { readablePhone } from '#src/lib/phones.ts'
+import { memberLabels, optionalMemberFields } from '#contract/member.ts'
+import { fieldText } from '#src/lib/member-text.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
+import { homeFields } from './rules.ts'
 import styles from './member-details.module.css'
 
 /** What is known of a member, for those who may not change it. */
-export function MemberDetails({ member: { phone, email, groups } }: { member: RosterMember }) {
+export function MemberDetails({ member }: { member: RosterMember }) {
   const facts = [
-    { label: m.members_phone(), text: phone && readablePhone(phone) },
-    { label: m.members_email(), text: email },
-    { label: m.members_groups(), text: groups.map((group) => group.name).join(', ') },
+    ...optionalMemberFields
+      .filter((field) => !homeFields.some((home) => home === field))
+      .map((field) => ({ label: memberLabels[field](), text: fieldText(member, field) })),
+    { label: m.members_groups(), text: member.groups.map((group) => group.name).join(', ') },
   ]
   return (
     <dl className={styles.facts}>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { countryName } from '#contract/fields/country-name.ts'
-import { memberFields } from '#contract/members.ts'
+import { memberInput } from '#contract/members.ts'
 import type { Lookalike } from '#contract/duplicates.ts'
 import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -17,14 +17,15 @@ import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { askLookalikes } from './ask-lookalikes.ts'
 import { GroupChoices } from './group-choices.tsx'
 import { LookalikeDialog } from './lookalike-dialog.tsx'
-import { memberOf, mergeEdit } from './rules.ts'
+import { MoreFields } from './more-fields.tsx'
+import { memberOf, mergeEdit, untouchedFields } from './rules.ts'
 import type { GroupChoice, MemberValues } from './rules.ts'
 import { SameContact } from './merge/same-contact.tsx'
 import { saveMember } from './save-member.ts'
 import type { Saved } from './save-member.ts'
 import styles from './member-form.module.css'
 
-const schema = v.object(memberFields)
+const schema = v.object(memberInput)
 
 interface Props {
   /** Names the form for its draft. */
@@ -42,7 +43,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Name, phone, email and groups of someone new or of a member. */
+/** The fields and groups of someone new or of a member. */
 export function MemberForm({ id, of, values: initial, choices, roster, ...rest }: Props) {
   const { focusName, onRefused, onDone, onCancel } = rest
   const country = useChurch()?.country
@@ -55,7 +56,11 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
   const [base, setBase] = useState(initial)
 
   const save = async (edited: MemberValues) => {
-    const { order, memberId } = await saveMember(of, isNew ? edited : mergeEdit(base, edited, initial))
+    const { order, memberId } = await saveMember(
+      of,
+      isNew ? edited : mergeEdit(base, edited, initial),
+      isNew ? [] : untouchedFields(base, edited),
+    )
     // The outbox has it now: what was typed must not come back as a second one.
     deleteDraft(id)
     const fate = await settleRow(order).catch((error: unknown) => {
@@ -107,6 +112,12 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
         />
         {/* Not while it is saved: the roster has it then, and it would be found to be the same as itself. */}
         {!form.busy && <SameContact roster={roster} values={form.values} memberId={ownId} />}
+        <MoreFields
+          values={form.values}
+          field={form.field}
+          onBirthday={(birthday) => form.set('birthday', birthday)}
+          roster={roster}
+        />
         <GroupChoices
           choices={choices}
           chosen={form.values.groups}

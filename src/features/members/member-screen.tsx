@@ -10,6 +10,7 @@ import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { BackToMembers, useBackToMembers } from './back-to-members.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { MemberAbout } from './member-about.tsx'
 import { MemberDetails } from './member-details.tsx'
 import { MemberForm } from './member-form.tsx'
 import { editId, MemberHeader } from './member-header.tsx'
@@ -17,6 +18,7 @@ import { MemberSkeleton } from './member-skeleton.tsx'
 import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
 import { MemberSummary } from './member-summary.tsx'
 import { groupChoices, memberOf, valuesOf } from './rules.ts'
+import { todayIn } from '#src/queries/today-in.ts'
 import { timezoneOf } from '#src/queries/timezone-of.ts'
 import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
 import styles from './member-screen.module.css'
@@ -59,7 +61,10 @@ export function MemberScreen({ memberId }: { memberId: string }) {
           <Banner icon={<CloudUpload aria-hidden="true" />}>{m.members_waiting_text()}</Banner>
         )}
         <div className={styles.columns}>
-          <MemberSummary member={member} timezone={timezone} leads={canEdit} />
+          <Stack gap={5}>
+            <MemberAbout member={member} roster={roster} today={todayIn(church)} />
+            <MemberSummary member={member} timezone={timezone} leads={canEdit} />
+          </Stack>
           <div id={editId} className={styles.edit}>
             <Card title={m.members_details()}>
               {canEdit ? (

@@ -27,8 +27,11 @@ export function MembersScreen({ search }: { search: ListSearch }) {
   const { roster, groups, told } = useRoster(churchId)
   const navigate = useNavigate()
   const show = (next: ListSearch) =>
-    void navigate({ to: '/members', search: next, replace: true, resetScroll: false, state: true })
-  const typed = useDraftText(search.q ?? '', (text) => show({ group: search.group, q: text || undefined }))
+    navigate({ to: '/members', search: next, replace: true, resetScroll: false, state: true })
+  const typed = useDraftText(
+    search.q ?? '',
+    (text) => void show({ group: search.group, q: text || undefined }),
+  )
   const q = typed.text
   const addedId = useLocation({ select: ({ state }) => state.addedMember })
 
@@ -68,7 +71,7 @@ export function MembersScreen({ search }: { search: ListSearch }) {
         <NobodyFound
           onShowAll={() => {
             typed.setText('')
-            show({})
+            void show({})
           }}
         />
       )}

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { recordOf } from '#contract/fields/record-of.ts'
+import { memberFields } from '#contract/member.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { choir, roster, rosterMember, youth } from '#tests/support/samples/roster.ts'
-import { broughtForward, groupChoices, mergeEdit, rowsOn, valuesOf } from './rules.ts'
+import {
+  broughtForward,
+  groupChoices,
+  householdsOf,
+  mergeEdit,
+  rowsOn,
+  shareHousehold,
+  untouchedFields,
+  valuesOf,
+} from './rules.ts'
 
+const blank = recordOf(memberFields, () => '')
 const ushers = { id: 'ushers', name: 'Akèy' }
 
 describe('broughtForward', () => {
@@ -29,7 +41,7 @@ describe('groupChoices', () => {
 describe('valuesOf', () => {
   it('leaves out a group that is gone, and what is missing empty', () => {
     const someone = rosterMember('5', 'Ana', { groups: [choir, youth] })
-    expect(valuesOf(someone, [choir])).toEqual({ name: 'Ana', phone: '', email: '', groups: ['choir'] })
+    expect(valuesOf(someone, [choir])).toEqual({ ...blank, name: 'Ana', groups: ['choir'] })
   })
 
   it('writes the phone as people do', () => {
@@ -38,7 +50,7 @@ describe('valuesOf', () => {
 })
 
 describe('mergeEdit', () => {
-  const base = { name: 'Ana', phone: '+50937000000', email: 'ana@example.org', groups: ['choir', 'youth'] }
+  const base = { ...blank, name: 'Ana', phone: '+50937000000', groups: ['choir', 'youth'] }
 
   it('keeps what another person changed meanwhile', () => {
     const edited = { ...base, name: 'Ana Paul' }
@@ -52,6 +64,10 @@ describe('mergeEdit', () => {
     expect(mergeEdit(base, edited, latest).phone).toBe('+50937111111')
   })
 
+  it('does not send what it left as it was: an older copy on the device would empty what the server has', () => {
+    expect(untouchedFields(base, { ...base, address: '3 Ri Kapwa' })).toEqual(['birthday', 'household'])
+  })
+
   it('joins and leaves the groups that were ticked and unticked', () => {
     const edited = { ...base, groups: ['youth', 'ushers'] }
     const latest = { ...base, groups: ['choir', 'youth', 'men'] }
@@ -59,13 +75,27 @@ describe('mergeEdit', () => {
   })
 })
 
+describe('a household', () => {
+  const jean = rosterMember('1', 'Ana', { household: 'Fanmi Désir' })
+  const people = [jean, rosterMember('2', 'Bob', { household: 'FANMI DESIR' }), rosterMember('3', 'Cid')]
+
+  it('is shared by those who write it the same but for case and accents', () => {
+    expect(shareHousehold(people, jean).map(({ id }) => id)).toEqual(['2'])
+    expect(shareHousehold(people, people[2]!)).toEqual([])
+  })
+
+  it('is offered once', () => {
+    expect(householdsOf([...people, rosterMember('4', 'Dan', { household: 'Casimir' })])).toHaveLength(2)
+  })
+})
+
 describe('rowsOn', () => {
   it('has the writes on one member that are not on the server', () => {
     const row = (order: number, status: OutboxRow['status'], id: string) =>
-      ({ order, status, things: [`member:${id}`, `new:${id}`] }) as OutboxRow
+      ({ order, status, entityKeys: [`member:${id}`, `new:${id}`] }) as OutboxRow
     const rows = [
       row(1, 'sent', 'a'),
-      row(2, 'attention', 'a'),
+      row(2, 'needsAttention', 'a'),
       row(3, 'waiting', 'b'),
       row(4, 'waiting', 'a'),
     ]

@@ -1,11 +1,18 @@
 import type { Group } from '#contract/groups.ts'
+import { memberFields } from '#contract/member.ts'
+import type { MemberField } from '#contract/member.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
 import { members } from '#contract/members.ts'
+import { fold } from '#contract/text/text.ts'
 import { readablePhone } from '#src/lib/phones.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 
+/** The fields that few people tell: folded away in the form, and shown in a card of their own. */
+export const homeFields = ['birthday', 'address', 'household'] as const satisfies MemberField[]
+
 /** What the member form holds. */
-export type MemberValues = { name: string; phone: string; email: string; groups: string[] }
+export type MemberValues = Record<MemberField, string> & { groups: string[] }
 
 /** A group that can be ticked. */
 export type GroupChoice = Pick<Group, 'id' | 'name'>
@@ -26,14 +33,13 @@ export function groupChoices(groups: GroupChoice[], chosen: GroupChoice[]): Grou
 
 /** The form's values of a member, the phone as people write it; groups that are no longer offered are left out. */
 export function valuesOf(
-  member: Pick<RosterMember, 'name' | 'phone' | 'email' | 'groups'>,
+  member: Pick<RosterMember, MemberField | 'groups'>,
   choices: GroupChoice[],
 ): MemberValues {
   const offered = new Set(choices.map((group) => group.id))
   return {
-    name: member.name,
+    ...recordOf(memberFields, (field) => member[field] ?? ''),
     phone: readablePhone(member.phone ?? ''),
-    email: member.email ?? '',
     groups: member.groups
       .map((group) => group.id)
       .filter((id) => offered.has(id))
@@ -46,22 +52,36 @@ export function valuesOf(
  * changed it while the form was open, and their change must not be undone.
  */
 export function mergeEdit(base: MemberValues, edited: MemberValues, latest: MemberValues): MemberValues {
-  const text = (field: 'name' | 'phone' | 'email') =>
-    edited[field] === base[field] ? latest[field] : edited[field]
   const left = base.groups.filter((id) => !edited.groups.includes(id))
   const joined = edited.groups.filter((id) => !base.groups.includes(id))
   return {
-    name: text('name'),
-    phone: text('phone'),
-    email: text('email'),
+    ...recordOf(memberFields, (field) => (edited[field] === base[field] ? latest : edited)[field]),
     groups: [...new Set([...latest.groups.filter((id) => !left.includes(id)), ...joined])].toSorted(),
   }
 }
 
+/** The fields that an edit leaves as they are and need not send: this device may know less of them than the server. */
+export function untouchedFields(base: MemberValues, edited: MemberValues) {
+  return homeFields.filter((field) => edited[field] === base[field])
+}
+
+/** The households of a church, each once, by name. */
+export function householdsOf(roster: RosterMember[]): string[] {
+  const names = new Map(roster.flatMap(({ household }) => (household ? [[fold(household), household]] : [])))
+  return [...names].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name)
+}
+
+/** The others of a member's household, whatever the case and accents of its name. */
+export function shareHousehold(roster: RosterMember[], { id, household }: RosterMember): RosterMember[] {
+  if (!household) return []
+  const home = fold(household)
+  return roster.filter((other) => other.id !== id && other.household && fold(other.household) === home)
+}
+
 /** The form's values in a write that adds or changes a member. */
 export function valuesIn({ input }: OutboxRow): MemberValues {
-  const { name, phone, email, groups } = input as MemberValues
-  return { name, phone, email, groups: (groups ?? []).toSorted() }
+  const { groups = [], ...texts } = input as Partial<MemberValues>
+  return { ...recordOf(memberFields, (field) => texts[field] ?? ''), groups: groups.toSorted() }
 }
 
 /** The id of the member that a write adds or changes. */
@@ -71,5 +91,5 @@ export function memberOf({ call, input }: OutboxRow): string {
 
 /** The writes on a member that have not reached the server, in order. */
 export function rowsOn(rows: OutboxRow[], memberId: string): OutboxRow[] {
-  return rows.filter((row) => row.status !== 'sent' && row.things.includes(`member:${memberId}`))
+  return rows.filter((row) => row.status !== 'sent' && row.entityKeys.includes(`member:${memberId}`))
 }

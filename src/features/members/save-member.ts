@@ -3,7 +3,8 @@ import { members } from '#contract/members.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { correct, write } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
-import type { MemberValues } from './rules.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
+import type { homeFields, MemberValues } from './rules.ts'
 import { memberOf, rowsOn } from './rules.ts'
 
 /** What the values are of: someone new, a member, or a write that the server refused and that is corrected. */
@@ -14,17 +15,28 @@ export interface Saved {
 }
 
 /**
- * Keeps what a member form holds in the outbox. Answers whose it is and the order of its row. Throws when the device
- * cannot keep it.
+ * Stores what a member form holds in the outbox; a change leaves out what is `untouched`. Resolves to whose it is and
+ * the order of its row. Throws when the device cannot store it.
  */
-export async function saveMember({ churchId, memberId, refused }: Saved, values: MemberValues) {
-  const row = pendingRows().find((known) => known.order === refused?.order && known.status === 'attention')
+export async function saveMember(
+  { churchId, memberId, refused }: Saved,
+  values: MemberValues,
+  untouched: (typeof homeFields)[number][],
+) {
+  const row = pendingRows().find(
+    (known) => known.order === refused?.order && known.status === 'needsAttention',
+  )
   if (row) return correctRow(row, values)
   // What was refused has been sent again meanwhile: this comes after it.
   const known = memberId ?? (refused && memberOf(refused))
   const id = known ?? crypto.randomUUID()
   const { order } = known
-    ? await write(members.update, { member_id: id, church_id: churchId, ...values })
+    ? await write(members.update, {
+        member_id: id,
+        church_id: churchId,
+        ...values,
+        ...recordOf(untouched, () => undefined),
+      })
     : await write(members.add, { id, church_id: churchId, ...values })
   return { order, memberId: id }
 }

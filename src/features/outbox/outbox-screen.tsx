@@ -3,6 +3,7 @@ import Send from 'lucide-react/icons/send'
 import { useState, useSyncExternalStore } from 'react'
 import { lastSynced, onSynced } from '#src/sync/last-synced.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import type { OutboxRow } from '#src/offline/database.ts'
 import { pendingRows } from '#src/offline/pending.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -14,16 +15,17 @@ import { Stack } from '#src/ui/stack.tsx'
 import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import { sendNow } from '#src/sync/send-now.ts'
 import { usePending } from '#src/queries/use-pending.ts'
+import { formatDescription } from './format-description.ts'
 import { RejectedRow } from './rejected-row.tsx'
-import { changeDescriptionOf, sortWaiting } from './rules.ts'
+import { describeChange, sortWaiting } from './rules.ts'
 import { useKnownNames } from './use-known-names.ts'
-import { describeChange } from './describe-change.ts'
 
-/** What this device has not brought to the server yet, and what the server has refused. */
+/** What this device has not brought to the server yet, and what the server has rejected. */
 export function OutboxScreen() {
   const rows = usePending()
-  const { refused, waiting } = sortWaiting(rows)
+  const { rejected, waiting } = sortWaiting(rows)
   const known = useKnownNames(rows)
+  const describe = (row: OutboxRow) => formatDescription(describeChange(row, known))
   const [sending, setSending] = useState(false)
   const synced = useSyncExternalStore(onSynced, lastSynced)
 
@@ -49,15 +51,11 @@ export function OutboxScreen() {
         }
       />
       <Stack gap={6}>
-        {refused.length > 0 && (
+        {rejected.length > 0 && (
           <Card title={m.waiting_attention()} flush>
             <List>
-              {refused.map((one) => (
-                <RejectedRow
-                  key={one.row.order}
-                  refused={one}
-                  says={describeChange(changeDescriptionOf(one.row, known))}
-                />
+              {rejected.map((one) => (
+                <RejectedRow key={one.row.order} rejected={one} description={describe(one.row)} />
               ))}
             </List>
           </Card>
@@ -66,16 +64,12 @@ export function OutboxScreen() {
           <Card title={m.waiting_rest()} flush>
             <List>
               {waiting.map((row) => (
-                <ListRow
-                  key={row.order}
-                  title={describeChange(changeDescriptionOf(row, known))}
-                  detail={formatRelativeTime(row.madeAt)}
-                />
+                <ListRow key={row.order} title={describe(row)} detail={formatRelativeTime(row.madeAt)} />
               ))}
             </List>
           </Card>
         )}
-        {refused.length + waiting.length === 0 && (
+        {rejected.length + waiting.length === 0 && (
           <Card>
             <EmptyState icon={<CloudCheck />} title={m.offline_all_sent()} text={m.waiting_empty_text()} />
           </Card>

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
 import { donations } from '#contract/donations.ts'
 import { members } from '#contract/members.ts'
-import { changes } from '#src/offline/changes.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { changeDescriptionOf, giftsInRows, namesInRows, sortWaiting } from './rules.ts'
+import { callOf } from '#src/offline/queueable-calls.ts'
+import { describeChange, giftsInRows, namesInRows, sortWaiting } from './rules.ts'
 
 const churchId = 'church'
 const date = '2026-11-15'
@@ -16,17 +16,17 @@ function row(
   status: OutboxRow['status'] = 'waiting',
 ): OutboxRow {
   order++
-  const change = changes[call]
+  const definition = callOf({ call })
   return {
     order,
     key: `k${order}`,
-    version: 1,
+    version: 2,
     user: 'u',
     church: churchId,
     call,
     input,
-    things: change?.things(input) ?? [],
-    needs: change?.needs(input) ?? [],
+    entityKeys: definition?.entityKeys(input) ?? [],
+    dependsOn: definition?.dependsOn(input) ?? [],
     status,
     tries: 0,
     nextAt: 0,
@@ -43,7 +43,7 @@ const mark = (memberId: string, present: boolean) => {
 test('a mark is told by name, also of someone who is in the outbox only', () => {
   const rows = [add('m1', 'Élisée Jean'), mark('m1', true)]
   const names = namesInRows(rows)
-  expect(rows.map((one) => changeDescriptionOf(one, { names }))).toEqual([
+  expect(rows.map((one) => describeChange(one, { names }))).toEqual([
     { kind: 'member-added', name: 'Élisée Jean' },
     { kind: 'marked', present: true, name: 'Élisée Jean', date },
   ])
@@ -53,20 +53,20 @@ test('many marks in one write are counted, guests are told', () => {
   const marks = ['m1', 'm2'].map((member_id) => ({ member_id, present: true, marked_at: '' }))
   const many = row(attendance.mark.name, { church_id: churchId, date, marks })
   const guests = row(attendance.mark.name, { church_id: churchId, date, guests: { count: 7, marked_at: '' } })
-  expect(changeDescriptionOf(many, { names: new Map() })).toEqual({ kind: 'marks', count: 2, date })
-  expect(changeDescriptionOf(guests, { names: new Map() })).toEqual({ kind: 'guests', count: 7, date })
+  expect(describeChange(many, { names: new Map() })).toEqual({ kind: 'marks', count: 2, date })
+  expect(describeChange(guests, { names: new Map() })).toEqual({ kind: 'guests', count: 7, date })
 })
 
 test('a call of another version of the app is not guessed at', () => {
-  expect(changeDescriptionOf(row('sermons.log', {}), { names: new Map() })).toEqual({ kind: 'unknown' })
+  expect(describeChange(row('sermons.log', {}), { names: new Map() })).toBeNull()
 })
 
 test('what was refused holds up its own and nobody else', () => {
-  const refused = add('m1', 'Élisée Jean', 'attention')
+  const refused = add('m1', 'Élisée Jean', 'needsAttention')
   const dependent = mark('m1', true)
   const other = mark('m2', true)
   const sorted = sortWaiting([refused, dependent, other])
-  expect(sorted).toEqual({ refused: [{ row: refused, held: [dependent] }], waiting: [other] })
+  expect(sorted).toEqual({ rejected: [{ row: refused, held: [dependent] }], waiting: [other] })
 })
 
 test('a gift is told by its giver and amount, also when only its id is in the write', () => {
@@ -86,7 +86,7 @@ test('a gift is told by its giver and amount, also when only its id is in the wr
     names: namesInRows(rows),
     gifts: new Map([...giftsInRows(rows, () => 'USD'), ['g2', told] as const]),
   }
-  expect([gift, change, removal].map((one) => changeDescriptionOf(one, known))).toEqual([
+  expect([gift, change, removal].map((one) => describeChange(one, known))).toEqual([
     { kind: 'gift-added', gift: { name: 'Élisée Jean', amount: 25, currency: 'USD' } },
     { kind: 'gift-changed', gift: { name: 'Élisée Jean', amount: 30, currency: 'USD' } },
     { kind: 'gift-deleted', gift: { name: 'Élisée Jean', amount: 500, currency: 'HTG' } },

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OutboxRow } from '#src/offline/database.ts'
+import type { Known } from '#src/offline/queueable-call.ts'
 import { churchesQuery, recentDonationsQuery, rosterQuery } from '#src/queries/church-queries.ts'
 import { giftsInRows, namesInRows } from './rules.ts'
-import type { Known } from './rules.ts'
 
 /** What this device knows of the members and gifts that the rows are about. */
 export function useKnownNames(rows: readonly OutboxRow[]): Known {

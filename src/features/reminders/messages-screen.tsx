@@ -52,6 +52,7 @@ function SendsCard() {
     initialPageParam: 1,
     getNextPageParam: ({ currentPage, totalPages }) =>
       currentPage < totalPages ? currentPage + 1 : undefined,
+    meta: { live: 2000 },
   })
   const { data, hasNextPage, isFetchingNextPage } = query
   // A send made meanwhile moves the pages: what comes twice is one.

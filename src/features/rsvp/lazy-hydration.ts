@@ -4,7 +4,7 @@ import type { Guest, GuestMessage, GuestReply } from '#src/offline/guest-message
 export type Shown = 'question' | 'yes' | 'no' | 'kept' | 'failed' | 'change'
 
 /** How long an answer waits for a worker that is being installed, before the browser sends it in its own way. */
-const patience = { online: 1500, offline: 10_000 }
+const maxWait = { online: 1500, offline: 10_000 }
 /** How long the page waits for its worker, which a slow network brings late. */
 const longestInstall = 120_000
 /** No worker takes longer than this to answer. */
@@ -104,7 +104,7 @@ function listen(section: HTMLElement, form: HTMLFormElement, guest: Guest, regis
   const answer = async (button: HTMLButtonElement) => {
     const answered_at = new Date().toISOString()
     for (const one of buttons) one.disabled = true
-    const wait = navigator.onLine ? patience.online : patience.offline
+    const wait = navigator.onLine ? maxWait.online : maxWait.offline
     const worker = await activeWorker(registered, wait)
     const church_id = form.querySelector<HTMLInputElement>('[name=church_id]')!.value
     const input = { ...guest, church_id, status: button.value as 'yes' | 'no', answered_at }

@@ -36,9 +36,9 @@ export function RsvpBody({ page }: { page: RsvpPage }) {
         <Card className={styles.card}>
           {typeof found === 'string' ? (
             <>
-              <h1>{found === 'missing' ? m.rsvp_missing() : m.rsvp_gone()}</h1>
+              <h1>{found === 'incomplete' ? m.rsvp_missing() : m.rsvp_gone()}</h1>
               <p className={styles.soft}>
-                {found === 'missing' ? m.rsvp_missing_text() : m.rsvp_gone_text()}
+                {found === 'incomplete' ? m.rsvp_missing_text() : m.rsvp_gone_text()}
               </p>
             </>
           ) : (

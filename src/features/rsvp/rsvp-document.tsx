@@ -12,8 +12,8 @@ function summaryOf(event: PublicEvent): string {
 }
 
 function titleOf({ found }: RsvpPage): string {
-  if (found === 'missing') return m.rsvp_missing()
-  return found === 'gone' ? m.rsvp_gone() : found.title
+  if (found === 'incomplete') return m.rsvp_missing()
+  return found === 'not-found' ? m.rsvp_gone() : found.title
 }
 
 /**

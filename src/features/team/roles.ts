@@ -1,4 +1,4 @@
-import type { Role } from '#contract/endpoint.ts'
+import type { Role } from '#contract/scope.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
 /** The roles by name. */

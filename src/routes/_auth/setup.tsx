@@ -10,7 +10,7 @@ const search = v.object({
 
 export const Route = createFileRoute('/_auth/setup')({
   validateSearch: search,
-  staticData: { title: m.nav_church },
+  staticData: { least: 'leader', title: m.nav_church },
   component: Setup,
 })
 

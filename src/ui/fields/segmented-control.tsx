@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
+import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
 import styles from './segmented-control.module.css'
 
 type SegmentedControlProps<Value extends string> = {
@@ -7,7 +8,8 @@ type SegmentedControlProps<Value extends string> = {
   label: string
   options: readonly { value: Value; label: ReactNode; icon?: ReactNode; disabled?: boolean }[]
   value: Value
-  onValueChange: (value: Value) => void
+  /** May return when the owner's value follows; until then what was pressed is shown. */
+  onValueChange: (value: Value) => void | Promise<void>
   /** Fills the line, all segments equally wide. */
   block?: boolean
 }
@@ -16,6 +18,7 @@ type SegmentedControlProps<Value extends string> = {
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onValueChange, block } = props
   const name = useId()
+  const [shown, choose] = useShownAtOnce(value, onValueChange)
   return (
     <div role="radiogroup" aria-label={label} className={classNames(styles.group, block && styles.block)}>
       {options.map((option) => (
@@ -24,9 +27,9 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === value}
+            checked={option.value === shown}
             disabled={option.disabled}
-            onChange={() => onValueChange(option.value)}
+            onChange={() => choose(option.value)}
             className={styles.input}
           />
           <span className={styles.text}>

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ComponentProps } from 'react'
+import type { ChangeEvent, ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
+import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
 import styles from './field.module.css'
 
 type SelectFieldProps = FieldProps &
@@ -8,17 +9,26 @@ type SelectFieldProps = FieldProps &
     options: readonly { value: string; label: string; disabled?: boolean }[]
     /** The text of a first, empty choice. */
     placeholder?: string
+    /**
+     * In place of `onChange`. May return when the owner's value follows; until then what was chosen is shown.
+     */
+    onValueChange?: (value: string) => void | Promise<void>
   }
 
 /** The system's own select: on a phone it opens the phone's picker. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hideLabel, help, error, required, optional, compact, className, id, ...rest } = props
-  const { options, placeholder, ...native } = rest
+  const { options, placeholder, onValueChange, ...native } = rest
+  const [shown, choose] = useShownAtOnce(String(native.value ?? ''), (value) => onValueChange?.(value))
+  const driven = onValueChange && {
+    value: shown,
+    onChange: (event: ChangeEvent<HTMLSelectElement>) => choose(event.currentTarget.value),
+  }
   return (
     <Field {...{ label, hideLabel, help, error, required, optional, compact, className, id }}>
       {(control) => (
         <div className={styles.box}>
-          <select className={styles.input} {...native} {...control}>
+          <select className={styles.input} {...native} {...driven} {...control}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 const furtherTables = [
   'select t from churches t where id = $1',
   'select t from users t where id = any($2)',
+  'select t from identities t where user_id = any($2)',
   'select t from sessions t where user_id = any($2)',
   'select t from podcasts t where user_id = any($2)',
   'select t from playback_positions t where user_id = any($2)',

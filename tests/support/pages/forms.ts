@@ -18,16 +18,7 @@ export async function fillIn(page: Page, fields: Record<string, string>) {
   }
 }
 
-/** Counts the calls of a path that the page makes from now on. */
-export function watchCalls(page: Page, path: string) {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === `/api/${path}`) calls.push(request.method())
-  })
-  return calls
-}
-
-/** Lets what is written at a path arrive, and its answers get lost. Answers how to end that. */
+/** Lets what is written at a path arrive, and its answers get lost. Returns how to end that. */
 export async function loseResponses(page: Page, path: string): Promise<() => Promise<void>> {
   const address = `**/api/${path}`
   await page.route(address, async (route) => {

@@ -18,7 +18,7 @@ export async function importFile(page: Page, name: string, content: string | Uin
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
-/** Brings a list in through the API; answers the address of its page. */
+/** Brings a list in through the API; returns the address of its page. */
 export async function uploaded(
   api: Api,
   owner: Owner,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect } from '@playwright/test'
@@ -6,9 +6,22 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
 
-/** A phone with the app's address: a browser profile of its own that outlives its windows. */
-export async function startPhone(origin: string) {
+/** A browser profile in which the app was opened once: its service worker is installed, nobody has signed in. */
+export async function installedProfile(origin: string): Promise<string> {
+  const { page, profile, context } = await startPhone(origin)
+  await page.goto('/login')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.close()
+  return profile
+}
+
+/**
+ * A phone with the app's address: a browser profile of its own that outlives its windows. It is a copy of the profile
+ * `like`, or a new one with nothing in it.
+ */
+export async function startPhone(origin: string, like?: string) {
   const profile = mkdtempSync(join(tmpdir(), 'lakou-phone-'))
+  if (like) cpSync(like, profile, { recursive: true })
   const launch = async () => {
     const opened = await chromium.launchPersistentContext(profile, {
       ...launchOptions,
@@ -25,6 +38,8 @@ export async function startPhone(origin: string) {
   let page: Page = context.pages()[0] ?? (await context.newPage())
 
   const phone = {
+    /** The folder of its browser profile. */
+    profile,
     /** The window that is open. */
     get page() {
       return page
@@ -85,9 +100,15 @@ export async function startPhone(origin: string) {
     async outbox(): Promise<OutboxRow[]> {
       return page.evaluate(readOutbox)
     },
-    /** Puts rows into the outbox as another version of the app would have left them. */
+    /** Puts rows into the outbox. */
     async putRows(rows: object[]) {
       await page.evaluate(writeOutbox, rows)
+    },
+    /** Leaves the database as the app before this one had it, with rows in the form of then. */
+    async putRowsOfOlderApp(rows: object[]) {
+      // Any page of the origin that is not the app and does not hold its database open.
+      await page.goto('/settings.json')
+      await page.evaluate(writeOlderDatabase, rows)
     },
     /** Waits until nothing waits: all is on the server, or needs attention. */
     async allSent() {
@@ -138,4 +159,32 @@ function writeOutbox(rows: object[]): Promise<void> {
       writing.onerror = () => reject(writing.error!)
     }
   })
+}
+
+/** The version of the database before this one; the number is Dexie's times ten. */
+async function writeOlderDatabase(rows: object[]): Promise<void> {
+  const opened = (request: IDBOpenDBRequest) =>
+    new Promise<IDBDatabase>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error!)
+    })
+  const current = await opened(indexedDB.open('lakou'))
+  const credentials = await new Promise<unknown>((resolve) => {
+    const reading = current.transaction('credentials').objectStore('credentials').get('current')
+    reading.onsuccess = () => resolve(reading.result)
+  })
+  current.close()
+  await opened(indexedDB.deleteDatabase('lakou'))
+  const creating = indexedDB.open('lakou', 20)
+  creating.onupgradeneeded = () => {
+    const db = creating.result
+    const outbox = db.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true })
+    for (const index of ['key', 'status', 'user']) outbox.createIndex(index, index)
+    db.createObjectStore('uploads', { keyPath: 'id' }).createIndex('user', 'user')
+    db.createObjectStore('uploadFiles', { keyPath: 'id' })
+    db.createObjectStore('credentials', { keyPath: 'id' }).add(credentials)
+    for (const row of rows) outbox.add(row)
+  }
+  const older = await opened(creating)
+  older.close()
 }

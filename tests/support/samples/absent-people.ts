@@ -12,7 +12,7 @@ import type { Api } from '#tests/support/api.ts'
 
 /**
  * A church that has the weekly reminder, in which Ana and Bob were away the last three Sundays before `day`, Carl came
- * once, and Dora every time. Answers the numbers.
+ * once, and Dora every time. Returns the numbers.
  */
 export async function churchWithAbsent(api: Api, timezone: string, day: string) {
   const pastor = await owner(api, { timezone })

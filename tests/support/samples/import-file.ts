@@ -6,7 +6,7 @@ import type { Api } from '#tests/support/api.ts'
 
 type Leader = { token: string; church: { id: string } }
 
-/** Uploads a list of members as the app does, in parts; answers the import's id. */
+/** Uploads a list of members as the app does, in parts; returns the import's id. */
 export async function upload(
   api: Api,
   by: Leader,

@@ -42,8 +42,8 @@ async function twoPeople(world: World) {
   return { church_id, a_id, b_id }
 }
 
-/** Two members who are kept apart. */
-async function keptApart(world: World) {
+/** Two members who are marked as not duplicates. */
+async function notDuplicatePair(world: World) {
   const two = await twoPeople(world)
   const { church_id, a_id: a, b_id: b } = two
   await world.api.db.transaction((tx) => markNotDuplicates(tx, church_id, { a, b, by: world.actor.user.id }))
@@ -53,7 +53,7 @@ async function keptApart(world: World) {
 /** A merge that can be undone. */
 async function merged(world: World): Promise<string> {
   const { church_id, keep_id, drop_id } = await lookalikes(world)
-  const pair = { keepId: keep_id, dropId: drop_id, by: world.actor.user.id }
+  const pair = { survivorId: keep_id, dropId: drop_id, by: world.actor.user.id }
   const id = await world.api.db.transaction((tx) => mergeMembers(tx, church_id, pair))
   return id!
 }
@@ -87,9 +87,13 @@ async function photo({ api }: World, of?: string): Promise<string> {
 export const memberSamples: Record<string, Sample> = {
   'members.similar': ({ church }) => ({ church_id: church.id, ...newMember() }),
   'members.duplicates': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
-  'members.apart': async (world) => ({ church_id: (await keptApart(world)).church_id, page: 1, limit: 10 }),
+  'members.apart': async (world) => ({
+    church_id: (await notDuplicatePair(world)).church_id,
+    page: 1,
+    limit: 10,
+  }),
   'members.markNotDuplicates': twoPeople,
-  'members.undoMarkNotDuplicates': keptApart,
+  'members.undoMarkNotDuplicates': notDuplicatePair,
   'members.export': ({ church }) => ({ church_id: church.id }),
   'members.mergePreview': lookalikes,
   'members.merge': lookalikes,

@@ -70,7 +70,7 @@ export interface PodcastSample {
 
 let picture: Promise<Map<string, Buffer>> | undefined
 
-async function drawPicture(): Promise<Map<string, Buffer>> {
+async function renderPicture(): Promise<Map<string, Buffer>> {
   const sizes = [300, 1400].map(async (size) => {
     const create = { width: size, height: size, channels: 3, background: '#1f6f5c' } as const
     return [`${size}.jpg`, await sharp({ create }).jpeg().toBuffer()] as const
@@ -78,7 +78,7 @@ async function drawPicture(): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(sizes))
 }
 
-/** Puts a podcast of this person into the storage and the database, as an upload would have made it. Answers its id. */
+/** Puts a podcast of this person into the storage and the database, as an upload would have made it. Returns its id. */
 export async function addPodcast(
   { db, storage }: { db: Db; storage: Storage },
   userId: string,
@@ -95,7 +95,7 @@ export async function addPodcast(
     .insert(audioFiles)
     .values({ hash, extension, contentType: contentTypes[extension]!, size: bytes.length, duration })
     .onConflictDoNothing()
-  picture ??= drawPicture()
+  picture ??= renderPicture()
   const id = randomUUID()
   const artwork = createHash('sha256').update('plain').digest('hex')
   for (const [name, jpeg] of await picture) await storage.put(`artwork/${artwork}/${name}`, jpeg)

@@ -1,3 +1,5 @@
+import { recordOf } from '#contract/fields/record-of.ts'
+import { optionalMemberFields } from '#contract/member.ts'
 import { fold } from '#contract/text/text.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 
@@ -7,7 +9,7 @@ export const youth = { id: 'youth', name: 'Jèn' }
 /** A member as the screens show it, with nothing but a name unless `details` say more. */
 export function rosterMember(id: string, name: string, details: Partial<RosterMember> = {}): RosterMember {
   const at = '2026-01-04T15:00:00.000Z'
-  const contact = { phone: null, email: null, photo: null, groups: [] }
+  const contact = { ...recordOf(optionalMemberFields, () => null), photo: null, groups: [] }
   return {
     id,
     church_id: 'c',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { account } from '#contract/account.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
+import { memberFields } from '#contract/member.ts'
 import { imports, importRows } from '#server/db/schema/imports.ts'
 import { person } from '#tests/support/actors.ts'
 import { churchSamples } from './church-samples.ts'
@@ -51,7 +53,15 @@ async function importAt({ api, church, actor }: World, status: 'review' | 'done'
     ],
     confirmedAt: new Date(),
   })
-  const value = { ...newMember(), groups: [], problems: [], doubts: [], duplicate_of: null, joined: null }
+  const value = {
+    ...recordOf(memberFields, () => ''),
+    ...newMember(),
+    groups: [],
+    problems: [],
+    doubts: [],
+    duplicate_of: null,
+    joined: null,
+  }
   const problems = [{ field: 'phone', code: 'phone_invalid' }]
   await api.db.insert(importRows).values([
     { importId: id, row: 2, value, hasProblem: false, isDuplicate: false },
@@ -100,6 +110,7 @@ export const samples: Record<string, Sample> = {
   ...eventSamples,
   ...donationSamples,
   ...memberSamples,
+  'live.changes': ({ church }) => ({ church_id: church.id }),
   'groups.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
 
   'members.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10, q: 'elisee' }),

@@ -16,8 +16,12 @@ export type Fault =
   | 'duplicate'
   /** Somebody else's page comes instead of the answer. */
   | 'captive'
+  /** Somebody else's page comes, from a machine whose clock stands elsewhere. */
+  | { captiveAt: Date }
   /** The server has done it and says nothing until `release`. */
   | 'hang'
+  /** The server has done it; its response arrives after `heal`. */
+  | 'late'
   /** The server is not asked; this status comes. */
   | { status: number; retryAfter?: number }
   /** The server has done it; this status comes. */
@@ -36,6 +40,7 @@ export interface Seen {
   method: string
   path: string
   key: string | undefined
+  token: string | undefined
   range: string | undefined
 }
 
@@ -58,6 +63,7 @@ export async function startFaultProxy(target: { port: number }) {
       method: request.method!,
       path: request.url!.split('?')[0]!,
       key: request.headers['idempotency-key'] as string | undefined,
+      token: request.headers.authorization,
       range: request.headers.range,
     })
     const work = async () => handle(request, response, await faultOf(request))
@@ -85,6 +91,10 @@ export async function startFaultProxy(target: { port: number }) {
     }
     const body = await readAll(request)
     if (fault === 'captive') return answer(response, 200, { 'content-type': 'text/html' }, captivePage)
+    if (typeof fault === 'object' && 'captiveAt' in fault) {
+      const headers = { 'content-type': 'text/html', date: fault.captiveAt.toUTCString() }
+      return answer(response, 200, headers, captivePage)
+    }
     if (typeof fault === 'object' && 'status' in fault) {
       const retry: Record<string, string> = fault.retryAfter
         ? { 'retry-after': String(fault.retryAfter) }
@@ -99,10 +109,8 @@ export async function startFaultProxy(target: { port: number }) {
     if (fault === 'duplicate') await forward(request, body)
     const reply = await forward(request, body)
     if (fault === 'cut-reply') return void request.socket.destroy()
-    if (fault === 'hang') {
-      await new Promise<void>((resolve) => held.push(resolve))
-      return void request.socket.destroy()
-    }
+    if (fault === 'hang' || fault === 'late') await new Promise<void>((resolve) => held.push(resolve))
+    if (fault === 'hang') return void request.socket.destroy()
     if (fault === 'cut-answer') {
       response.writeHead(reply.status, { ...reply.headers, 'content-length': reply.body.length })
       const half = reply.body.subarray(0, reply.body.length / 2)
@@ -162,7 +170,7 @@ export async function startFaultProxy(target: { port: number }) {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** All requests since the start, in order. */
+    /** All requests since the start or the last `reset`, in order. */
     seen,
     /**
      * The next `times` requests to paths that end like this break in this way; with `holding` only those whose body
@@ -188,6 +196,14 @@ export async function startFaultProxy(target: { port: number }) {
       isDown = false
     },
     flap,
+    /** All is as at the start: nothing was seen, no connection is open, nothing breaks. */
+    reset() {
+      clearTimeout(flapping)
+      for (const socket of sockets) socket.destroy()
+      isDown = false
+      rules = []
+      seen.length = 0
+    },
     async close() {
       clearTimeout(flapping)
       for (const socket of sockets) socket.destroy()

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Api } from '#tests/support/api.ts'
 
-/** How it answers a request for a text. `taken, then …`: it keeps the text and its answer is lost. */
+/** How it returns a request for a text. `taken, then …`: it keeps the text and its answer is lost. */
 export type Mood =
   | 'well'
   | 'invalid number'
@@ -80,7 +80,7 @@ export async function startTwilio() {
     taken,
     /** The numbers whose texts were looked up. */
     asked,
-    /** Answers the next requests so. */
+    /** Returns the next requests so. */
     next: (...wanted: Mood[]) => {
       moods = wanted
     },

@@ -2,4 +2,4 @@
 import config from '../../../oxlint.config.js'
 
 // The same rules; only here they are meant to find something.
-export default { ...config, ignorePatterns: ['messages/**'] }
+export default { ...config, ignorePatterns: ['locales/**'] }

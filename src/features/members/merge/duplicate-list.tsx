@@ -17,7 +17,7 @@ import styles from './duplicates-screen.module.css'
 /** Where the focus goes when there is nothing left in either list to go on with. */
 export const duplicateListId = 'duplicates'
 
-/** The pairs who may be one person; each is merged, or kept apart. */
+/** The pairs who may be one person; each is merged, or marked as not duplicates. */
 export function DuplicateList({ churchId }: { churchId: string }) {
   const duplicates = useInfiniteQuery(duplicatesQuery(churchId))
   const { markNotDuplicates, leaving, settled } = useMarkNotDuplicates(churchId)

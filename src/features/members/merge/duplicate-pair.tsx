@@ -13,14 +13,14 @@ import styles from './duplicates-screen.module.css'
 
 interface Props {
   pair: Pair & { by: 'phone' | 'email' | 'name' }
-  /** It is being kept apart. */
+  /** It is being marked as not duplicates. */
   leaving: boolean
-  /** No pair can be kept apart now. */
+  /** No pair can be marked as not duplicates now. */
   disabled: boolean
   onKeepApart: () => void
 }
 
-/** Two members who may be one: they are merged, or kept apart. */
+/** Two members who may be one: they are merged, or marked as not duplicates. */
 export function DuplicatePair({ pair, leaving, disabled, onKeepApart }: Props) {
   const { a, b, by } = pair
   return (

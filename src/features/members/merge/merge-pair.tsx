@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { dateIn } from '#contract/fields/calendar.ts'
+import { optionalMemberFields } from '#contract/member.ts'
 import type { Member } from '#contract/member.ts'
 import { shortDate } from '#src/lib/dates.ts'
-import { readablePhone } from '#src/lib/phones.ts'
+import { fieldText } from '#src/lib/member-text.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
@@ -10,13 +11,13 @@ import styles from './merge-pair.module.css'
 
 interface Props {
   people: Member[]
-  keepId: string
+  survivorId: string
   onKeep: (id: string) => void
   timezone: string
 }
 
 /** The two of a merge side by side; a press on one of them makes them the one that stays. */
-export function MergePair({ people, keepId, onKeep, timezone }: Props) {
+export function MergePair({ people, survivorId, onKeep, timezone }: Props) {
   const name = useId()
   return (
     <fieldset className={styles.pair}>
@@ -27,7 +28,7 @@ export function MergePair({ people, keepId, onKeep, timezone }: Props) {
             <input
               type="radio"
               name={name}
-              checked={member.id === keepId}
+              checked={member.id === survivorId}
               onChange={() => onKeep(member.id)}
               className={styles.input}
             />
@@ -39,8 +40,12 @@ export function MergePair({ people, keepId, onKeep, timezone }: Props) {
             </span>
             <bdi className={styles.name}>{member.name}</bdi>
             <span className={styles.facts}>
-              <span>{member.phone ? readablePhone(member.phone) : m.members_no_phone()}</span>
-              <span>{member.email ?? '–'}</span>
+              <span>{fieldText(member, 'phone') || m.members_no_phone()}</span>
+              {optionalMemberFields
+                .filter((field) => field !== 'phone' && people.some((one) => one[field]))
+                .map((field) => (
+                  <span key={field}>{fieldText(member, field) || '–'}</span>
+                ))}
               <span>{member.groups.map((group) => group.name).join(', ') || '–'}</span>
               <span>
                 {m.members_joined({ date: shortDate(dateIn(timezone, new Date(member.createdAt))) })}

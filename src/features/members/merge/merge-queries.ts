@@ -28,7 +28,7 @@ export const duplicatesQuery = (churchId: string) =>
     ...paging,
   })
 
-/** The pairs who are kept apart, page by page. */
+/** The pairs who are marked as not duplicates, page by page. */
 export const notDuplicatesQuery = (churchId: string) =>
   infiniteQueryOptions({
     queryKey: [members.apart.name, { church_id: churchId }] as const,
@@ -41,9 +41,9 @@ export const notDuplicatesQuery = (churchId: string) =>
 export const mergesQuery = (churchId: string) => query(members.merges, { church_id: churchId })
 
 /** What a merge of two would make. It is asked for anew each time: it has to say what is. */
-export const previewQuery = (churchId: string, keepId: string, dropId: string) =>
+export const previewQuery = (churchId: string, survivorId: string, dropId: string) =>
   queryOptions({
-    ...query(members.mergePreview, { church_id: churchId, keep_id: keepId, drop_id: dropId }),
+    ...query(members.mergePreview, { church_id: churchId, keep_id: survivorId, drop_id: dropId }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -29,9 +29,9 @@ export function MergeScreen({ a, b }: { a: string; b: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { undo } = useUndoMerge(churchId)
-  const [keepId, setKeepId] = useState(a)
-  const dropId = keepId === a ? b : a
-  const preview = useQuery(previewQuery(churchId, keepId, dropId))
+  const [survivorId, setKeepId] = useState(a)
+  const dropId = survivorId === a ? b : a
+  const preview = useQuery(previewQuery(churchId, survivorId, dropId))
   // The other way round is on its way, when somebody chooses the other one: the two stay in sight.
   const [shown, setShown] = useState(preview.data)
   if (preview.data && preview.data !== shown) setShown(preview.data)
@@ -46,12 +46,12 @@ export function MergeScreen({ a, b }: { a: string; b: string }) {
   })
   const confirm = () =>
     merge.mutate(
-      { church_id: churchId, keep_id: keepId, drop_id: dropId },
+      { church_id: churchId, keep_id: survivorId, drop_id: dropId },
       { onError: () => void preview.refetch() },
     )
   if (church?.role === 'usher') return <Navigate to="/members" replace />
   const gone = preview.error instanceof ApiError && preview.error.status < 500
-  const kept = shown && [shown.kept, shown.dropped].find(({ id }) => id === keepId)
+  const kept = shown && [shown.kept, shown.dropped].find(({ id }) => id === survivorId)
   return (
     <Page width="reading">
       <PageHeader
@@ -82,7 +82,7 @@ export function MergeScreen({ a, b }: { a: string; b: string }) {
           <MergePair
             // Always in the same order, whoever stays.
             people={[shown.kept, shown.dropped].toSorted((one) => (one.id === a ? -1 : 1))}
-            keepId={keepId}
+            survivorId={survivorId}
             onKeep={setKeepId}
             timezone={timezoneOf(church)}
           />

@@ -5,7 +5,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 
 export const Route = createFileRoute('/_auth/_church/attendance/')({
   validateSearch: attendanceSearch,
-  staticData: { title: m.nav_attendance },
+  staticData: { least: 'usher', title: m.nav_attendance },
   component: Attendance,
 })
 
@@ -14,7 +14,7 @@ function Attendance() {
   return (
     <AttendanceScreen
       search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onSearch={(search) => navigate({ search, replace: true, resetScroll: false })}
     />
   )
 }

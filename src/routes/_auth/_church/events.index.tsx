@@ -15,7 +15,7 @@ function Events() {
     <EventsScreen
       search={Route.useSearch()}
       onSearch={(search) =>
-        void navigate({ to: '/events', search, replace: true, resetScroll: false, state: true })
+        navigate({ to: '/events', search, replace: true, resetScroll: false, state: true })
       }
     />
   )

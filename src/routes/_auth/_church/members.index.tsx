@@ -5,7 +5,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 
 export const Route = createFileRoute('/_auth/_church/members/')({
   validateSearch: listSearch,
-  staticData: { title: m.members_title },
+  staticData: { least: 'usher', title: m.members_title },
   component: Members,
 })
 

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { buildIfNeeded } from '#scripts/build.js'
+import { findChromium } from '#scripts/chromium.js'
+import { run } from '#scripts/step.js'
+import { touchedTests } from '#scripts/touched-tests.js'
+
+// `npm run changed [-- <base>]`: the tests that a change touches, against the last commit or the one that is named.
+// What many areas share (src/ui, server/http, …) touches its unit tests only; before a merge everything is run.
+
+process.chdir(join(import.meta.dirname, '..'))
+const base = process.argv[2] ?? 'HEAD'
+
+/** @param {string[]} args */
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+const changed = [
+  ...git('diff', '--name-only', '--diff-filter=d', base),
+  ...git('ls-files', '--others', '--exclude-standard'),
+]
+const touched = touchedTests(changed)
+const api = touched.filter((file) => file.startsWith('tests/api/'))
+const components = touched.filter((file) => file.startsWith('tests/components/'))
+const journeys = touched.filter((file) => /^tests\/(e2e|offline)\//.test(file))
+console.log([`${changed.length} files changed; the tests they touch:`, ...touched].join('\n  '))
+
+const vitest = ['node_modules/vitest/vitest.mjs', 'run']
+const playwright = ['node_modules/@playwright/test/cli.js', 'test']
+/** @param {string[]} args */
+async function step(args) {
+  if (!(await run(process.execPath, args))) process.exit(1)
+}
+process.env.CHROMIUM_PATH = await findChromium()
+await step([...vitest, '--project', 'unit', '--changed', base, '--passWithNoTests'])
+if (components.length > 0) await step([...vitest, '--project', 'components', ...components])
+if (api.length + journeys.length > 0) await buildIfNeeded()
+if (api.length > 0) await step([...vitest, '--project', 'api', ...api])
+if (journeys.length > 0) await step([...playwright, ...journeys])

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { installIfNeeded } from '#scripts/install.js'
+import { runParts } from '#scripts/run-parts.js'
+
+// `npm run test:long`: what `npm test` does a few rounds of, many times over, and other people's programs.
+
+process.chdir(join(import.meta.dirname, '..'))
+await installIfNeeded()
+const { findChromium } = await import('#scripts/chromium.js')
+process.env.CHROMIUM_PATH = await findChromium()
+process.env['KILL_ROUNDS'] = '60'
+
+await runParts([
+  ['fuzz', '--seeds', '200'],
+  ['api', 'tests/api/kill.test.ts'],
+  ['test:clients'],
+  ['test:engines'],
+])

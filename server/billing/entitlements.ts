@@ -1,0 +1,63 @@
+import type { Usage } from '#contract/church.ts'
+import { plans } from '#contract/plans.ts'
+import type { Db } from '#server/db/connection.ts'
+import { checkCredits, checkInvitations, checkMembers } from './limits.ts'
+import { countInvitations, countMembers, findUsage, hasCreditsFor, takeCredits } from './store.ts'
+
+// The one place that knows a plan, what is used of it, and what may still be added.
+
+type Spend = (tx: Db, ownerId: string, count: number) => Promise<void>
+
+const spendings = {
+  async members(tx, churchId, count) {
+    const { used, plan } = await countMembers(tx, churchId, count)
+    checkMembers(used, plan)
+  },
+  async invitations(tx, churchId, count) {
+    const { used, plan } = await countInvitations(tx, churchId, new Date(), count)
+    checkInvitations({ used, added: count }, plan)
+  },
+  async podcasts(tx, userId, count) {
+    checkCredits(await takeCredits(tx, userId, count))
+  },
+} satisfies Record<string, Spend>
+
+/**
+ * Counts what has been added in the caller's transaction: members and invitations of a church, podcasts of a person.
+ * Throws `LimitReached` (402) when that is more than the plan allows. Until the transaction ends nobody else adds any.
+ */
+export async function spend(
+  tx: Db,
+  ownerId: string,
+  what: keyof typeof spendings,
+  count: number,
+): Promise<void> {
+  if (count > 0) await spendings[what](tx, ownerId, count)
+}
+
+const rooms = {
+  async members(db, churchId, count) {
+    const { members, plan } = await findUsage(db, churchId, new Date())
+    checkMembers(members + count, plan)
+  },
+  async podcasts(db, userId, count) {
+    checkCredits(await hasCreditsFor(db, userId, count))
+  },
+} satisfies Record<string, Spend>
+
+/** Throws `LimitReached` (402) when the plan has no room for so many more at the moment. Counts nothing. */
+export async function requireRoom(
+  db: Db,
+  ownerId: string,
+  what: keyof typeof rooms,
+  count: number,
+): Promise<void> {
+  await rooms[what](db, ownerId, count)
+}
+
+/** How much of the plan of a church's owner is used. */
+export async function readUsage(db: Db, churchId: string): Promise<Usage> {
+  const { plan, ...used } = await findUsage(db, churchId, new Date())
+  const { members, invitesPerMonth } = plans[plan]
+  return { plan, ...used, member_limit: members, invite_limit: invitesPerMonth }
+}

@@ -1,0 +1,93 @@
+import type { Plan } from '#contract/plans.ts'
+import type { Db } from '#server/db/connection.ts'
+import { query } from '#server/db/query.ts'
+
+/** The plan of the church `$1`: its owner's. */
+const ownerPlan = `(
+  select plan from church_users join users on users.id = user_id
+  where church_id = $1 and role = 'owner' order by church_users.created_at, user_id limit 1
+)`
+
+/** The first day of the church's month at the instant `$2`: what invitations are counted by. */
+const churchMonth = `date_trunc('month', $2::timestamptz at time zone c.timezone)::date`
+
+interface Used {
+  used: number
+  plan: Plan
+}
+
+const members = query<Used>(
+  `update churches set member_count = member_count + $2 where id = $1
+   returning member_count as used, ${ownerPlan} as plan`,
+  'billing-members',
+)
+
+/**
+ * Counts new members. Resolves to how many the church has now and its plan; until the transaction ends nobody else
+ * counts any.
+ */
+export async function countMembers(tx: Db, churchId: string, added: number): Promise<Used> {
+  const [row] = await members(tx, [churchId, added])
+  return row!
+}
+
+const invitations = query<Used>(
+  `insert into invitation_counts (church_id, month, invitations)
+   select c.id, ${churchMonth}, $3 from churches c where c.id = $1
+   on conflict (church_id, month) do update
+     set invitations = invitation_counts.invitations + excluded.invitations
+   returning invitations as used, ${ownerPlan} as plan`,
+  'billing-invitations',
+)
+
+/**
+ * Counts new invitations of a church's month. Resolves to how many there are now and its plan; until the transaction
+ * ends nobody else counts any.
+ */
+export async function countInvitations(tx: Db, churchId: string, now: Date, added: number): Promise<Used> {
+  const [row] = await invitations(tx, [churchId, now.toISOString(), added])
+  return row!
+}
+
+// A paid plan has no bound, and its credits stay as they are.
+const hasCredits = `id = $1 and (plan <> 'free' or credits >= $2)`
+
+const take = query<{ id: string }>(
+  `update users set credits = credits - case when plan = 'free' then $2 else 0 end
+   where ${hasCredits} returning id`,
+  'billing-take-credits',
+)
+
+/** Takes a person's credits. Resolves to false, and takes none, when there are too few. */
+export async function takeCredits(tx: Db, userId: string, count: number): Promise<boolean> {
+  return (await take(tx, [userId, count])).length > 0
+}
+
+const credits = query<{ id: string }>(`select id from users where ${hasCredits}`, 'billing-credits')
+
+/** Whether a person has so many credits. */
+export async function hasCreditsFor(db: Db, userId: string, count: number): Promise<boolean> {
+  return (await credits(db, [userId, count])).length > 0
+}
+
+interface ChurchUsage {
+  plan: Plan
+  members: number
+  /** Made in `month`, `YYYY-MM`. */
+  invites: number
+  month: string
+}
+
+const usage = query<ChurchUsage>(
+  `select ${ownerPlan} as plan, c.member_count as members, coalesce(i.invitations, 0) as invites,
+     to_char(${churchMonth}, 'YYYY-MM') as month
+   from churches c left join invitation_counts i on i.church_id = c.id and i.month = ${churchMonth}
+   where c.id = $1`,
+  'billing-usage',
+)
+
+/** A church's plan and what is used of it at this instant. */
+export async function findUsage(db: Db, churchId: string, now: Date): Promise<ChurchUsage> {
+  const [row] = await usage(db, [churchId, now.toISOString()])
+  return row!
+}

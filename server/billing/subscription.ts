@@ -1,0 +1,19 @@
+import type { User } from '#contract/account.ts'
+import { plans } from '#contract/plans.ts'
+import type { users } from '#server/db/schema/account.ts'
+
+type Subscriber = Pick<typeof users.$inferSelect, 'plan' | 'credits' | 'subscriptionStatus'>
+
+/** A person's plan as they see it, and what it allows. */
+export function viewSubscription(row: Subscriber) {
+  const { name, pricePerMonth, members, invitesPerMonth } = plans[row.plan]
+  return {
+    credits: row.credits,
+    subscription_plan: row.plan,
+    subscription_name: row.plan === 'free' ? null : name,
+    subscription_amount: pricePerMonth,
+    subscription_status: row.subscriptionStatus,
+    member_limit: members,
+    invite_limit: invitesPerMonth,
+  } satisfies Partial<User>
+}

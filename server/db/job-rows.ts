@@ -1,0 +1,64 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from './connection.ts'
+import { query } from './query.ts'
+import { jobs } from './schema/jobs.ts'
+
+type JobRow = typeof jobs.$inferSelect
+
+/** Adds a job that waits in its queue. */
+export async function addJobRow(
+  tx: Db,
+  values: Pick<JobRow, 'id' | 'kind' | 'churchId' | 'userId' | 'subject'>,
+): Promise<void> {
+  await tx.insert(jobs).values({ ...values, status: 'queued' })
+}
+
+const touched = { updatedAt: sql`now()` }
+const isCancelled = sql<boolean>`${jobs.cancelRequestedAt} is not null`
+
+/** The job runs, or has come to its end. Returns its church, and whether it has been cancelled. */
+export async function setJobStatus(
+  db: Db,
+  id: string,
+  status: JobRow['status'],
+): Promise<{ churchId: string; isCancelled: boolean } | undefined> {
+  const [row] = await db
+    .update(jobs)
+    .set({ status, ...(status === 'done' && { progress: 1 }), ...touched })
+    .where(eq(jobs.id, id))
+    .returning({ churchId: jobs.churchId, isCancelled })
+  return row
+}
+
+/** Stores how far the job is. */
+export async function setJobProgress(db: Db, id: string, progress: number): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ progress, ...touched })
+    .where(eq(jobs.id, id))
+}
+
+/** Whether somebody has asked for the end of the job. */
+export async function isJobCancelled(db: Db, id: string): Promise<boolean> {
+  const [row] = await db.select({ isCancelled }).from(jobs).where(eq(jobs.id, id))
+  return row?.isCancelled ?? false
+}
+
+/** Asks for the end of all that is queued or running for this subject. */
+export async function requestCancel(tx: Db, subject: string): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ cancelRequestedAt: sql`now()` })
+    .where(and(eq(jobs.subject, subject), inArray(jobs.status, ['queued', 'running'])))
+}
+
+const progress = query<{ subject: string; progress: number }>(
+  `select distinct on (subject) subject, progress from jobs where subject = any($1)
+   order by subject, created_at desc`,
+  'jobs-progress',
+)
+
+/** How far the latest job of each subject is, 0 to 1. */
+export async function progressOf(db: Db, subjects: string[]): Promise<Map<string, number>> {
+  return new Map((await progress(db, [subjects])).map((row) => [row.subject, row.progress]))
+}

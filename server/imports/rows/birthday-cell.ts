@@ -1,0 +1,53 @@
+import { dayOfBirthday, isBirthday } from '#contract/fields/birthday.ts'
+import { anyDate, dateOrder } from './joined-date.ts'
+import type { DateOrder } from './joined-date.ts'
+import { plainText } from './person-name.ts'
+
+/** The year that stands in for one that nobody has told: it has a 29th of February. */
+const anyYear = '2000'
+
+/** Whether the birthdays of a column name the day or the month first. */
+export function birthdayOrder(cells: string[], country: string): DateOrder {
+  const dates = cells.map((cell) => withYear(plainText(cell)).text)
+  return dateOrder(dates, country)
+}
+
+/**
+ * The first birthday in the cells, `MM-DD` where the year is missing. Other programs write `0000-07-04`, `07/04/0000`
+ * and years before 1900 for a year that they do not know. When there is none but something stands there, it is not valid.
+ */
+export function readBirthday(cells: string[], order: DateOrder): { birthday: string; valid: boolean } {
+  const filled = cells.map(plainText).filter(namesDay)
+  for (const cell of filled) {
+    const birthday = birthdayIn(cell, order)
+    if (birthday) return { birthday, valid: true }
+  }
+  const [first] = filled
+  return first === undefined ? { birthday: '', valid: true } : { birthday: first.slice(0, 60), valid: false }
+}
+
+/** Not blank, not "unknown" or `mm/dd/0000`, and more than a year alone or a month of it. */
+function namesDay(cell: string): boolean {
+  return /[1-9]/.test(cell) && !/^\D*(?:\d{4}[-/.]\d{1,2}|\d{1,2}[-/.]\d{4}|\d{4})\D*$/.test(cell)
+}
+
+function birthdayIn(cell: string, order: DateOrder): string | null {
+  const { text, known } = withYear(cell)
+  const date = anyDate(text, order, new Date().toISOString().slice(0, 10))
+  if (date === null) return null
+  const birthday = known && date >= '1900-01-01' ? date : dayOfBirthday(date)
+  return isBirthday(birthday) ? birthday : null
+}
+
+/** A date with a year, so that it can be read like any other; `known`: the year is its own. */
+function withYear(text: string): { text: string; known: boolean } {
+  if (/^\d{1,2}[-/. ]\d{1,2}$/.test(text)) return { text: `${text}/${anyYear}`, known: false }
+  const dated = text
+    .replace(/^(?:0000|-)(?=-\d)/, anyYear)
+    .replace(/^0000(?=[/.]\d)/, anyYear)
+    .replace(/(?<=\d[-/. ])0000$/, anyYear)
+  if (dated !== text) return { text: dated, known: false }
+  // "4 mai": a month in words and one number, which is the day.
+  if (/\p{L}/u.test(text) && !/\d{3}/.test(text)) return { text: `${text} ${anyYear}`, known: false }
+  return { text, known: true }
+}

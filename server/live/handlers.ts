@@ -1,0 +1,36 @@
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { live } from '#contract/live.ts'
+import { roles } from '#contract/scope.ts'
+import type { Role } from '#contract/scope.ts'
+import type { Handlers } from '#server/http/context.ts'
+import type { Live } from '#server/live.ts'
+import { changeStream } from './change-stream.ts'
+import { accessEndsIn } from './store.ts'
+
+const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])
+const whoMay = new Map(endpoints.map(({ name, who }) => [name, who]))
+
+/** Whether somebody with this role may make the call: nobody hears of what they may not read. */
+function mayCall(role: Role, call: string): boolean {
+  const who = whoMay.get(call)
+  return who !== undefined && roles.indexOf(role) >= roles.indexOf(who as Role)
+}
+
+/** Telling the phones of a church what others change. */
+export function liveHandlers({ live: changes }: { live: Live }): Handlers<typeof live> {
+  return {
+    async changes({ church_id }, { db, caller, church: { role } }) {
+      return changeStream({
+        subscribe: (subscriber) =>
+          changes.subscribe(church_id, {
+            ...subscriber,
+            send: (change) => {
+              if (change.call === null || mayCall(role, change.call)) subscriber.send(change)
+            },
+          }),
+        endsIn: await accessEndsIn(db, caller.sessionId),
+      })
+    },
+  }
+}

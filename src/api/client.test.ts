@@ -1,0 +1,34 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { account } from '#contract/account.ts'
+
+const year = 365 * 86_400_000
+const inAYear = new Date(Date.now() + year).toUTCString()
+
+/** The client and its clock as they are at the start of the app. */
+async function start() {
+  vi.resetModules()
+  return { ...(await import('./client.ts')), ...(await import('#src/lib/server-time.ts')) }
+}
+let app: Awaited<ReturnType<typeof start>>
+beforeEach(async () => {
+  app = await start()
+})
+/** Makes two calls that are both answered like this, by a clock that is a year ahead. */
+async function callTwice(status: number, body: string) {
+  vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { date: inAYear } }))
+  for (let i = 0; i < 2; i++)
+    await app.send(account.userTypes, {}, { base: '/api', language: 'en' }).catch(() => {})
+  return app.serverTimeOffset()
+}
+
+it.each([
+  ['a page of a captive portal', 200, '<html>Please accept our terms.'],
+  ['JSON that is not ours', 200, '{"ok":true}'],
+  ['an error', 503, '{"message":"Busy"}'],
+])('does not learn the time from %s', async (_, status, body) => {
+  expect(await callTwice(status, body)).toBeNull()
+})
+
+it('learns the time from responses that passed the contract', async () => {
+  expect((await callTwice(200, '[]'))! / year).toBeCloseTo(1, 3)
+})

@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Session } from '#contract/account.ts'
+import { church } from '#contract/church.ts'
+
+const items = new Map<string, string>()
+vi.stubGlobal('navigator', {})
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+  clear: () => items.clear(),
+})
+const { call, session, signIn } = await import('./session.ts')
+const { SignedOut } = await import('#src/offline/credentials.ts')
+const { database } = await import('#src/offline/database.ts')
+
+const person = (id: string) =>
+  ({ access_token: `access-${id}`, refresh_token: `refresh-${id}`, user: { id } }) as Session
+
+/** The tokens of the requests that were made, and what is answered to each path. */
+let tokens: (string | null)[]
+let respond: (path: string) => Promise<Response>
+
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+
+beforeEach(async () => {
+  tokens = []
+  vi.stubGlobal('fetch', (path: string, { headers }: { headers: Record<string, string> }) => {
+    tokens.push(headers['authorization'] ?? null)
+    return respond(path)
+  })
+  await signIn(person('x'))
+})
+
+it("does not repeat a person's call for another who signs in before its 401 arrives", async () => {
+  respond = async () => {
+    await signIn(person('y'))
+    return json(401, { message: 'Ended' })
+  }
+  await expect(call(church.list, {})).rejects.toBeInstanceOf(SignedOut)
+  expect(tokens).toEqual(['access-x'])
+  expect(session().user?.id).toBe('y')
+  expect(items.get('access_token')).toBe('access-y')
+})
+
+it('drops the tokens of a renewal that comes back after another person has signed in', async () => {
+  respond = async (path) => {
+    if (!path.endsWith('/auth/refresh-token/users')) return json(401, { message: 'Ended' })
+    await signIn(person('y'))
+    return json(200, { access_token: 'new', refresh_token: 'new' })
+  }
+  await expect(call(church.list, {})).rejects.toBeInstanceOf(SignedOut)
+  expect(tokens).toEqual(['access-x', ' '])
+  expect(items.get('access_token')).toBe('access-y')
+  expect(await database.credentials.get('current')).toMatchObject({ userId: 'y', access_token: 'access-y' })
+})
+
+it('goes on with the stored tokens of a person whom the database does not know', async () => {
+  await database.credentials.update('current', { userId: 'y', access_token: 'access-y' })
+  respond = async (path) => {
+    if (path.endsWith('/auth/refresh-token/users'))
+      return json(200, { access_token: 'new', refresh_token: 'new' })
+    if (tokens.at(-1) !== 'new') return json(401, { message: 'Ended' })
+    return json(200, { churches: [], currentPage: 1, totalPages: 0, totalItems: 0 })
+  }
+  await call(church.list, {})
+  expect(tokens).toEqual(['access-x', ' ', 'new'])
+  expect(items.get('access_token')).toBe('new')
+})

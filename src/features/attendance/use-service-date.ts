@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { sundayOf } from '#contract/fields/calendar.ts'
+
+interface Opened {
+  /** What the address asked for. */
+  asked: string | undefined
+  date: string
+  /** The clock chose the date, not the person. */
+  byClock: boolean
+}
+
+/**
+ * The date of the roll that is open: the one in the address, else the latest Sunday's, which then goes into the
+ * address. It is chosen when the roll is opened and changes only with the address: marks must not go to another
+ * service because a clock was put right, a wrong one was believed or a new day has begun.
+ *
+ * @returns `date`; `latest`: the latest Sunday, where the clock chose another one before
+ */
+export function useServiceDate(
+  asked: string | undefined,
+  today: string,
+  onDate: (date: string) => void,
+): { date: string; latest: string | undefined } {
+  const [opened, setOpened] = useState(() => open(asked, today))
+  if (asked !== opened.asked) {
+    setOpened(asked === opened.date ? { ...opened, asked } : open(asked, today))
+  }
+  const { date, byClock } = opened
+  // It is another function at each render, which is no reason to go to the address once more.
+  const putIntoAddress = useRef(onDate)
+  useLayoutEffect(() => {
+    putIntoAddress.current = onDate
+  })
+  useEffect(() => {
+    if (asked !== date) putIntoAddress.current(date)
+  }, [asked, date])
+  const latest = sundayOf(today)
+  return { date, latest: byClock && latest !== date ? latest : undefined }
+}
+
+function open(asked: string | undefined, today: string): Opened {
+  const byClock = asked === undefined || asked > today
+  return { asked, date: byClock ? sundayOf(today) : asked, byClock }
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { memberLabels } from '#contract/member.ts'
+import { ageOn } from '#contract/fields/birthday.ts'
+import { formatBirthday } from '#src/lib/member-text.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { RosterMember } from '#src/offline/overlay.ts'
+import { Card } from '#src/ui/card.tsx'
+import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
+import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
+import { shareHousehold } from './rules.ts'
+import styles from './member-details.module.css'
+
+interface Props {
+  member: RosterMember
+  roster: RosterMember[]
+  /** The church's date. */
+  today: string
+}
+
+/** When a member's birthday is, where they live and with whom; nothing when none of it is known. */
+export function MemberAbout({ member, roster, today }: Props) {
+  const { birthday, address, household } = member
+  if (!birthday && !address && !household) return null
+  const age = birthday ? ageOn(birthday, today) : undefined
+  const others = shareHousehold(roster, member)
+  return (
+    <Card title={m.members_about()}>
+      <dl className={styles.facts}>
+        {birthday && (
+          <div>
+            <dt>{memberLabels.birthday()}</dt>
+            <dd>
+              {formatBirthday(birthday)}
+              {age !== undefined && ` · ${m.members_age({ n: age })}`}
+            </dd>
+          </div>
+        )}
+        {address && (
+          <div>
+            <dt>{memberLabels.address()}</dt>
+            <dd>
+              <a
+                href={mapOf(address)}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={m.members_map({ address })}
+              >
+                <bdi>{address}</bdi>
+              </a>
+            </dd>
+          </div>
+        )}
+        {household && (
+          <div>
+            <dt>{memberLabels.household()}</dt>
+            <dd>
+              <bdi>{household}</bdi>
+              {others.length > 0 && (
+                <List aria-label={m.members_household_others()}>
+                  {others.map((other) => (
+                    <ListRow
+                      key={other.id}
+                      leading={<MemberAvatar member={other} size="sm" />}
+                      title={
+                        <Link
+                          to="/members/form/$churchId/$memberId"
+                          params={{ churchId: other.church_id, memberId: other.id }}
+                          className={rowLinkClass}
+                        >
+                          <bdi>{other.name}</bdi>
+                        </Link>
+                      }
+                      chevron
+                    />
+                  ))}
+                </List>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function mapOf(address: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
+}

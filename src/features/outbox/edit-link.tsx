@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { EditLink as Target } from '#src/offline/queueable-call.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+
+/** Leads to the form where a rejected row is mended. */
+export function EditLink({ target }: { target: Target }) {
+  const className = buttonClass({ size: 'sm' })
+  const label = m.waiting_edit()
+  switch (target.form) {
+    case 'member-add': {
+      const { churchId, row } = target
+      return (
+        <Link to="/members/form/$churchId" params={{ churchId }} search={{ row }} className={className}>
+          {label}
+        </Link>
+      )
+    }
+    case 'member-edit': {
+      const { churchId, memberId } = target
+      return (
+        <Link to="/members/form/$churchId/$memberId" params={{ churchId, memberId }} className={className}>
+          {label}
+        </Link>
+      )
+    }
+    case 'donation-add':
+      return (
+        <Link to="/donations/form" search={{ row: target.row }} className={className}>
+          {label}
+        </Link>
+      )
+    case 'donation-list':
+      return (
+        <Link to="/donations" className={className}>
+          {label}
+        </Link>
+      )
+  }
+}

@@ -1,0 +1,36 @@
+import { shortDate } from '#src/lib/dates.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { DescribedGift, Description } from '#src/offline/queueable-call.ts'
+import { formatMoney } from '#src/queries/format-money.ts'
+
+/** "Marked present: Élisée Jean, Nov 15, 2026"; null is a change that this version of the app does not know. */
+export function formatDescription(description: Description | null): string {
+  if (!description) return m.waiting_unknown()
+  switch (description.kind) {
+    case 'member-added':
+      return m.waiting_member_added({ name: description.name })
+    case 'member-changed':
+      return m.waiting_member_changed({ name: description.name })
+    case 'marked': {
+      const who = { name: description.name ?? m.waiting_someone(), date: shortDate(description.date) }
+      return description.present ? m.waiting_marked_present(who) : m.waiting_marked_absent(who)
+    }
+    case 'marks':
+      return m.waiting_marks({ n: description.count, date: shortDate(description.date) })
+    case 'guests':
+      return m.waiting_guests({ n: description.count, date: shortDate(description.date) })
+    case 'gift-added':
+      return m.waiting_gift_added(giftInputs(description.gift))
+    case 'gift-changed':
+      return m.waiting_gift_changed(giftInputs(description.gift))
+    case 'gift-deleted':
+      return m.waiting_gift_deleted(giftInputs(description.gift))
+  }
+}
+
+function giftInputs({ name, amount, currency }: DescribedGift) {
+  return {
+    name: name ?? m.waiting_someone(),
+    amount: amount === undefined ? '' : formatMoney(amount, currency ?? 'USD'),
+  }
+}

@@ -1,0 +1,26 @@
+import type { MemberTexts, OptionalMemberField } from '#contract/member.ts'
+import { dayAndMonth, shortDate } from './dates.ts'
+import { readablePhone } from './phones.ts'
+
+function asStored(text: string): string {
+  return text
+}
+
+/** "Jul 4, 1978", or "Jul 4" where the year is not known. */
+export function formatBirthday(birthday: string): string {
+  return birthday.length === 10 ? shortDate(birthday) : dayAndMonth(`2000-${birthday}`)
+}
+
+const texts: Record<OptionalMemberField, (stored: string) => string> = {
+  phone: readablePhone,
+  email: asStored,
+  birthday: formatBirthday,
+  address: asStored,
+  household: asStored,
+}
+
+/** A field of a member as people read it; empty when it is blank. */
+export function fieldText(member: MemberTexts, field: OptionalMemberField): string {
+  const stored = member[field]
+  return stored ? texts[field](stored) : ''
+}

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const day = 86_400_000
+const year = 365 * day
+const now = Date.parse('2026-11-22T15:00:00Z')
+vi.stubGlobal('BUILT_ON', '2026-11-20')
+
+async function start() {
+  vi.resetModules()
+  return import('./server-time.ts')
+}
+let time: Awaited<ReturnType<typeof start>>
+beforeEach(async () => {
+  time = await start()
+})
+const learn = (...differences: number[]) => {
+  for (const difference of differences) time.learnServerTime(new Date(now + difference).toUTCString(), now)
+  return time.serverTimeOffset()
+}
+
+describe('the offset of the server’s time', () => {
+  it('is unknown before a response has told it', () => {
+    expect(time.serverTimeOffset()).toBeNull()
+    time.learnServerTime(null, now)
+    time.learnServerTime('no date', now)
+    expect(time.serverTimeOffset()).toBeNull()
+  })
+
+  it('is none where the difference is only a rounding', () => {
+    expect(learn(-4000)).toBe(0)
+  })
+
+  it('follows a small difference at once', () => {
+    expect(learn(0, 60_000)).toBe(60_000)
+    expect(learn(58_000)).toBe(60_000)
+    expect(learn(0)).toBe(0)
+  })
+
+  it.each([year, 5 * year, 11 * 60_000])('does not jump by %i ms for one response', (jump) => {
+    expect(learn(jump)).toBeNull()
+    expect(learn(0, jump)).toBe(0)
+    expect(learn(0, jump, 0, jump)).toBe(0)
+  })
+
+  it('jumps when a second response agrees', () => {
+    expect(learn(year, year + 1000)).toBe(year + 1000)
+    expect(learn(0, 0)).toBe(0)
+  })
+
+  it('does not jump when a second response tells another time', () => {
+    expect(learn(year, year + 60_000)).toBeNull()
+    expect(learn(year + 61_000)).toBe(year + 61_000)
+  })
+
+  it('never comes from a time before the app was built', () => {
+    expect(learn(-year, -year, -5 * day, -5 * day)).toBeNull()
+    expect(learn(-3 * day, -3 * day)).toBe(-3 * day)
+  })
+})

@@ -1,0 +1,85 @@
+import { attendance } from '#contract/attendance.ts'
+import type { Mark } from '#contract/attendance.ts'
+import type { ValidInputOf } from '#contract/endpoint.ts'
+import { toServerTime } from '#src/lib/server-time.ts'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { syncStatusOf } from '#src/offline/overlay.ts'
+import type { MarkedService, Standing } from '#src/offline/overlay.ts'
+import type { QueueableCall } from '#src/offline/queueable-call.ts'
+
+type Input = ValidInputOf<typeof attendance.mark>
+
+/** Marks of members and the count of guests on one service. */
+export const attendanceMark: QueueableCall<typeof attendance.mark> = {
+  endpoint: attendance.mark,
+  entityKeys: (input) => [
+    ...(input.marks ?? []).map((mark) => `mark:${input.church_id}:${input.date}:${mark.member_id}`),
+    ...(input.guests ? [`guests:${input.church_id}:${input.date}`] : []),
+  ],
+  // An edit that is rejected does not hold up a mark; a person who is not on the server yet does.
+  dependsOn: (input) => (input.marks ?? []).map((mark) => `new:${mark.member_id}`),
+  silent: false,
+  batch: {
+    group: (input) => `${input.church_id}:${input.date}`,
+    join,
+    rejection: (response, input) =>
+      response.refused?.find((rejected) => input.marks?.some((mark) => mark.member_id === rejected.member_id))
+        ?.message,
+  },
+  adds: () => null,
+  overlay: {
+    service: {
+      isOf: (row, { churchId, date }) => row.church === churchId && (row.input as Input).date === date,
+      apply,
+    },
+  },
+  readBack: ({ date }) => [{ list: 'service', date }, { list: 'services' }, { list: 'analytics' }],
+  describe: ({ date, marks = [], guests }, { names }) => {
+    const [mark] = marks
+    if (mark && marks.length === 1) {
+      return { kind: 'marked', present: mark.present, name: names.get(mark.member_id), date }
+    }
+    if (guests && marks.length === 0) return { kind: 'guests', count: guests.count, date }
+    return { kind: 'marks', count: marks.length, date }
+  },
+  editLink: () => null,
+  sentNotice: null,
+}
+
+/** Of several marks on one member, and of several counts of guests, the last one goes. */
+function join(inputs: Input[], clockOffset: number): Input {
+  const { church_id, date } = inputs[0]!
+  const latest = new Map(inputs.flatMap((input) => input.marks ?? []).map((mark) => [mark.member_id, mark]))
+  const marks = [...latest.values()].map((mark) => ({
+    ...mark,
+    marked_at: toServerTime(mark.marked_at, clockOffset),
+  }))
+  const guests = inputs.findLast((input) => input.guests)?.guests
+  return {
+    church_id,
+    date,
+    ...(marks.length > 0 && { marks }),
+    ...(guests && { guests: { ...guests, marked_at: toServerTime(guests.marked_at, clockOffset) } }),
+  }
+}
+
+function apply(service: MarkedService, row: OutboxRow, clockOffset: number): void {
+  const input = row.input as Input
+  // Times in a row that has been part of a request are the server's already.
+  const offset = row.batch ? 0 : clockOffset
+  const standing = syncStatusOf(row)
+  for (const mark of input.marks ?? []) applyMark(service, mark, offset, standing)
+  if (input.guests) {
+    service.guests = input.guests.count
+    service.guestsMarkedAt = toServerTime(input.guests.marked_at, offset)
+    service.guestsStanding = standing
+  }
+}
+
+/** Of two marks on one member the later counts, on whichever phone it was made. */
+function applyMark(service: MarkedService, mark: Mark, offset: number, standing: Standing | undefined): void {
+  const marked_at = toServerTime(mark.marked_at, offset)
+  const previous = service.marks.get(mark.member_id)
+  if (previous && Date.parse(previous.marked_at) > Date.parse(marked_at)) return
+  service.marks.set(mark.member_id, { present: mark.present, marked_at, standing })
+}

@@ -1,0 +1,101 @@
+import type { contract } from '#contract/contract.ts'
+import type { Donation } from '#contract/donations.ts'
+import type { ResponseOf, Endpoint, ValidInputOf } from '#contract/endpoint.ts'
+import type { Currency } from '#contract/fields/money.ts'
+import type { OutboxRow } from './database.ts'
+import type { GiftsOf, MarkedService, MembersOf, RosterMember, ServiceOf, ShownDonation } from './overlay.ts'
+
+type Contract = typeof contract
+type QueueableOf<Area extends keyof Contract> = {
+  [Verb in keyof Contract[Area] & string]: Contract[Area][Verb] extends { queueable: true }
+    ? `${Area}.${Verb}`
+    : never
+}[keyof Contract[Area] & string]
+
+/** The name of every call that the contract marks as queueable. */
+export type QueueableName = { [Area in keyof Contract]: QueueableOf<Area> }[keyof Contract]
+
+/** All that the app knows of one call that can be made without a network. */
+export interface QueueableCall<E extends Endpoint = Endpoint> {
+  endpoint: E
+  /** What it changes: rows with a key in common are sent in their order. */
+  entityKeys(input: ValidInputOf<E>): string[]
+  /** Keys of what must be on the server before. */
+  dependsOn(input: ValidInputOf<E>): string[]
+  /** It happens without being asked for: nobody is told that it waits. */
+  silent: boolean
+  /** How rows go in one request; null: each goes alone. */
+  batch: Batch<E> | null
+  /** What only the outbox knows until the server has it, for other rows to be described by. */
+  adds(input: ValidInputOf<E>): Added | null
+  /** How a row is laid over the server's data, list by list; empty where no list shows it. */
+  overlay: Overlay
+  /** What must be fetched again once the server has it. */
+  readBack(input: ValidInputOf<E>): ReadBack[]
+  /** What a row does; null where no list shows it. */
+  describe(input: ValidInputOf<E>, known: Known): Description | null
+  /** Where a rejected row is mended; null where it can only be retried or discarded. */
+  editLink(row: Pick<OutboxRow, 'order' | 'church'>, input: ValidInputOf<E>): EditLink | null
+  /** What is said when the form of a rejected row has sent it; null: there is no such form. */
+  sentNotice: 'member-added' | 'member-updated' | 'donation-logged' | null
+}
+
+/** Rows in one request. */
+interface Batch<E extends Endpoint> {
+  /** Rows of the same group go together. */
+  group(input: ValidInputOf<E>): string
+  /** Makes the request's input; times are turned into server time. */
+  join(inputs: ValidInputOf<E>[], clockOffset: number): ValidInputOf<E>
+  /** What the response rejects of a row's input, in the server's words. */
+  rejection(response: ResponseOf<E>, input: ValidInputOf<E>): string | undefined
+}
+
+/** A member or a gift that only this device knows of. */
+export type Added =
+  | { kind: 'member'; id: string; name: string }
+  | { kind: 'donation'; id: string; member_id: string; amount: number }
+
+/** The lists that a row may be laid over. */
+export interface Overlay {
+  members?: (known: Map<string, RosterMember>, row: OutboxRow, of: MembersOf) => void
+  donations?: (known: Map<string, ShownDonation>, row: OutboxRow, of: GiftsOf) => void
+  service?: {
+    isOf: (row: OutboxRow, of: ServiceOf) => boolean
+    apply: (service: MarkedService, row: OutboxRow, clockOffset: number) => void
+  }
+}
+
+/** A query, or several, of the row's church. */
+export type ReadBack =
+  | { list: 'members' | 'services' | 'donations' | 'analytics' }
+  | { list: 'service'; date: string }
+
+/** What a row does, for the screen to put into words. Names are missing where the device does not know them. */
+export type Description =
+  | { kind: 'member-added' | 'member-changed'; name: string }
+  | { kind: 'marked'; present: boolean; name: string | undefined; date: string }
+  | { kind: 'marks'; count: number; date: string }
+  | { kind: 'guests'; count: number; date: string }
+  | { kind: 'gift-added' | 'gift-changed' | 'gift-deleted'; gift: DescribedGift }
+
+/** A gift as far as this device knows it. */
+export interface DescribedGift {
+  name: string | undefined
+  amount: number | undefined
+  currency: Currency | undefined
+}
+
+/** What the device knows of what rows are about, from the server and from other rows. */
+export interface Known {
+  /** The members' names by id. */
+  names: ReadonlyMap<string, string>
+  /** The gifts by id. */
+  gifts?: ReadonlyMap<string, Pick<Donation, 'member_id' | 'amount' | 'currency'>>
+}
+
+/** The form where a rejected row is mended. */
+export type EditLink =
+  | { form: 'member-add'; churchId: string; row: number }
+  | { form: 'member-edit'; churchId: string; memberId: string }
+  | { form: 'donation-add'; row: number }
+  | { form: 'donation-list' }

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { church } from '#contract/church.ts'
+import type { Church } from '#contract/church.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { fieldProblem, Problem } from '#server/http/problem.ts'
+import { button, dialog, expectDescription, expectText, field, fillIn, heading, nothingLost } from './form.ts'
+import { open } from './open.tsx'
+import { legliz } from './sample-church.ts'
+import { callsOf, respond, setNetwork } from './stub-server.ts'
+
+const newChurch = { Name: 'Legliz Lapè', Address: '12 Ri Lanbi', Phone: '50937123456' }
+
+test('a church is set up once, although the first response was lost, with what was changed since', async () => {
+  const { known, path } = await open('/setup', { as: 'newcomer' })
+  respond(church.create, (input) => {
+    // What is there already stays as it is.
+    const made = known.churches.find(({ id }) => id === input.id) ?? { ...legliz, ...input, id: input.id! }
+    known.churches = [made]
+    return made
+  })
+  respond(church.update, ({ church_id, ...fields }) => ({ ...legliz, ...fields, id: church_id }))
+  await fillIn(newChurch)
+  setNetwork('loses responses')
+  await button('Submit').click()
+  await expectText(nothingLost)
+  setNetwork('up')
+  await fillIn({ Address: '14 Ri Lanbi' })
+  await button('Submit').click()
+  await expect.poll(path).toBe('/dashboard')
+  const [first, second, ...more] = callsOf(church.create)
+  expect(more).toEqual([])
+  expect(second!.id).toBe(first!.id)
+  expect(callsOf(church.update)).toMatchObject([{ church_id: first!.id, address: '14 Ri Lanbi' }])
+})
+
+test('what is known of a church is changed, and nothing is sent before', async () => {
+  await open('/setup')
+  respond(church.update, ({ church_id, ...fields }) => ({ ...legliz, ...fields, id: church_id }))
+  await expect.element(heading('Update Your Church Info')).toBeVisible()
+  await expect.element(field('Name')).toHaveValue(legliz.name)
+  await button('Submit').click()
+  await expectText('Nothing has been changed yet.')
+  expect(callsOf(church.update)).toEqual([])
+  await fillIn({ Address: '14 Ri Lanbi, Jakmèl' })
+  await button('Submit').click()
+  await expectText('Church info has been updated.')
+  expect(callsOf(church.update)).toMatchObject([{ name: legliz.name, address: '14 Ri Lanbi, Jakmèl' }])
+})
+
+test('the weekly texts are switched on with the other settings', async () => {
+  await open('/setup')
+  respond(church.update, ({ church_id, ...fields }) => ({ ...legliz, ...fields, id: church_id }))
+  const weekly = page.getByRole('checkbox', { name: /Weekly SMS to absent members/ })
+  await expect.element(weekly).not.toBeChecked()
+  await weekly.click()
+  await field('Currency').selectOptions('HTG')
+  await field('Language of messages to members').selectOptions('ht')
+  await button('Submit').click()
+  await expectText('Church info has been updated.')
+  expect(callsOf(church.update)).toMatchObject([{ weekly_reminder: true, currency: 'HTG', language: 'ht' }])
+  await expect.element(weekly).toBeChecked()
+})
+
+test('a church that cannot be read can be asked for again', async () => {
+  const refuse = () => {
+    throw new Problem(403, m.something_wrong())
+  }
+  await open('/setup', { as: 'newcomer', before: () => respond(church.list, refuse) })
+  await expectText('Unable to fetch church info.')
+  respond(church.list, () => ({ churches: [], currentPage: 1, totalPages: 1, totalItems: 0 }))
+  await button('Try again').click()
+  await expect.element(field('Name')).toBeVisible()
+})
+
+test('without a network nobody is sent to set up a church', async () => {
+  setNetwork('down')
+  const { path } = await open('/members', { as: 'newcomer' })
+  await expectText('Your church is not on this device yet')
+  expect(path()).toBe('/members')
+})
+
+test('a church is deleted only by its name; then the other one is shown', async () => {
+  const betel: Church = { ...legliz, id: 'betel', name: 'Legliz Betel' }
+  const { path } = await open('/setup', { churches: [betel, legliz] })
+  respond(church.remove, ({ name }) => {
+    if (name.toLowerCase() !== 'legliz betel') {
+      throw fieldProblem('name', m.church_name_not_it({ name: betel.name }))
+    }
+    return { ...betel, deletedUntil: '2026-12-06T12:00:00.000Z' }
+  })
+  await button('Delete church').click()
+  const remove = dialog().getByRole('button', { name: 'Delete church' })
+  const name = dialog().getByLabelText('Type the church’s name')
+  await remove.click()
+  await expectDescription(name, 'Type the church’s name to delete it.')
+  await name.fill('Lakou')
+  await remove.click()
+  await expectDescription(name, 'This is not the church’s name: Legliz Betel')
+  await name.fill('legliz betel')
+  await remove.click()
+  await expect.poll(path).toBe('/dashboard')
+  expect(localStorage.getItem('church_id')).toBe(legliz.id)
+})

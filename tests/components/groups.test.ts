@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { groups } from '#contract/groups.ts'
+import type { Member } from '#contract/member.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { fieldProblem, notFound } from '#server/http/problem.ts'
+import { button, dialog, expectDescription, expectText, fillIn, heading, nothingLost } from './form.ts'
+import { open } from './open.tsx'
+import { aGroup, aMember } from './sample-church.ts'
+import type { SampleChurch } from './sample-church.ts'
+import { callsOf, respond, setNetwork } from './stub-server.ts'
+
+const others = () => page.getByRole('region', { name: 'Add members' })
+const inGroup = () => page.getByRole('region', { name: /^Members in this group/ })
+const titles = () => [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent)
+
+let inside: Member[] = []
+beforeEach(() => (inside = []))
+
+/** The groups as the server keeps them, and who is in the one that is open. */
+function respondAsGroups(known: SampleChurch) {
+  const find = (id: string) => known.groups.find((group) => group.id === id)
+  respond(groups.get, ({ group_id }) => {
+    const group = find(group_id)
+    if (!group) throw notFound()
+    return group
+  })
+  respond(groups.members, () => ({
+    members: inside,
+    currentPage: 1,
+    totalPages: 1,
+    totalItems: inside.length,
+  }))
+  respond(groups.addMember, ({ member_ids = [] }) => {
+    inside = known.members.filter(({ id }) => member_ids.includes(id))
+    return { added: member_ids.length }
+  })
+  respond(groups.create, ({ id = 'new', name, description }) => {
+    const made = find(id) ?? aGroup(name, { id, description })
+    known.groups = [made]
+    return made
+  })
+  respond(groups.update, ({ group_id, name, description }) => {
+    if (known.groups.some((group) => group.id !== group_id && group.name === name)) {
+      throw fieldProblem('name', m.group_name_taken())
+    }
+    return Object.assign(find(group_id)!, { name, description })
+  })
+  respond(groups.remove, ({ group_id }) => {
+    known.groups = known.groups.filter(({ id }) => id !== group_id)
+    return { message: '' }
+  })
+}
+
+const openGroups = (path: string, given: Partial<SampleChurch> = {}) =>
+  open(path, { ...given, before: respondAsGroups })
+
+test('a group is made once, although the first response was lost, with what was changed since', async () => {
+  const { known } = await openGroups('/groups/form')
+  await fillIn({ Name: 'Koral', 'Description (optional)': 'Chak samdi' })
+  setNetwork('loses responses')
+  await button('Create group').click()
+  await expectText(nothingLost)
+  setNetwork('up')
+  await fillIn({ 'Description (optional)': 'Chak dimanch' })
+  await button('Create group').click()
+  await expect.element(heading('Koral')).toBeVisible()
+  expect(known.groups.map(({ name, description }) => [name, description])).toEqual([
+    ['Koral', 'Chak dimanch'],
+  ])
+})
+
+test('a group is changed and deleted from the list; a taken name is refused at the field', async () => {
+  const { known } = await openGroups('/groups', { groups: [aGroup('Jèn', { id: 'jen' }), aGroup('Koral')] })
+  await expectText('2 groups')
+  await button('Edit Jèn').click()
+  const name = dialog().getByLabelText('Name')
+  await name.fill('Koral')
+  await dialog().getByRole('button', { name: 'Save changes' }).click()
+  await expectDescription(name, 'There is a group with this name already.')
+  await name.fill('Jèn ak Timoun')
+  await dialog().getByRole('button', { name: 'Save changes' }).click()
+  await expectText('Group updated.')
+  await expect.poll(titles).toContain('Jèn ak Timoun')
+
+  await button('Delete Koral').click()
+  await expect.element(dialog()).toHaveTextContent('This cannot be undone.')
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  expect(callsOf(groups.remove)).toEqual([])
+  await button('Delete Koral').click()
+  await dialog().getByRole('button', { name: 'Delete group' }).click()
+  await expectText('Group deleted.')
+  await expect.poll(titles).toEqual(['Jèn ak Timoun'])
+  expect(known.groups).toHaveLength(1)
+})
+
+test('groups open from the members, come ten at a time, and going back finds as many', async () => {
+  const named = Array.from({ length: 12 }, (_, n) => aGroup(`Gwoup ${String(n + 1).padStart(2, '0')}`))
+  const { router } = await openGroups('/members', { groups: named, members: [aMember('Ana')] })
+  const add = page.getByRole('link', { name: '+Add Group' })
+  await expect.element(add).toHaveAttribute('href', '/groups/form')
+  await page.getByRole('link', { name: 'View All Groups' }).click()
+  await expect.element(heading('Groups')).toBeVisible()
+  await expect.poll(() => titles().length).toBe(10)
+  await button('Load More').click()
+  await expect.poll(() => titles().length).toBe(12)
+  await page.getByRole('link', { name: 'View Gwoup 12' }).click()
+  await expect.element(heading('Gwoup 12')).toBeVisible()
+  router.history.back()
+  await expect.poll(() => titles().length).toBe(12)
+  await router.navigate({ href: '/groups/detail/made-up' })
+  await expectText('This group is not here')
+})
+
+test('members are ticked with the keyboard alone, in a list of hundreds', async () => {
+  const numbered = Array.from({ length: 299 }, (_, n) => `Member ${String(n + 1).padStart(3, '0')}`)
+  await openGroups('/groups/detail/koral', {
+    groups: [aGroup('Koral')],
+    members: [...numbered, 'Wideline Désir'].map((name) => aMember(name)),
+  })
+  const box = (name: string | RegExp) => page.getByRole('checkbox', { name })
+  await expect.element(box('Select all (300)')).toBeVisible()
+  // Only what is in sight is in the page.
+  expect(others().getByRole('listitem').elements().length).toBeLessThan(40)
+  const search = others().getByRole('searchbox')
+  ;(search.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(box(/Member 001/)).toHaveFocus()
+  await userEvent.keyboard(' {End}')
+  await expect.element(box(/Wideline Désir/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  await expect.element(box(/Member 299/)).toBeChecked()
+  await userEvent.keyboard('wideline')
+  await expect.element(search).toHaveValue('wideline')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(box(/Wideline Désir/)).toBeChecked()
+  await expectText('3 selected')
+  await button('Add Selected (3)').click()
+  await expectText('3 members added to the group.')
+  expect(callsOf(groups.addMember)).toMatchObject([
+    { member_ids: ['member-001', 'member-299', 'wideline-desir'] },
+  ])
+})
+
+test('without a network nothing is changed and the screen says so', async () => {
+  await openGroups('/groups/detail/koral', { groups: [aGroup('Koral')], members: [aMember('Ana')] })
+  const ana = page.getByRole('checkbox', { name: /Ana/ })
+  await ana.click()
+  setNetwork('down')
+  await button('Add Selected (1)').click()
+  await expectText(nothingLost)
+  await expect.element(ana).toBeChecked()
+  await expect.element(inGroup()).toHaveTextContent('Nobody is in this group yet')
+})

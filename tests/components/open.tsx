@@ -1,0 +1,85 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import type { AnyRoute } from '@tanstack/react-router'
+import { cleanup, render } from 'vitest-browser-react'
+import type { Language } from '#contract/fields/fields.ts'
+import { queryClient } from '#src/api/query.ts'
+import { chooseChurch, onSessionChange, session, signIn, signOut } from '#src/api/session.ts'
+import { App } from '#src/app.tsx'
+import { noteResponse } from '#src/lib/connection.ts'
+import { chooseLanguage } from '#src/lib/language.ts'
+import { database } from '#src/offline/database.ts'
+import { routerOptions } from '#src/router-options.ts'
+import { routeTree } from '#src/routes.gen.ts'
+import { startSignedIn } from '#src/sync/signed-in.ts'
+import { dismissNotice, getNotices } from '#src/ui/overlays/notices.ts'
+import { legliz, owner, respondAsChurch, sessionOf } from './sample-church.ts'
+import type { SampleChurch } from './sample-church.ts'
+
+interface Options extends Partial<SampleChurch> {
+  /** Default: the owner of the sample church. `newcomer`: somebody who is signed in and has no church. */
+  as?: 'owner' | 'newcomer' | 'visitor'
+  language?: Language
+  /** Puts other responses over those of the sample church. */
+  before?: (known: SampleChurch) => void
+}
+
+let close = async () => {}
+
+/** Opens the whole app at an address, on the stub server, as somebody. What is there can be given by name. */
+export async function open(path: string, options: Options = {}) {
+  const { as = 'owner', language = 'en', before, ...given } = options
+  const known: SampleChurch = {
+    user: owner,
+    churches: as === 'newcomer' ? [] : [legliz],
+    members: [],
+    groups: [],
+    donations: [],
+    events: [],
+    ...given,
+  }
+  respondAsChurch(known)
+  before?.(known)
+  chooseLanguage(language)
+  if (as !== 'visitor') await signIn(sessionOf(known.user))
+  if (as === 'owner') chooseChurch(known.churches[0]!.id)
+  const router = createRouter({
+    ...routerOptions,
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- `tsc --build` sees the tree without its methods
+    routeTree: routeTree as unknown as AnyRoute,
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  let startedFor: string | null = null
+  const followSession = async () => {
+    const userId = session().user?.id ?? null
+    if (userId === startedFor) return
+    startedFor = userId
+    if (userId) await startSignedIn(userId, (href) => void router.navigate({ href }))
+  }
+  await followSession()
+  const stop = onSessionChange(() => {
+    if ((session().user?.id ?? null) === startedFor) return
+    void followSession()
+    void router.invalidate()
+  })
+  await router.load()
+  await render(<App router={router} />)
+  close = async () => {
+    stop()
+    await cleanup()
+    await signOut()
+  }
+  return { router, known, path: () => router.state.location.href }
+}
+
+/** Closes the app and leaves a device that nobody has used. */
+export async function closeApp(): Promise<void> {
+  await close()
+  await cleanup()
+  close = async () => {}
+  queryClient.clear()
+  for (const { id } of getNotices()) dismissNotice(id)
+  noteResponse()
+  await Promise.all(database.tables.map((table) => table.clear()))
+  localStorage.clear()
+  sessionStorage.clear()
+}

@@ -1,0 +1,13 @@
+// First of all: some modules of the app make a call when they are loaded.
+import { expectNoFaults, resetServer } from './stub-server.ts'
+import { afterEach, beforeEach } from 'vitest'
+import '#src/ui/tokens.css'
+import '#src/ui/base.css'
+import { closeApp } from './open.tsx'
+
+// Here and not beside what they reset: modules are loaded once for all files, hooks belong to one.
+beforeEach(resetServer)
+afterEach(async () => {
+  await closeApp()
+  expectNoFaults()
+})

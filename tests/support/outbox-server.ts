@@ -1,0 +1,62 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+// A server for the sender of the outbox that says what a test wants it to say.
+
+export interface Received {
+  path: string
+  key: string | undefined
+  token: string | undefined
+  user: string | undefined
+  body: Record<string, unknown>
+}
+type Reply = { status: number; body?: unknown; raw?: string; headers?: Record<string, string> } | 'cut'
+
+function accept({ path, body }: Received): Reply {
+  if (path === '/user-types') return { status: 200, body: [] }
+  if (path === '/church/attendance') {
+    return { status: 200, body: { date: body['date'], guests: 0, marks: body['marks'] ?? [] } }
+  }
+  const now = new Date().toISOString()
+  const member = { photo: null, createdAt: now, updatedAt: now, church_id: 'c', ...body, groups: [] }
+  return { status: 200, body: { id: path.split('/').at(-1), ...member } }
+}
+
+/** Starts it; it accepts everything until a test sets `reply`. */
+export async function startOutboxServer() {
+  const stub = {
+    /** Every request but those that only ask for the time, in order. */
+    received: [] as Received[],
+    /** The response to a request; undefined: it is accepted. */
+    reply: (_: Received): Reply | undefined => undefined,
+    /** Happens before a response is sent: it comes late. */
+    before: (_: Received): Promise<unknown> | undefined => undefined,
+    base: '',
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    const header = (name: string) => request.headers[name] as string | undefined
+    const entry = {
+      path: request.url ?? '',
+      key: header('idempotency-key'),
+      token: header('authorization'),
+      user: header('x-user-id'),
+      body: JSON.parse(text || '{}') as Record<string, unknown>,
+    }
+    if (entry.path !== '/user-types') stub.received.push(entry)
+    await stub.before(entry)
+    const reply = stub.reply(entry) ?? accept(entry)
+    if (reply === 'cut') return void request.socket.destroy()
+    response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
+    response.end(reply.raw ?? JSON.stringify(reply.body))
+  }
+
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stub.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return stub
+}

@@ -1,0 +1,3 @@
+import { secret } from '#server/account/secret.ts' // expect: boundaries(dependencies)
+
+export const entitlements = secret

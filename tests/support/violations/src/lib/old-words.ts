@@ -1,0 +1,2 @@
+/** Answers whether it is kept. */
+export const keepDraft = (draft: string) => draft !== ''
