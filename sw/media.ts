@@ -1,6 +1,6 @@
 import { byteRange } from '#src/audio/saved/byte-range.ts'
 import type { ByteSpan } from '#src/audio/saved/byte-range.ts'
-import { chunkSize, oneResponse } from '#src/audio/saved/chunk-plan.ts'
+import { chunkSize, spanOfResponse } from '#src/audio/saved/chunk-plan.ts'
 import { audioDatabase, keyOf } from '#src/audio/saved/database.ts'
 import type { SavedAudio } from '#src/audio/saved/database.ts'
 import { readSpan } from '#src/audio/saved/pieces.ts'
@@ -42,7 +42,7 @@ async function serveAudio(key: string, range: string | null): Promise<Response> 
 
   // Less than what was asked for: the browser asks for the rest when it needs it, and no answer has to last as long
   // as a sermon, which the browser would not let the worker do.
-  const span = oneResponse(asked)
+  const span = spanOfResponse(asked)
   const parts = await readSpan(row, span)
   if (!parts) return new Response(null, { status: 500 })
   return new Response(new Blob(parts as BlobPart[]), {

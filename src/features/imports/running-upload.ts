@@ -82,7 +82,7 @@ async function send(sent: Sent, signal: AbortSignal): Promise<string> {
     contentType: file.type,
   } as const
   const onProgress = (progress: UploadProgress) => change({ ...sent, state: 'sending', progress })
-  onProgress({ sent: 0, kept: 0, size: file.size, waiting: false, arrived: false })
+  onProgress({ sent: 0, arrivedBytes: 0, size: file.size, waiting: false, arrived: false })
   const bytes = isPhoto(file) ? await smallerPhoto(file) : file
   signal.throwIfAborted()
   const importId = importOf(await upload(bytes, about, { signal, onProgress }))

@@ -4,7 +4,7 @@ import { checkSaved } from '#src/audio/saved/check-saved.ts'
 import { session } from '#src/api/session.ts'
 import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { receivedOf } from '#src/audio/saved/chunk-plan.ts'
+import { storedBytes } from '#src/audio/saved/chunk-plan.ts'
 import type { SavedAudio } from '#src/audio/saved/database.ts'
 import { savedOwner } from '#src/audio/saved/saved-owner.ts'
 import { release } from '#src/audio/saved/store.ts'
@@ -76,5 +76,5 @@ export function SavedScreen() {
 }
 
 function sizeOf(rows: SavedAudio[]): number {
-  return rows.reduce((sum, { pieces }) => sum + receivedOf(pieces), 0)
+  return rows.reduce((sum, { pieces }) => sum + storedBytes(pieces), 0)
 }
