@@ -3,6 +3,12 @@ import { area, endpoint } from './endpoint.ts'
 import { id, limit, page } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
+/** The most bytes that a list's file may have. */
+export const maxListBytes = 25 * 1024 * 1024
+
+/** The most rows with something in them, without the lines of headers and titles. */
+export const maxListRows = 5000
+
 /** What a column of the file can mean. */
 export const columnKinds = [
   'ignore',

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { readablePhone } from '#src/lib/phones.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -183,7 +183,7 @@ function Option({ id, member, active, selected, onTake }: OptionProps) {
       <Avatar name={member.name} colourKey={member.id} src={member.photo} size="sm" />
       <span className={styles.texts}>
         <bdi className={styles.name}>{member.name}</bdi>{' '}
-        {member.phone && <bdi className={styles.detail}>{readablePhone(member.phone)}</bdi>}
+        {member.phone && <bdi className={styles.detail}>{formatPhone(member.phone)}</bdi>}
       </span>
       {selected && <Check className={styles.check} aria-hidden="true" />}
     </div>

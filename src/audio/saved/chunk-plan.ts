@@ -1,4 +1,4 @@
-import type { ByteSpan } from './byte-range.ts'
+import type { ByteRange } from '#contract/text/byte-ranges.ts'
 
 /** Saved audio is stored in chunks of this many bytes, the last one the rest. */
 export const chunkSize = 2 * 1024 * 1024
@@ -28,7 +28,7 @@ export function storedBytes(pieces: Pieces): number {
 }
 
 /** Returns what to fetch next: from the first missing byte up to the next stored chunk; null: nothing is missing. */
-export function nextSpan(pieces: Pieces, size: number): ByteSpan | null {
+export function nextSpan(pieces: Pieces, size: number): ByteRange | null {
   const count = Math.ceil(size / chunkSize)
   const lengthOf = (index: number) => pieces[index]?.length ?? 0
   for (let index = 0; index < count; index++) {
@@ -41,12 +41,12 @@ export function nextSpan(pieces: Pieces, size: number): ByteSpan | null {
 }
 
 /** Returns the most of a span that one response holds: up to the end of the chunk after the one where it starts. */
-export function spanOfResponse({ start, end }: ByteSpan): ByteSpan {
+export function spanOfResponse({ start, end }: ByteRange): ByteRange {
   return { start, end: Math.min(end, (chunkAt(start) + 2) * chunkSize - 1) }
 }
 
 /** Returns the parts of chunks that make up a span: which chunk, from which of its bytes, up to which (not included). */
-export function partsOf({ start, end }: ByteSpan): { index: number; from: number; to: number }[] {
+export function partsOf({ start, end }: ByteRange): { index: number; from: number; to: number }[] {
   const parts = []
   for (let index = chunkAt(start); index <= chunkAt(end); index++) {
     const first = index * chunkSize

@@ -1,5 +1,5 @@
 import { publishChunkProgress } from './chunk-progress.ts'
-import type { ByteSpan } from './byte-range.ts'
+import type { ByteRange } from '#contract/text/byte-ranges.ts'
 import { chunkAt, chunkLength, chunkSize } from './chunk-plan.ts'
 import type { SavedAudio } from './database.ts'
 import { markDamaged, putPiece, readPiece } from './pieces.ts'
@@ -16,7 +16,7 @@ const stallTimeout = 20_000
 export async function fetchSpan(
   row: SavedAudio,
   address: string,
-  span: ByteSpan,
+  span: ByteRange,
   signal: AbortSignal,
 ): Promise<void> {
   const first = chunkAt(span.start)
@@ -71,7 +71,7 @@ function collectPieces({ key, podcast: { size } }: SavedAudio, first: number, st
   }
 }
 
-async function openLine(row: SavedAudio, address: string, { start, end }: ByteSpan, signal: AbortSignal) {
+async function openLine(row: SavedAudio, address: string, { start, end }: ByteRange, signal: AbortSignal) {
   const stall = new AbortController()
   let timer = setTimeout(() => stall.abort(), stallTimeout)
   const headers = { range: `bytes=${start}-${end}`, 'if-range': `"${row.etag}"` }

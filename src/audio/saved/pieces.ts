@@ -1,7 +1,7 @@
 import { audioDatabase } from './database.ts'
 import type { SavedAudio } from './database.ts'
 import { chunkLength, partsOf } from './chunk-plan.ts'
-import type { ByteSpan } from './byte-range.ts'
+import type { ByteRange } from '#contract/text/byte-ranges.ts'
 
 /** Stores what has arrived of a chunk. Does nothing when its podcast has been removed meanwhile. */
 export async function putPiece(key: string, index: number, bytes: ArrayBuffer): Promise<void> {
@@ -29,7 +29,7 @@ export async function readPiece(row: SavedAudio, index: number): Promise<ArrayBu
 }
 
 /** Returns the bytes of a span of a whole file; undefined when a chunk is damaged: it is then fetched again. */
-export async function readSpan(row: SavedAudio, span: ByteSpan): Promise<Uint8Array[] | undefined> {
+export async function readSpan(row: SavedAudio, span: ByteRange): Promise<Uint8Array[] | undefined> {
   // In parallel: each is read and then checked, and a listener who seeks waits for all of them.
   const read = await Promise.all(
     partsOf(span).map(async ({ index, from, to }) => {

@@ -1,4 +1,4 @@
-import { readablePhone } from '#src/lib/phones.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import styles from './member-details.module.css'
@@ -6,7 +6,7 @@ import styles from './member-details.module.css'
 /** What is known of a member, for those who may not change it. */
 export function MemberDetails({ member: { phone, email, groups } }: { member: RosterMember }) {
   const facts = [
-    { label: m.members_phone(), text: phone && readablePhone(phone) },
+    { label: m.members_phone(), text: phone && formatPhone(phone) },
     { label: m.members_email(), text: email },
     { label: m.members_groups(), text: groups.map((group) => group.name).join(', ') },
   ]

@@ -1,6 +1,6 @@
 import type { Group } from '#contract/groups.ts'
 import { members } from '#contract/members.ts'
-import { readablePhone } from '#src/lib/phones.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 
@@ -32,7 +32,7 @@ export function valuesOf(
   const offered = new Set(choices.map((group) => group.id))
   return {
     name: member.name,
-    phone: readablePhone(member.phone ?? ''),
+    phone: formatPhone(member.phone ?? ''),
     email: member.email ?? '',
     groups: member.groups
       .map((group) => group.id)

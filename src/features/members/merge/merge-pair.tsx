@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { dateIn } from '#contract/fields/calendar.ts'
 import type { Member } from '#contract/member.ts'
 import { shortDate } from '#src/lib/dates.ts'
-import { readablePhone } from '#src/lib/phones.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
@@ -39,7 +39,7 @@ export function MergePair({ people, keepId, onKeep, timezone }: Props) {
             </span>
             <bdi className={styles.name}>{member.name}</bdi>
             <span className={styles.facts}>
-              <span>{member.phone ? readablePhone(member.phone) : m.members_no_phone()}</span>
+              <span>{member.phone ? formatPhone(member.phone) : m.members_no_phone()}</span>
               <span>{member.email ?? '–'}</span>
               <span>{member.groups.map((group) => group.name).join(', ') || '–'}</span>
               <span>

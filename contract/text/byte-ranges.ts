@@ -1,4 +1,4 @@
-/** Bytes of a file, counted from 0, both included. */
+/** Bytes of a file, counted from 0, both ends included. */
 export interface ByteRange {
   start: number
   end: number
@@ -7,13 +7,13 @@ export interface ByteRange {
 const unit = /^bytes=(.*)$/is
 const spec = /^(\d*)-(\d*)$/
 
-/** More than that nobody needs at once; who asks for more gets the whole file, as RFC 9110 allows. */
-const mostRanges = 10
+/** A request for more ranges than this gets the whole file, as RFC 9110 allows. */
+const maxRanges = 10
 
 /**
- * What a Range header asks of a file of `size` bytes (RFC 9110, section 14): the ranges that are there, cut at its end
- * and in the order they were asked for. Null: the header is not to be heeded (another unit, malformed, ranges that
- * overlap or too many). An empty list: none of it is there, 416.
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110, section 14). Returns the ranges that are in the file,
+ * cut at its end, in the header's order. Null: ignore the header (another unit, malformed, ranges that overlap or too
+ * many). An empty list: all are beyond the file, 416.
  */
 export function parseRanges(header: string, size: number): ByteRange[] | null {
   const specs = unit
@@ -21,7 +21,7 @@ export function parseRanges(header: string, size: number): ByteRange[] | null {
     ?.split(',')
     .map((text) => spec.exec(text.trim()) ?? (text.trim() === '' ? undefined : null))
     .filter((found) => found !== undefined)
-  if (!specs?.length || specs.length > mostRanges) return null
+  if (!specs?.length || specs.length > maxRanges) return null
 
   const ranges: ByteRange[] = []
   for (const found of specs) {
@@ -32,7 +32,7 @@ export function parseRanges(header: string, size: number): ByteRange[] | null {
   return overlap(ranges) ? null : ranges
 }
 
-/** One range; null when it makes no sense. One that is not there begins at `size` or later. */
+/** Returns one range; null when it is malformed. One beyond the file starts at `size` or later. */
 function readSpec(first: string, last: string, size: number): ByteRange | null {
   if (first === '') {
     if (last === '') return null
