@@ -3,25 +3,25 @@ import { reminders } from '#contract/reminders.ts'
 import type { Send } from '#contract/reminders.ts'
 import { call } from '#src/api/session.ts'
 
-/** How often something that is on its way is looked after, in milliseconds. */
-const look = 2000
+/** How often a send is read while something of it is queued, in milliseconds. */
+const pollInterval = 2000
 
-/** Whether anything of a send is still to come. */
-function underWay(send: Pick<Send, 'counts'> | undefined): boolean {
+/** Whether anything of a send is still queued. */
+function isQueued(send: Pick<Send, 'counts'> | undefined): boolean {
   return (send?.counts.queued ?? 0) > 0
 }
 
-/** One send with a page of its recipients; looked after while something of it is on its way. */
+/** One send with a page of its recipients; read again and again while something of it is queued. */
 export function sendQuery(sendId: string, limit: number) {
   const input = { send_id: sendId, page: 1, limit }
   return queryOptions({
     queryKey: [reminders.send.name, input] as const,
     queryFn: ({ signal }) => call(reminders.send, input, { signal }),
-    refetchInterval: ({ state }) => (underWay(state.data) ? look : false),
+    refetchInterval: ({ state }) => (isQueued(state.data) ? pollInterval : false),
   })
 }
 
-/** Who gets a message and what it costs; asked anew each time, since all of it can have changed. */
+/** Who gets a message and what it costs; read each time, since all of it can have changed. */
 export function previewQuery(input: Parameters<typeof call<typeof reminders.preview>>[1]) {
   return queryOptions({
     queryKey: [reminders.preview.name, input] as const,

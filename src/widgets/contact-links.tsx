@@ -9,16 +9,16 @@ import { classNames } from '#src/ui/class-names.ts'
 import { WhatsappIcon } from './whatsapp-icon.tsx'
 import styles from './contact-links.module.css'
 
-interface Way {
+interface ContactLink {
   href: string
   label: string
   icon: ReactNode
-  /** Opens beside the app. */
+  /** Opens in a new tab. */
   outside?: true
 }
 
-/** The ways to reach someone, the one that is used most first. */
-function waysTo({ phone, email }: { phone: string | null; email: string | null }): Way[] {
+/** Returns the ways to reach someone, the most used first. */
+function contactLinks({ phone, email }: { phone: string | null; email: string | null }): ContactLink[] {
   const links = phone ? phoneLinks(phone) : undefined
   return [
     ...(links
@@ -53,7 +53,7 @@ interface Props {
 export function ContactLinks({ member, compact }: Props) {
   return (
     <div className={compact ? styles.links : styles.tiles}>
-      {waysTo(member).map(({ href, label, icon, outside }) => (
+      {contactLinks(member).map(({ href, label, icon, outside }) => (
         <a
           key={label}
           href={href}

@@ -16,7 +16,7 @@ import { myPodcastsQuery, podcastsOf } from '#src/queries/podcast-queries.ts'
 import { failureText } from '#src/forms/failure-text.ts'
 import styles from './my-podcasts.module.css'
 
-/** One's own recordings, the newest first; those that were read last without a network. */
+/** One's own podcasts, the newest first; without a network those that were last read. */
 export function MyPodcasts({ heading }: Pick<ComponentProps<typeof PodcastCard>, 'heading'>) {
   const told = useInfiniteQuery(myPodcastsQuery())
   const { apiBase } = useSettings()

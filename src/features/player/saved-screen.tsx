@@ -21,12 +21,12 @@ import { AutomaticCard } from './automatic-card.tsx'
 import { SavedRow } from './saved-row.tsx'
 import { SavedSpace } from './saved-space.tsx'
 
-/** The sermons on this device: played from here without a network or a sign-in, and deleted. */
+/** The saved podcasts of this device, to play without a network or a sign-in, and to delete. */
 export function SavedScreen() {
   const rows = useSavedRows()
   const [asking, setAsking] = useState(false)
   useEffect(() => {
-    // What may no longer be heard leaves before somebody counts on it.
+    // Removes what may no longer be heard before somebody counts on it.
     void startSavedEngine().then(() => checkSaved().catch(() => {}))
   }, [])
   const used = sizeOf(rows ?? [])

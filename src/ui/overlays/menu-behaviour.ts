@@ -1,6 +1,6 @@
 const MARGIN = 8
 
-/** Puts the menu under its button (above where there is no room), within the window. */
+/** Positions the menu under its button (above where there is no room), within the window. */
 export function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu
@@ -15,7 +15,7 @@ export function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   menu.style.top = `${top}px`
 }
 
-/** The item that a key leads to from the focused one: arrows (round the ends), Home, End, a first letter. */
+/** Returns the item that a key moves to from the focused one: arrows (round the ends), Home, End, a first letter. */
 export function itemForKey(menu: HTMLElement, key: string): HTMLElement | undefined {
   const items = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
   const current = items.indexOf(document.activeElement as HTMLElement)
