@@ -45,7 +45,7 @@ describe('retry', () => {
     expect(onPause).toHaveBeenCalledTimes(12)
   })
 
-  it('goes on at once when the network is back', async () => {
+  it('retries at once when the network is back', async () => {
     const attempt = failing(new NetworkError())
     noteNetworkError()
     const { running } = started(attempt)
@@ -54,7 +54,7 @@ describe('retry', () => {
     await expect(running).resolves.toBe('done')
   })
 
-  it('waits as long as the server asks for', async () => {
+  it('waits as long as the server requests', async () => {
     const attempt = failing(apiError(429, 60))
     const { running } = started(attempt)
     await vi.advanceTimersByTimeAsync(59_999)

@@ -32,7 +32,7 @@ const serverTotals = [
 const storedService = (date: string) =>
   date === '2026-11-15' ? { date, guests: 1, ...present('a', 'b') } : undefined
 
-it('counts what waits here into what the server told', () => {
+it('adds waiting marks to the totals of the server', () => {
   const rows = [
     row('2026-11-15', present('b', 'c')),
     row('2026-11-15', { guests: { count: 4, marked_at: noon } }),

@@ -6,7 +6,7 @@ import { churchesQuery } from './church-queries.ts'
 /** Returns the id of the church that the screens below `_auth._church` show. */
 export function useChurchId(): string {
   const { churchId } = useSession()
-  if (!churchId) throw new Error('This screen stands outside of _auth._church')
+  if (!churchId) throw new Error('This screen is outside of _auth._church')
   return churchId
 }
 

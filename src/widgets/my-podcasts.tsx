@@ -18,13 +18,13 @@ import styles from './my-podcasts.module.css'
 
 /** One's own podcasts, the newest first; without a network those that were last read. */
 export function MyPodcasts({ heading }: Pick<ComponentProps<typeof PodcastCard>, 'heading'>) {
-  const told = useInfiniteQuery(myPodcastsQuery())
+  const query = useInfiniteQuery(myPodcastsQuery())
   const { apiBase } = useSettings()
-  if (!told.data) {
-    return told.isError ? <LoadFailed title={m.something_wrong()} query={told} /> : <Loading />
+  if (!query.data) {
+    return query.isError ? <LoadFailed title={m.something_wrong()} query={query} /> : <Loading />
   }
-  const podcasts = podcastsOf(told.data.pages)
-  const total = told.data.pages.at(-1)?.totalItems ?? 0
+  const podcasts = podcastsOf(query.data.pages)
+  const total = query.data.pages.at(-1)?.totalItems ?? 0
   if (podcasts.length === 0) {
     return (
       <EmptyState
@@ -40,7 +40,7 @@ export function MyPodcasts({ heading }: Pick<ComponentProps<typeof PodcastCard>,
     )
   }
   const loadMore = async () => {
-    const { error } = await told.fetchNextPage()
+    const { error } = await query.fetchNextPage()
     if (error) notify({ kind: 'error', message: failureText(error) })
   }
   return (
@@ -57,11 +57,11 @@ export function MyPodcasts({ heading }: Pick<ComponentProps<typeof PodcastCard>,
           />
         ))}
       </ul>
-      {told.hasNextPage && (
+      {query.hasNextPage && (
         <LoadMore
           label={m.members_load_more()}
           onLoadMore={() => void loadMore()}
-          busy={told.isFetchingNextPage}
+          busy={query.isFetchingNextPage}
           text={m.members_shown({ shown: podcasts.length, n: total })}
           part={podcasts.length / total}
         />

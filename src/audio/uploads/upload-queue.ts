@@ -46,7 +46,7 @@ export interface Uploads {
 
 type News = { id: string; progress: MeasuredProgress } | FinishedUpload
 
-/** What the tab that sends tells the others. */
+/** The messages of the tab that sends to the others. */
 const channel = new BroadcastChannel('lakou-upload-news')
 
 /** The uploads as they are known to this tab. */

@@ -39,8 +39,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     const element = dialog.current
     element?.showModal()
     // Without a field the browser's own choice remains: the close button.
-    const wanted = element?.querySelector<HTMLElement>('[data-autofocus]')
-    const field = wanted ?? element?.querySelector<HTMLElement>('input, select, textarea')
+    const chosen = element?.querySelector<HTMLElement>('[data-autofocus]')
+    const field = chosen ?? element?.querySelector<HTMLElement>('input, select, textarea')
     field?.focus()
     // close() restores the focus while the dialog is still in the page: hence a layout effect.
     return () => element?.close()

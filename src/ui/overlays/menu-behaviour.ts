@@ -6,8 +6,8 @@ export function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const { offsetWidth: width, offsetHeight: height } = menu
   const { clientWidth, clientHeight } = document.documentElement
   // Under a button in the right half of the window the menu reaches to the left.
-  const wanted = at.left + at.width / 2 > clientWidth / 2 ? at.right - width : at.left
-  const left = Math.max(MARGIN, Math.min(wanted, clientWidth - width - MARGIN))
+  const preferred = at.left + at.width / 2 > clientWidth / 2 ? at.right - width : at.left
+  const left = Math.max(MARGIN, Math.min(preferred, clientWidth - width - MARGIN))
   const below = at.bottom + MARGIN / 2
   const above = at.top - MARGIN / 2 - height
   const top = below + height > clientHeight - MARGIN && above >= MARGIN ? above : below

@@ -37,20 +37,20 @@ export function Menu({ button, label, buttonClassName = iconButtonClass(), child
       const target = event.target as Node
       if (!element.contains(target) && !opener.current?.contains(target)) setOpen(false)
     }
-    const place = () => opener.current && positionMenu(element, opener.current)
+    const position = () => opener.current && positionMenu(element, opener.current)
     document.addEventListener('pointerdown', close)
-    window.addEventListener('resize', place)
-    window.addEventListener('scroll', place, true)
+    window.addEventListener('resize', position)
+    window.addEventListener('scroll', position, true)
     return () => {
       document.removeEventListener('pointerdown', close)
-      window.removeEventListener('resize', place)
-      window.removeEventListener('scroll', place, true)
+      window.removeEventListener('resize', position)
+      window.removeEventListener('scroll', position, true)
       element.hidePopover?.()
     }
   }, [open])
 
-  const openAt = (place: 'Home' | 'End') => {
-    startAt.current = place
+  const openAt = (start: 'Home' | 'End') => {
+    startAt.current = start
     setOpen(true)
   }
   const leave = () => {
