@@ -5,6 +5,12 @@ import { recordOf } from './fields/record-of.ts'
 import { id, limit, page } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
+/** The most bytes that a list's file may have. */
+export const maxListBytes = 25 * 1024 * 1024
+
+/** The most rows with something in them, without the lines of headers and titles. */
+export const maxListRows = 5000
+
 /** What a column of the file can mean: a field of a member, or a part of one. */
 export const columnKinds = [
   'ignore',

@@ -1,10 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router'
 import type { AnyRouter } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
-import { language, onLanguageChange } from '#src/lib/language.ts'
+import { language, languageStore } from '#src/lib/language.ts'
+import { useStore } from '#src/lib/use-store.ts'
 
-/** The whole app. A new language draws everything anew; what was typed is kept as a draft. */
+/** The whole app. A new language mounts everything again; what was typed is stored as a draft. */
 export function App({ router }: { router: AnyRouter }) {
-  const locale = useSyncExternalStore(onLanguageChange, language, language)
+  const locale = useStore(languageStore, language)
   return <RouterProvider key={locale} router={router} />
 }

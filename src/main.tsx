@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
-import { onSessionChange, session, whenSignedOut } from '#src/api/session.ts'
+import { session, sessionStore, whenSignedOut } from '#src/api/session.ts'
 import { pressAgain } from '#src/lib/replayed-clicks.ts'
 import { language } from '#src/lib/language.ts'
 import { watchForInstallOffer } from '#src/lib/install-offer.ts'
@@ -55,7 +55,7 @@ whenSignedOut(() => {
     replace: true,
   })
 })
-onSessionChange(() => {
+sessionStore.subscribe(() => {
   if ((session().user?.id ?? null) === startedFor) return
   void followSession()
   // Who may be where is decided anew.

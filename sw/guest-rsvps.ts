@@ -4,12 +4,12 @@ import type { Guest, GuestMessage, GuestSyncStatus } from '#src/offline/guest-me
 import { flush, rowsOf, writeAsGuest } from '#src/offline/outbox.ts'
 import { sendWaiting } from '#src/offline/sender.ts'
 
-/** The page comes from the server that it answers to, so the API is there too. */
+/** The page comes from the server that has the API. */
 const apiBase = '/api'
-/** An answer that is not through by then is shown as waiting. */
+/** An RSVP that is not sent by then is shown as waiting, in milliseconds. */
 const timeout = 3000
 
-/** How the last answer that a guest gave on this device stands. */
+/** Resolves to a guest's last RSVP on this device, and whether it is sent. */
 export async function syncStatusOf(guest: Guest): Promise<GuestSyncStatus> {
   const row = (await rowsOf(guestOf(events.rsvp, { ...guest })!)).at(-1)
   if (!row) return { answer: null, standing: null }
@@ -17,19 +17,19 @@ export async function syncStatusOf(guest: Guest): Promise<GuestSyncStatus> {
   return { answer: row.input['status'] as 'yes' | 'no', standing }
 }
 
-/** Keeps an answer in the outbox, sends it if there is a network, and says how it stands. */
+/** Stores an RSVP in the outbox, sends it if there is a network, and resolves to its sync status. */
 export async function storeResponse(
   registration: ServiceWorkerRegistration,
   { guest, input, language }: GuestMessage & { type: 'answer' },
 ): Promise<GuestSyncStatus> {
   await writeAsGuest(events.rsvp, input, { apiBase, language })
   const { sync } = registration as { sync?: { register(tag: string): Promise<void> } }
-  // The browser may refuse it; then the answer goes when the page is open.
+  // The browser may refuse it; then the RSVP is sent while the page is open.
   await sync?.register('outbox').catch(() => {})
   return sendRsvps(guest, true)
 }
 
-/** Tries what waits and says how the guest's answer stands. */
+/** Sends what waits, and resolves to the sync status of the guest's RSVP. */
 export async function sendRsvps(guest: Guest, now: boolean): Promise<GuestSyncStatus> {
   if (now) await flush()
   const late = new Promise((resolve) => setTimeout(resolve, timeout))

@@ -1,17 +1,17 @@
-import { byteRange } from '#src/audio/saved/byte-range.ts'
-import type { ByteSpan } from '#src/audio/saved/byte-range.ts'
-import { chunkSize, oneResponse } from '#src/audio/saved/chunk-plan.ts'
+import { parseRanges } from '#contract/text/byte-ranges.ts'
+import type { ByteRange } from '#contract/text/byte-ranges.ts'
+import { chunkSize, spanOfResponse } from '#src/audio/saved/chunk-plan.ts'
 import { audioDatabase, keyOf } from '#src/audio/saved/database.ts'
 import type { SavedAudio } from '#src/audio/saved/database.ts'
 import { readSpan } from '#src/audio/saved/pieces.ts'
 
-// Saved audio has addresses of its own that nobody but this worker answers: a browser that gets one part of a file
-// from the network and the other from here gives up on it.
+// Saved audio has addresses of its own that only this worker serves: a browser that gets one part of a file from the
+// network and another from here stops playing it.
 
 const audioPath = /^\/saved-audio\/([\w-]+)\/([\w-]+)\.\w+$/
 const picturePath = /\/files\/artwork\/([\w-]+)\/300\.jpg$/
 
-/** Answers for what is saved on this device; everything else goes its way. */
+/** Responds to requests for what is saved on this device; leaves the others to the network. */
 export function serveSavedAudio(event: FetchEvent): void {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -22,7 +22,7 @@ export function serveSavedAudio(event: FetchEvent): void {
   if (picture) event.respondWith(fetch(request).catch((error) => savedPicture(picture[1]!, error)))
 }
 
-/** A picture as it was saved with its audio, when it does not come from the network. */
+/** Returns a picture as it was saved with its audio; throws `error`, the network's, where there is none. */
 async function savedPicture(podcastId: string, error: unknown): Promise<Response> {
   const picture = (await audioDatabase.extras.get(podcastId))?.picture
   if (!picture) throw error
@@ -34,15 +34,17 @@ async function serveAudio(key: string, range: string | null): Promise<Response> 
   if (row?.status !== 'complete') return new Response(null, { status: 404 })
   const { size, contentType } = row.podcast
   const headers = { 'Accept-Ranges': 'bytes', 'Content-Type': contentType, ETag: `"${row.etag}"` }
-  const asked = byteRange(range, size)
-  if (asked === 'beyond')
+  const ranges = parseRanges(range ?? '', size)
+  const [requested, another] = ranges ?? []
+  if (ranges && !requested)
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } })
-  if (asked === 'whole')
-    return new Response(wholeOf(row), { headers: { ...headers, 'Content-Length': String(size) } })
+  // Players request one range at a time; several may be responded to with the whole file.
+  if (!requested || another)
+    return new Response(streamWhole(row), { headers: { ...headers, 'Content-Length': String(size) } })
 
-  // Less than what was asked for: the browser asks for the rest when it needs it, and no answer has to last as long
-  // as a sermon, which the browser would not let the worker do.
-  const span = oneResponse(asked)
+  // Less than requested: the browser requests the rest when it needs it, and no response has to last as long as a
+  // sermon, which the browser would not allow the worker.
+  const span = spanOfResponse(requested)
   const parts = await readSpan(row, span)
   if (!parts) return new Response(null, { status: 500 })
   return new Response(new Blob(parts as BlobPart[]), {
@@ -55,12 +57,12 @@ async function serveAudio(key: string, range: string | null): Promise<Response> 
   })
 }
 
-/** The whole file, of which one chunk at a time is in memory. */
-function wholeOf(row: SavedAudio): ReadableStream<Uint8Array> {
+/** Streams the whole file, with one chunk at a time in memory. */
+function streamWhole(row: SavedAudio): ReadableStream<Uint8Array> {
   let start = 0
   return new ReadableStream({
     async pull(controller) {
-      const span: ByteSpan = { start, end: Math.min(start + chunkSize, row.podcast.size) - 1 }
+      const span: ByteRange = { start, end: Math.min(start + chunkSize, row.podcast.size) - 1 }
       const parts = await readSpan(row, span)
       if (!parts) return controller.error(new Error('The saved audio is damaged.'))
       for (const part of parts) controller.enqueue(part)

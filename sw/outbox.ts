@@ -1,13 +1,13 @@
 import { flush } from '#src/offline/outbox.ts'
 import { sendWaiting } from '#src/offline/sender.ts'
 
-/** How long a worker that was woken waits for what is not due at once, in milliseconds. */
+/** How long a worker that a sync event has started waits for what is not due yet, in milliseconds. */
 const timeout = 20_000
 
-/** Sends what waits. Fails while something is left, so that the browser wakes the worker again. */
+/** Sends what waits. Throws while something is left, so that the browser fires the sync event again. */
 export async function sendOutbox(): Promise<void> {
   const end = Date.now() + timeout
-  // The browser wakes the worker when there is a network: what failed without one need not wait any longer.
+  // The browser fires it when there is a network: what failed without one need not wait any longer.
   await flush()
   for (;;) {
     const next = await sendWaiting()

@@ -6,7 +6,7 @@ import { respondFromPages, storePage } from './rsvp-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// The worker of the page of an invitation. It is not the app's: a guest must not have to load the whole app.
+// The worker of an invitation's page. It is not the app's: a guest must not have to load the whole app.
 
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -17,7 +17,7 @@ async function reply(message: GuestMessage) {
   const { guest } = message
   switch (message.type) {
     case 'opened':
-      // A page that was opened again in the moment in which this worker began would go on without it.
+      // A page that was reloaded at the moment when this worker started would not be controlled by it.
       await self.clients.claim()
       await storePage(message.address, message.files)
       return syncStatusOf(guest)
@@ -29,11 +29,11 @@ async function reply(message: GuestMessage) {
 }
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  const answered = reply(event.data as GuestMessage)
+  const replied = reply(event.data as GuestMessage)
     // The page then lets the browser send the form.
     .catch(() => 'failed' as const)
-    .then((words) => event.ports[0]?.postMessage(words))
-  event.waitUntil(answered)
+    .then((response) => event.ports[0]?.postMessage(response))
+  event.waitUntil(replied)
 })
 
 self.addEventListener('sync', (event) => {

@@ -4,16 +4,16 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-/** What the server answers itself, also to a navigation: files, which a username with a dot in it is not. */
-const notTheApp = [/^\/api\//, /^\/(outbox|unsent)\b/, /^\/healthz/, /^\/event\//, /^(?!\/@[^/]*$).*\.\w+$/]
-/** What a phone is opened for in a hall. */
+/** Navigations that go to the server: its own pages, and files, which a username with a dot is not. */
+const serverPaths = [/^\/api\//, /^\/(outbox|unsent)\b/, /^\/healthz/, /^\/event\//, /^(?!\/@[^/]*$).*\.\w+$/]
+/** The pages that phones open during a service. */
 const churchPages = /^\/(attendance|dashboard|members)\b/
 /** The scripts that these pages start with, in the order in which they run: vite.config.ts names them. */
 const churchScripts = ['index', 'libraries', 'page', 'query', 'church', 'form', 'site'].map(
   (name) => new RegExp(`^/?assets/${name}-[^/]+\\.js$`),
 )
 
-/** Keeps the app's files on the device and opens every page from them. Answers of the API are never kept here. */
+/** Stores the app's files on the device and serves every page from them. Responses of the API are never stored here. */
 export function serveShell(): void {
   const files = self.__WB_MANIFEST
   precacheAndRoute(files)
@@ -27,10 +27,10 @@ export function serveShell(): void {
   const page: typeof shell = async (options) => {
     const response = await shell(options)
     if (!churchPages.test(options.url.pathname)) return response
-    // The browser reads and compiles these while the first ones run, and not one after the other when asked to.
+    // The browser fetches and compiles these while the first ones run, and not one after the other when imported.
     const headers = new Headers(response.headers)
     headers.set('Link', early)
     return new Response(response.body, { status: response.status, headers })
   }
-  registerRoute(new NavigationRoute(page, { denylist: notTheApp }))
+  registerRoute(new NavigationRoute(page, { denylist: serverPaths }))
 }

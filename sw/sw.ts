@@ -5,14 +5,14 @@ import { serveShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// The list of what the worker answers to; each module does one thing.
+// The events that the worker handles; each module does one thing.
 
 serveShell()
 
 self.addEventListener('fetch', serveSavedAudio)
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  // The person took the new version that was offered.
+  // The person has accepted the new version.
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 

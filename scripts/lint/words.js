@@ -12,7 +12,7 @@ const names = [
   [/^forget[A-Z]/, 'delete…'],
   [/^(letGo|giveUp|giveUpOn)([A-Z]|$)/, 'release, remove, discard'],
   [/^say[A-Z]/, 'format…, describe…'],
-  [/^draw(?!Image)[A-Z]/, 'render…'],
+  [/^draw(?!Image$)[A-Z]/, 'render…'],
   [/^(tellAll|tellOthers|tellOf)([A-Z]|$)/, 'broadcast, notify'],
   [/^(persevere|patience|stillness|againWhenBeaten)$/, 'retry, timeout, stallTimeout, retryOnDeadlock'],
   [/^hurry$/, 'flush'],

@@ -4,7 +4,7 @@ import type { Language } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { getLocale } from '#contract/locales/paraglide/runtime.js'
 import { moneyText } from '#contract/fields/money.ts'
-import { formatPhone, sumsOf, toWhole } from './rules.ts'
+import { formatChurchPhone, sumsOf, toWhole } from './rules.ts'
 import { formatStatementDate } from './statement-date.ts'
 import { colours, createPaper } from './statement-page.ts'
 import type { Paper } from './statement-page.ts'
@@ -85,7 +85,7 @@ function renderChurch(sheet: Sheet): void {
   let y = margin
   y += paper.text(church.name, { x: left(), y, width, size: 18, weight: 'bold' }) + 4
   y += paper.text(church.address, { x: left(), y, width, size: 10, colour: colours.soft }) + 1
-  y += paper.text(formatPhone(church.phone), { x: left(), y, width, size: 10, colour: colours.soft })
+  y += paper.text(formatChurchPhone(church.phone), { x: left(), y, width, size: 10, colour: colours.soft })
 
   const at = { x: right(sheet) - side, width: side, align: 'right' } as const
   paper.text(String(year), { ...at, y: margin - 4, size: 24, weight: 'bold', colour: colours.accent })

@@ -1,5 +1,6 @@
 import type { Donation } from '#contract/donations.ts'
 import type { Currency, Sum } from '#contract/fields/money.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 import type { DonationRow, SumRow } from './store.ts'
 
 /** Converts an amount to cents or santim. The contract allows at most two decimals. */
@@ -51,10 +52,9 @@ export function sumsOf(gifts: { minor: number; currency: Currency }[]): SumRow[]
   return [...sums.values()]
 }
 
-/** Formats a church's phone, which is stored as digits, as usual in Haiti and North America. */
-export function formatPhone(digits: string): string {
-  return digits
-    .replace(/^509(\d{4})(\d{4})$/, '+509 $1 $2')
-    .replace(/^1?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
-    .replace(/^(\d{11,})$/, '+$1')
+/** Returns a church's phone, stored as digits alone, as people write it; North America's without its country code. */
+export function formatChurchPhone(digits: string): string {
+  const national = /^1?(\d{10})$/.exec(digits)?.[1]
+  if (national) return formatPhone(`+1${national}`).replace('+1 ', '')
+  return digits.length > 10 ? formatPhone(`+${digits}`) : digits
 }

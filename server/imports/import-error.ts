@@ -1,12 +1,13 @@
+import { maxListBytes, maxListRows } from '#contract/imports.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_PDF_PAGES, MAX_ROWS, MAX_SCANNED_PAGES } from './limits.ts'
+import { MAX_COLUMNS, MAX_PDF_PAGES, MAX_SCANNED_PAGES } from './limits.ts'
 
 const texts = {
-  file_too_large: () => m.import_file_too_large({ megabytes: MAX_FILE_BYTES / 1024 / 1024 }),
+  file_too_large: () => m.import_file_too_large({ megabytes: maxListBytes / 1024 / 1024 }),
   not_excel: () => m.import_not_excel(),
   old_excel: () => m.import_old_excel(),
   too_compressed: () => m.import_too_compressed(),
-  too_many_rows: () => m.import_too_many_rows({ limit: MAX_ROWS }),
+  too_many_rows: () => m.import_too_many_rows({ limit: maxListRows }),
   too_many_columns: () => m.import_too_many_columns({ limit: MAX_COLUMNS }),
   empty: () => m.import_empty(),
   no_rows: () => m.import_no_rows(),

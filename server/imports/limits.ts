@@ -1,12 +1,9 @@
-// What one import may be. Each bound is measured while reading, never believed from the file's own headers.
+import { maxListRows } from '#contract/imports.ts'
 
-export const MAX_FILE_BYTES = 25 * 1024 * 1024
-
-/** Rows with something in them, the header and title lines not counted. */
-export const MAX_ROWS = 5000
+// What one import may be, besides the limits of the contract. Each bound is measured while reading, never believed from the file's own headers.
 
 /** Where reading stops: room for the headers, titles and totals that stand above and between those rows. */
-export const MAX_RAW_ROWS = MAX_ROWS + 1000
+export const MAX_RAW_ROWS = maxListRows + 1000
 
 /** Lines of a text, the blank ones counted too: as many rows as a spreadsheet program opens. */
 export const MAX_LINES = 1_048_576

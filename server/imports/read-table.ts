@@ -3,7 +3,7 @@ import { fileKind } from './file-kind.ts'
 import type { FileKind } from './file-kind.ts'
 import { findTable, type RawRow, type Table } from './table.ts'
 import { ImportError } from './import-error.ts'
-import { MAX_FILE_BYTES } from './limits.ts'
+import { maxListBytes } from '#contract/imports.ts'
 import { preparePicture } from './photo/prepare-picture.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { readPages } from './pdf/read-pages.ts'
@@ -26,7 +26,7 @@ const unwatched: Reading = { signal: new AbortController().signal, onProgress: (
  * Throws ImportError.
  */
 export async function readTable(bytes: Uint8Array, filename: string, reading = unwatched): Promise<Table> {
-  if (bytes.length > MAX_FILE_BYTES) throw new ImportError('file_too_large')
+  if (bytes.length > maxListBytes) throw new ImportError('file_too_large')
   if (bytes.length === 0) throw new ImportError('empty')
   const kind = fileKind(bytes, filename)
   if (kind === 'pdf') return readPdfTable(bytes, reading)

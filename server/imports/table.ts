@@ -3,7 +3,7 @@ import { fold } from '#contract/text/text.ts'
 import { looksLikeEmail, looksLikePhone } from './columns/cell-patterns.ts'
 import { headerMeaning } from './columns/header-meaning.ts'
 import { ImportError } from './import-error.ts'
-import { MAX_ROWS } from './limits.ts'
+import { maxListRows } from '#contract/imports.ts'
 import type { CellDoubt } from './rows/row-problem.ts'
 
 export interface TableRow {
@@ -47,7 +47,7 @@ export function findTable(raw: RawRow[]): Table {
     .slice(at + 1)
     .filter(({ cells }) => !isRuled(cells) && !isTotal(cells) && (at < 0 || folded(cells) !== repeated))
   if (kept.length === 0) throw new ImportError('no_rows')
-  if (kept.length > MAX_ROWS) throw new ImportError('too_many_rows')
+  if (kept.length > maxListRows) throw new ImportError('too_many_rows')
   const width = tableWidth(header.length, kept)
   return {
     headers: padded(header, width),

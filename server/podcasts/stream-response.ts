@@ -1,7 +1,7 @@
+import { parseRanges } from '#contract/text/byte-ranges.ts'
+import type { ByteRange } from '#contract/text/byte-ranges.ts'
 import { checkPreconditions, rangeApplies } from './preconditions.ts'
 import type { HeaderOf, Validators } from './preconditions.ts'
-import { parseRanges } from './ranges.ts'
-import type { ByteRange } from './ranges.ts'
 
 interface File extends Validators {
   size: number

@@ -13,7 +13,7 @@ let app: Awaited<ReturnType<typeof start>>
 beforeEach(async () => {
   app = await start()
 })
-/** Makes two calls that are both answered like this, by a clock that is a year ahead. */
+/** Makes two calls that both get this response, by a clock that is a year ahead. */
 async function callTwice(status: number, body: string) {
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { date: inAYear } }))
   for (let i = 0; i < 2; i++)

@@ -4,7 +4,7 @@ import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { noteResponse, noteNetworkError } from '#src/lib/connection.ts'
 import { learnServerTime } from '#src/lib/server-time.ts'
 
-/** The server's refusal: its message in the person's language, by field where one is to blame. */
+/** A response that is no success: its message in the person's language, by field where one is wrong. */
 export class ApiError extends Error {
   readonly status: number
   readonly fields: Record<string, string>
@@ -19,11 +19,11 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer of ours: no network, a time-out, a captive portal's page, a cut answer. Trying again may help. */
+/** No response of ours: no network, a timeout, a captive portal's page, a cut response. A retry may help. */
 export class NetworkError extends Error {}
 
 export interface SendOptions {
-  /** Where the API stands, without a slash at its end. */
+  /** The API's base address, without a slash at its end. */
   base: string
   token?: string | undefined
   language: string
@@ -32,7 +32,7 @@ export interface SendOptions {
   /** Whose call it is: the server rejects it when the token is of another person. */
   userId?: string
   signal?: AbortSignal
-  /** Carries the request in place of `fetch`, and itself gives up when nothing moves any more. */
+  /** Sends the request in place of `fetch`, with a timeout of its own. */
   carrier?: Carrier
 }
 
@@ -41,8 +41,8 @@ export type Carrier = (address: string, request: RequestInit) => Promise<Respons
 const timeout = 30_000
 
 /**
- * Makes one call of the contract. Answers what the contract promises, checked; throws a ApiError or NetworkError.
- * A download and an event stream answer their Response.
+ * Makes one call of the contract. Resolves to the response that the contract promises, validated; a download and an event
+ * stream resolve to their `Response`. Throws `ApiError` or `NetworkError`.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
@@ -50,9 +50,9 @@ export async function send<E extends Endpoint>(
   options: SendOptions,
 ): Promise<ResponseOf<E>> {
   try {
-    const answer = await makeCall(endpoint, input, options)
+    const response = await makeCall(endpoint, input, options)
     noteResponse()
-    return answer
+    return response
   } catch (error) {
     if (error instanceof NetworkError) noteNetworkError()
     if (error instanceof ApiError) noteResponse()
@@ -72,11 +72,11 @@ async function makeCall<E extends Endpoint>(
   const body = await response.json().catch(() => {
     throw new NetworkError()
   })
-  if (!response.ok) throw refusalOf(response, body)
-  const answer = v.safeParse(endpoint.response as v.GenericSchema, body)
-  if (!answer.success) throw new NetworkError()
+  if (!response.ok) throw errorOf(response, body)
+  const result = v.safeParse(endpoint.response as v.GenericSchema, body)
+  if (!result.success) throw new NetworkError()
   learnServerTime(response.headers.get('date'), receivedAt)
-  return answer.output
+  return result.output
 }
 
 async function fetchCall(
@@ -112,7 +112,7 @@ async function fetchCall(
   }
 }
 
-/** Carries a request that may take so many milliseconds. */
+/** Returns a carrier that fetches with a timeout. */
 export function fetchWithin(milliseconds: number): Carrier {
   return (address, request) => {
     const late = AbortSignal.timeout(milliseconds)
@@ -130,12 +130,12 @@ function bodyOf(endpoint: Endpoint, fields: Record<string, unknown>): BodyInit |
 }
 
 function queryOf(fields: Record<string, unknown>): string {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const set = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()
   return query && `?${query}`
 }
 
-function refusalOf(response: Response, body: unknown): ApiError | NetworkError {
+function errorOf(response: Response, body: unknown): ApiError | NetworkError {
   const {
     sqlMessage,
     message = sqlMessage,

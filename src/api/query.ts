@@ -4,8 +4,8 @@ import { ApiError } from './client.ts'
 import { call } from './session.ts'
 
 /**
- * The cache of what the server said. A query with `meta.offline` is kept on the device and shown without a network.
- * The browser's word on being online is not asked: it says yes behind a captive portal and a dead server.
+ * The cache of responses. A query with `meta.offline` is stored on the device and shown without a network. The
+ * browser's `onLine` is not used: it is true behind a captive portal and a dead server.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -20,9 +20,9 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * The query of one call: its key is the call's name and input. One that is kept for use without a network is read to
- * its end, though the screen that asked for it may have gone: it is read for the screens to come as well. `live`: it
- * is read again when others change it, at most once in so many milliseconds.
+ * Returns the query of one call: its key is the call's name and input. `offline`: stored for use without a network,
+ * and read to its end when its screen has been left, since other screens use it too. `live`: read again when others
+ * change it, at most once in so many milliseconds.
  */
 export function query<E extends Endpoint>(
   endpoint: E,

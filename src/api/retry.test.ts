@@ -3,7 +3,7 @@ import { noteResponse, noteNetworkError } from '#src/lib/connection.ts'
 import { NetworkError, ApiError } from './client.ts'
 import { retry } from './retry.ts'
 
-const refusal = (status: number, retryAfter?: number) => new ApiError(status, '', {}, retryAfter)
+const apiError = (status: number, retryAfter?: number) => new ApiError(status, '', {}, retryAfter)
 
 /** Fails with these one after the other, then succeeds. */
 function failing(...errors: Error[]) {
@@ -30,8 +30,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('persevere', () => {
-  it('tries again after pauses that grow, as long as nothing comes back', async () => {
+describe('retry', () => {
+  it('retries after growing pauses, as long as there is no response', async () => {
     const attempt = failing(...Array.from({ length: 12 }, () => new NetworkError()))
     const { running, onPause } = started(attempt)
     await vi.advanceTimersByTimeAsync(1000)
@@ -45,7 +45,7 @@ describe('persevere', () => {
     expect(onPause).toHaveBeenCalledTimes(12)
   })
 
-  it('goes on at once when the network is back', async () => {
+  it('retries at once when the network is back', async () => {
     const attempt = failing(new NetworkError())
     noteNetworkError()
     const { running } = started(attempt)
@@ -54,8 +54,8 @@ describe('persevere', () => {
     await expect(running).resolves.toBe('done')
   })
 
-  it('waits as long as the server asks for', async () => {
-    const attempt = failing(refusal(429, 60))
+  it('waits as long as the server requests', async () => {
+    const attempt = failing(apiError(429, 60))
     const { running } = started(attempt)
     await vi.advanceTimersByTimeAsync(59_999)
     expect(attempt).toHaveBeenCalledTimes(1)
@@ -63,14 +63,14 @@ describe('persevere', () => {
     await expect(running).resolves.toBe('done')
   })
 
-  it('gives a faltering server up after some tries, and takes a refusal at its word', async () => {
-    const faltering = failing(...Array.from({ length: 20 }, () => refusal(500)))
+  it('gives a faltering server up after some tries, and takes a apiError at its word', async () => {
+    const faltering = failing(...Array.from({ length: 20 }, () => apiError(500)))
     const { running } = started(faltering)
     await vi.advanceTimersByTimeAsync(600_000)
     await expect(running).rejects.toMatchObject({ status: 500 })
     expect(faltering).toHaveBeenCalledTimes(7)
 
-    const refusing = failing(refusal(413))
+    const refusing = failing(apiError(413))
     await expect(started(refusing).running).rejects.toMatchObject({ status: 413 })
     expect(refusing).toHaveBeenCalledTimes(1)
   })

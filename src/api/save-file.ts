@@ -1,7 +1,7 @@
-/** How long a browser may take to begin saving, in milliseconds. */
-const patience = 60_000
+/** How long a browser may take to start saving, in milliseconds. */
+const saveTimeout = 60_000
 
-/** Saves a file from a call's answer. A plain link would not do: the call needs the session's token. */
+/** Saves a file from a call's response. A plain link is not enough: the call needs the session's token. */
 export async function saveFile(
   response: Response,
   name: string,
@@ -13,10 +13,10 @@ export async function saveFile(
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), patience)
+  setTimeout(() => URL.revokeObjectURL(address), saveTimeout)
 }
 
-/** Reads an answer to its end and tells how much of it is there, from 0 to 1, where its length is known. */
+/** Reads a response to its end and reports its progress, from 0 to 1, where its length is known. */
 async function readWhole(response: Response, onPart: (part: number) => void): Promise<Blob> {
   const type = response.headers.get('content-type') ?? ''
   const length = Number(response.headers.get('content-length'))

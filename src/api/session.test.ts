@@ -18,7 +18,7 @@ const { database } = await import('#src/offline/database.ts')
 const person = (id: string) =>
   ({ access_token: `access-${id}`, refresh_token: `refresh-${id}`, user: { id } }) as Session
 
-/** The tokens of the requests that were made, and what is answered to each path. */
+/** The tokens of the requests that were made, and the response for each path. */
 let tokens: (string | null)[]
 let respond: (path: string) => Promise<Response>
 
@@ -56,7 +56,7 @@ it('drops the tokens of a renewal that comes back after another person has signe
   expect(await database.credentials.get('current')).toMatchObject({ userId: 'y', access_token: 'access-y' })
 })
 
-it('goes on with the stored tokens of a person whom the database does not know', async () => {
+it('continues with the stored tokens of a person whom the database does not know', async () => {
   await database.credentials.update('current', { userId: 'y', access_token: 'access-y' })
   respond = async (path) => {
     if (path.endsWith('/auth/refresh-token/users'))

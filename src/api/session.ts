@@ -1,3 +1,4 @@
+import { Store } from '@tanstack/store'
 import type { Session, User } from '#contract/account.ts'
 import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { deleteAllDrafts } from '#src/lib/drafts.ts'
@@ -7,11 +8,11 @@ import { ApiError, send } from './client.ts'
 import type { SendOptions } from './client.ts'
 import { settings, settingsLoaded } from './settings.ts'
 
-// The keys in local storage are part of the specification. The pair of tokens is also kept in the local database,
-// for the worker; that copy is the newer one when the two differ, since the worker renews there.
+// The keys in local storage are part of the specification. The pair of tokens is also stored in the local database,
+// for the worker; when the two differ that copy is the newer one, since the worker renews there.
 
 /** The session of this device. */
-export interface Current {
+export interface CurrentSession {
   user: User | null
   /** The church that the screens show. */
   churchId: string | null
@@ -27,45 +28,37 @@ function readUser(): User | null {
   }
 }
 
-// The server draws pages too, where nobody is signed in.
-let current: Current = {
+/** Who is signed in, and the church they look at. On the server, which renders pages too, nobody is. */
+export const sessionStore = new Store<CurrentSession>({
   user: readUser(),
   churchId: globalThis.localStorage?.getItem('church_id') ?? null,
-}
-const listeners = new Set<() => void>()
+})
 
-function change(next: Partial<Current>): void {
-  current = { ...current, ...next }
-  for (const listener of listeners) listener()
+function change(next: Partial<CurrentSession>): void {
+  sessionStore.setState((current) => ({ ...current, ...next }))
 }
 
-/** Who is signed in, and the church they look at. */
-export function session(): Current {
-  return current
-}
-
-/** Calls `listener` when the session changes. Returns how to stop. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Returns who is signed in, and the church they look at. */
+export function session(): CurrentSession {
+  return sessionStore.state
 }
 
 const credentials = () => import('#src/offline/credentials.ts')
 
-/** Begins a session on this device. */
+/** Starts a session on this device. */
 export async function signIn({ access_token, refresh_token, user }: Session): Promise<void> {
   localStorage.setItem('access_token', access_token)
   localStorage.setItem('refresh_token', refresh_token)
   localStorage.setItem('user', JSON.stringify(user))
   const { storeCredentials, deleteCredentials } = await credentials()
   const page = pageCredentials(user.id)
-  // Where the browser has no database the session lives in local storage alone; what cannot be replaced there must
-  // not stay, since it may be of somebody else.
+  // Where the browser has no database the session lives in local storage alone; what cannot be replaced there is
+  // deleted, since it may be another person's.
   if (page) await storeCredentials(page).catch(() => deleteCredentials().catch(() => {}))
   change({ user })
 }
 
-/** The person's session as local storage has it, in the form of the local database; undefined: it is another's. */
+/** Returns the person's session in local storage as the local database stores it; undefined: it is another's. */
 function pageCredentials(userId: string) {
   if (readUser()?.id !== userId) return undefined
   return {
@@ -85,38 +78,38 @@ export async function shareCredentials(userId: string): Promise<void> {
   if (page) await shareWithWorker(page).catch(() => {})
 }
 
-/** Keeps what the server told of the person. */
+/** Stores the person as the server has returned them. */
 export function storeUser(user: User): void {
   localStorage.setItem('user', JSON.stringify(user))
   change({ user })
 }
 
-/** Chooses the church that the screens show; null: there is none any more. */
+/** Chooses the church that the screens show; null: none. */
 export function chooseChurch(churchId: string | null): void {
   if (churchId === null) localStorage.removeItem('church_id')
   else localStorage.setItem('church_id', churchId)
   change({ churchId })
 }
 
-/** Forgets the session on this device and what was typed in it. The choice of language and theme stays. */
+/** Deletes the session on this device and what was typed in it. The choice of language and theme stays. */
 export async function signOut(): Promise<void> {
-  // First of all, so that nothing that still runs keeps anything after it was cleared.
+  // First, so that nothing that still runs stores anything after the clearing.
   change({ user: null, churchId: null })
   deleteAllDrafts()
-  const kept = ['language', 'theme', savedMark].map((key) => [key, localStorage.getItem(key)] as const)
+  const lasting = ['language', 'theme', savedMark].map((key) => [key, localStorage.getItem(key)] as const)
   localStorage.clear()
-  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
+  for (const [key, value] of lasting) if (value !== null) localStorage.setItem(key, value)
   const { deleteCredentials } = await credentials()
   await deleteCredentials().catch(() => {})
 }
 
-/** Called when the server has ended the session; set by the app's start. */
+/** Runs when the server has ended the session; set by the app's start. */
 let onSignedOut = () => {}
 export function whenSignedOut(handle: () => void): void {
   onSignedOut = handle
 }
 
-/** The server has ended the session. What waits and what was read stays for when the same person signs in again. */
+/** Ends a session that the server has ended. The outbox and the stored queries stay for the same person. */
 function sessionEnded(userId: string): void {
   // Another tab may have signed somebody else in.
   if (readUser()?.id !== userId) return change({ user: readUser() })
@@ -129,13 +122,13 @@ function sessionEnded(userId: string): void {
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key !== null && key !== 'user' && key !== 'church_id') return
   const user = readUser()
-  const sameUser = user?.id === current.user?.id
-  change({ user: sameUser ? current.user : user, churchId: localStorage.getItem('church_id') })
+  const current = session().user
+  change({ user: user?.id === current?.id ? current : user, churchId: localStorage.getItem('church_id') })
 })
 
 /**
- * Makes a call as whoever is signed in; renews the session once, unseen, when the token has expired. A call that was
- * begun by a person is never repeated for another who has signed in meanwhile: it throws `SignedOut`.
+ * Makes a call as whoever is signed in; renews the session once when the token has expired. A call of one person is never
+ * repeated for another who has signed in meanwhile: it throws `SignedOut`.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -151,7 +144,7 @@ export async function call<E extends Endpoint>(
       token: token ?? undefined,
     })
   const token = localStorage.getItem('access_token')
-  const userId = current.user?.id
+  const userId = session().user?.id
   try {
     return await attempt(token)
   } catch (error) {
@@ -164,7 +157,7 @@ export async function call<E extends Endpoint>(
 async function renewToken(userId: string | undefined, expired: string): Promise<string> {
   const { deleteCredentials, renewTokens, SignedOut } = await credentials()
   // Who has signed out meanwhile, here or in another tab, stays signed out.
-  const isSignedIn = () => current.user?.id === userId && readUser()?.id === userId
+  const isSignedIn = () => session().user?.id === userId && readUser()?.id === userId
   if (!userId || !isSignedIn()) throw new SignedOut()
   try {
     const tokens = await renewTokens(userId, expired, pageCredentials(userId))
@@ -176,7 +169,7 @@ async function renewToken(userId: string | undefined, expired: string): Promise<
     localStorage.setItem('refresh_token', tokens.refresh_token)
     return tokens.access_token
   } catch (error) {
-    if (error instanceof SignedOut && current.user?.id === userId) sessionEnded(userId)
+    if (error instanceof SignedOut && session().user?.id === userId) sessionEnded(userId)
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { servedPage } from '#src/lib/served-page.ts'
 
 const storageKey = 'settings'
 
-/** Until the server has told its own, and offline on a device that never heard them. */
+/** Until the server's have been read, and offline on a device that never read them. */
 const initial: RuntimeSettings = {
   production: true,
   title: 'Lakou',
@@ -16,8 +16,8 @@ const initial: RuntimeSettings = {
   operatorEmail: null,
 }
 
-/** What the server told last on this device, so that a start without a network has it. */
-function kept(): RuntimeSettings {
+/** Returns the settings last read on this device, for a start without a network. */
+function storedSettings(): RuntimeSettings {
   const result = v.safeParse(
     v.pipe(v.string(), v.parseJson(), runtimeSettings),
     globalThis.localStorage?.getItem(storageKey),
@@ -25,24 +25,25 @@ function kept(): RuntimeSettings {
   return result.success ? result.output : initial
 }
 
-let told: RuntimeSettings | undefined
-const before = kept()
+let current: RuntimeSettings | undefined
+const previous = storedSettings()
 
-/** What the server told at start, also by the page that it drew; until then what it told last on this device. */
+/** Returns the settings of the server, also by the page that it rendered; until then those last read on this device. */
 export function settings(): RuntimeSettings {
-  return told ?? servedPage()?.settings ?? before
+  return current ?? servedPage()?.settings ?? previous
 }
 
-function keep(body: unknown): void {
-  told = v.parse(runtimeSettings, body)
-  localStorage.setItem(storageKey, JSON.stringify(told))
+function store(body: unknown): void {
+  current = v.parse(runtimeSettings, body)
+  localStorage.setItem(storageKey, JSON.stringify(current))
 }
 
-/** Asks the server for the settings. Calls wait for this, the first paint does not. Never fails. */
+/** Reads the settings from the server. Calls wait for this, the first paint does not. */
 async function load(): Promise<void> {
   const served = servedPage()?.settings
-  keep(served ?? (await (await fetch('/settings.json', { cache: 'no-store' })).json()))
+  store(served ?? (await (await fetch('/settings.json', { cache: 'no-store' })).json()))
 }
 
-// On the server there is nothing to ask: what is drawn there brings its settings along.
+// On the server nothing is fetched: a page that is rendered there brings its settings along.
+/** Resolves when the settings have been read, or could not be. */
 export const settingsLoaded: Promise<void> = globalThis.document ? load().catch(() => {}) : Promise.resolve()

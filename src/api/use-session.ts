@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
-import { onSessionChange, session } from './session.ts'
+import { useStore } from '#src/lib/use-store.ts'
+import { sessionStore } from './session.ts'
 
-/** Who is signed in, and the church they look at. */
+/** Returns who is signed in, and the church they look at. */
 export function useSession() {
-  return useSyncExternalStore(onSessionChange, session, session)
+  return useStore(sessionStore)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '#src/api/client.ts'
-import { getNotices } from '#src/ui/overlays/notices.ts'
+import { notices } from '#src/ui/overlays/notices.ts'
 import { loadNextPage } from './load-next-page.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -11,7 +11,7 @@ afterEach(() => {
 
 /** A list whose next page ends with `error`. */
 const listWith = (error: unknown) => ({ fetchNextPage: async () => ({ error }) }) as never
-const messages = () => getNotices().map(({ message }) => message)
+const messages = () => notices.state.map(({ message }) => message)
 
 test('a page that arrives says nothing', async () => {
   expect(await loadNextPage(listWith(null))).toBe(true)

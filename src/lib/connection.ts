@@ -1,35 +1,25 @@
-// Whether the server can be reached, as far as it has shown: the last call had an answer of ours or it had none. The
-// browser's own word only starts a doubt, since it says yes behind a dead server and at times no on a working line.
+import { Store } from '@tanstack/store'
 
-// Not every place that makes calls has a browser around it.
-let reachable = globalThis.navigator?.onLine ?? true
-const listeners = new Set<() => void>()
+/**
+ * Whether the server can be reached, as far as calls have shown: true after a response of ours, false after none. The
+ * browser's own `onLine` is only a first guess: it is true behind a dead server, and at times false on a working line.
+ * A service worker has no `navigator.onLine` everywhere.
+ */
+export const onlineStore = new Store<boolean>(globalThis.navigator?.onLine ?? true)
 
-function change(next: boolean): void {
-  if (reachable === next) return
-  reachable = next
-  for (const listener of listeners) listener()
-}
-
-/** Whether the last that was heard of the network is good. */
+/** Returns whether the last call reached the server. */
 export function online(): boolean {
-  return reachable
+  return onlineStore.state
 }
 
-/** A call had an answer of ours. */
+/** A call had a response of ours. */
 export function noteResponse(): void {
-  change(true)
+  onlineStore.setState(() => true)
 }
 
-/** A call had no answer, or one that is not ours. */
+/** A call had no response, or one that is not ours. */
 export function noteNetworkError(): void {
-  change(false)
-}
-
-/** Calls `listener` when the network goes or comes back. Returns how to stop. */
-export function onConnectionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  onlineStore.setState(() => false)
 }
 
 globalThis.addEventListener?.('offline', noteNetworkError)

@@ -18,7 +18,7 @@ let storage: FakeStorage
 let drafts: Awaited<ReturnType<typeof load>>
 const load = () => import('./drafts.ts')
 
-/** What a reload does: the memory is gone, the session storage stays. */
+/** A reload: memory is empty, the session storage stays. */
 async function reload() {
   vi.resetModules()
   drafts = await load()
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('gives back what was typed, also after a reload', async () => {
+it('returns what was typed, also after a reload', async () => {
   const typed = { name: 'Élisée', phone: '' }
   drafts.storeDraft('member', typed)
   expect(drafts.readDraft('member')).toEqual(typed)
@@ -40,7 +40,7 @@ it('gives back what was typed, also after a reload', async () => {
   expect(drafts.readDraft('member')).toEqual(typed)
 })
 
-it('keeps a secret for this page and nowhere else', async () => {
+it('stores a secret for this page only', async () => {
   drafts.storeDraft('login', { email: 'e@example.org', password: 'correct horse' }, ['password'])
   expect(drafts.readDraft('login')).toEqual({ email: 'e@example.org', password: 'correct horse' })
   expect(JSON.stringify(storage)).not.toContain('horse')
@@ -48,7 +48,7 @@ it('keeps a secret for this page and nowhere else', async () => {
   expect(drafts.readDraft('login')).toEqual({ email: 'e@example.org' })
 })
 
-it('forgets a form that was sent, and leaves the others', async () => {
+it('deletes the draft of a form that was sent, and no other', async () => {
   drafts.storeDraft('member', { name: 'Élisée' })
   drafts.storeDraft('church', { name: 'Legliz' })
   drafts.deleteDraft('member')
@@ -58,7 +58,7 @@ it('forgets a form that was sent, and leaves the others', async () => {
   expect(drafts.readDraft('church')).toEqual({ name: 'Legliz' })
 })
 
-it('forgets every form when someone leaves, and nothing else', () => {
+it('deletes every draft when someone signs out, and nothing else', () => {
   storage.setItem('elsewhere', '1')
   drafts.storeDraft('member', { name: 'Élisée' })
   drafts.storeDraft('church', { name: 'Legliz' })
@@ -75,7 +75,7 @@ it('lasts as long as the page where the storage is full', () => {
   expect(drafts.readDraft('member')).toEqual({ name: 'Élisée' })
 })
 
-it('begins anew where what was kept cannot be read', () => {
+it('is empty where what was stored cannot be read', () => {
   storage.setItem('draft:member', '{"name":')
   expect(drafts.readDraft('member')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-// What has been typed into a form and not been sent. Kept so that a switch of language, an update of the app or a
+// What has been typed into a form and not been sent, stored so that a switch of language, an update of the app or a
 // reload loses nothing. Secrets stay in memory.
 
 type Values = Record<string, unknown>
@@ -6,7 +6,7 @@ type Values = Record<string, unknown>
 const inMemory = new Map<string, Values>()
 const storageKey = (id: string) => `draft:${id}`
 
-/** What was typed into the form `id` before, if anything. */
+/** Returns what was typed into the form `id` before, if anything. */
 export function readDraft(id: string): Values | undefined {
   const typed = inMemory.get(id)
   if (typed) return typed
@@ -17,24 +17,24 @@ export function readDraft(id: string): Values | undefined {
   }
 }
 
-/** Keeps what is typed; the fields named in `secrets` not beyond this page. */
+/** Stores what is typed; the fields named in `secrets` only as long as this page lives. */
 export function storeDraft(id: string, values: Values, secrets: readonly string[] = []): void {
   inMemory.set(id, values)
-  const open = Object.entries(values).filter(([name]) => !secrets.includes(name))
+  const storable = Object.entries(values).filter(([name]) => !secrets.includes(name))
   try {
-    sessionStorage.setItem(storageKey(id), JSON.stringify(Object.fromEntries(open)))
+    sessionStorage.setItem(storageKey(id), JSON.stringify(Object.fromEntries(storable)))
   } catch {
     // A full storage: the draft lives as long as the page.
   }
 }
 
-/** The form was sent or given up. */
+/** Deletes a draft: its form was sent or cancelled. */
 export function deleteDraft(id: string): void {
   inMemory.delete(id)
   sessionStorage.removeItem(storageKey(id))
 }
 
-/** Someone else may sit down here. */
+/** Deletes all drafts: someone else may use the device next. */
 export function deleteAllDrafts(): void {
   inMemory.clear()
   for (const key of Object.keys(sessionStorage))

@@ -1,3 +1,4 @@
+import { Store } from '@tanstack/store'
 import type { Language } from '#contract/fields/fields.ts'
 import { overwriteGetLocale as overwriteApiLocale } from '#contract/locales/paraglide/runtime.js'
 import { locales, overwriteGetLocale } from '#src/locales/paraglide/runtime.js'
@@ -9,7 +10,7 @@ function isLanguage(value: string | null | undefined): value is Language {
   return locales.some((locale) => locale === value)
 }
 
-/** The language chosen on this device, else that of the page as it was served, else the first that we speak. */
+/** Returns the language chosen on this device, else that of the served page, else the browser's first that we have. */
 function preferred(): Language {
   const chosen = localStorage.getItem(storageKey)
   if (isLanguage(chosen)) return chosen
@@ -17,41 +18,33 @@ function preferred(): Language {
   return served ?? navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 }
 
-let current: Language = 'en'
-const listeners = new Set<() => void>()
+/** The language of this device. On the server every page has its own: read `language()` there. */
+export const languageStore = new Store<Language>('en')
 
 overwriteGetLocale(language)
-// On the server a page has the language it is drawn in, and the API that of the call.
+// On the server a page has the language it is rendered in, and the API that of the call.
 if (globalThis.document) {
-  current = preferred()
   overwriteApiLocale(language)
-  document.documentElement.lang = current
+  apply(preferred())
 }
 
-/** The language of the moment. */
+/** Returns the language of now: of this device, on the server of the page that is rendered. */
 export function language(): Language {
-  return globalThis.document ? current : (servedPage()?.language ?? current)
+  return (globalThis.document ? undefined : servedPage()?.language) ?? languageStore.state
 }
 
 /** Switches the language of everything on this device. */
 export function chooseLanguage(next: Language): void {
   localStorage.setItem(storageKey, next)
-  take(next)
+  apply(next)
 }
 
-function take(next: Language): void {
-  current = next
+function apply(next: Language): void {
   document.documentElement.lang = next
-  for (const listener of listeners) listener()
+  languageStore.setState(() => next)
 }
 
 // Another tab has chosen one.
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === storageKey && preferred() !== current) take(preferred())
+  if (key === storageKey) apply(preferred())
 })
-
-/** Calls `listener` when the language changes. Returns how to stop. */
-export function onLanguageChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}

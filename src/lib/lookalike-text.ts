@@ -1,7 +1,7 @@
 import type { Lookalike } from '#contract/duplicates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
-/** Why somebody may be the same person as another, in words. */
+/** Returns why somebody may be the same person as another, as text. */
 export function lookalikeText({ member: { name }, by }: Lookalike): string {
   if (by === 'phone') return m.members_same_phone({ name })
   if (by === 'email') return m.members_same_email({ name })

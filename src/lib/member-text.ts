@@ -1,6 +1,6 @@
 import type { MemberTexts, OptionalMemberField } from '#contract/member.ts'
 import { dayAndMonth, shortDate } from './dates.ts'
-import { readablePhone } from './phones.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 
 function asStored(text: string): string {
   return text
@@ -12,7 +12,7 @@ export function formatBirthday(birthday: string): string {
 }
 
 const texts: Record<OptionalMemberField, (stored: string) => string> = {
-  phone: readablePhone,
+  phone: formatPhone,
   email: asStored,
   birthday: formatBirthday,
   address: asStored,

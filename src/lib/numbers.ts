@@ -1,15 +1,17 @@
 import type { Language } from '#contract/fields/fields.ts'
 import { language } from './language.ts'
 
-// No browser knows Haitian Creole's figures; Haiti writes them as French does.
-const figures: Record<Language, string> = { en: 'en', fr: 'fr', ht: 'fr' }
+// No browser has the number format of Haitian Creole; Haiti writes numbers as French does.
+const numberLocales: Record<Language, string> = { en: 'en', fr: 'fr', ht: 'fr' }
 
-/** "5,000", "5 000"; at most so many decimals. */
+/** Formats a number: "5,000", "5 000"; `decimals` at most. */
 export function formatNumber(value: number, decimals = 0, locale: Language = language()): string {
-  return new Intl.NumberFormat(figures[locale], { maximumFractionDigits: decimals }).format(value)
+  return new Intl.NumberFormat(numberLocales[locale], { maximumFractionDigits: decimals }).format(value)
 }
 
-/** 0.42 as "42%", "42 %". */
+/** Formats 0.42 as "42%", "42 %". */
 export function formatPercent(part: number, locale: Language = language()): string {
-  return new Intl.NumberFormat(figures[locale], { style: 'percent', maximumFractionDigits: 0 }).format(part)
+  return new Intl.NumberFormat(numberLocales[locale], { style: 'percent', maximumFractionDigits: 0 }).format(
+    part,
+  )
 }

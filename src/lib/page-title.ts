@@ -1,31 +1,18 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { Store } from '@tanstack/store'
+import { useEffect } from 'react'
+import { useStore } from './use-store.ts'
 
-let current: string | undefined
-const listeners = new Set<() => void>()
+const titleStore = new Store<string | undefined>(undefined)
 
-function change(next: string | undefined): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Gives the window the title of what a screen shows, in place of its route's. Undefined: it is not known yet. */
+/** Sets the window's title to that of what a screen shows, in place of its route's. Undefined: not known yet. */
 export function usePageTitleOf(title: string | undefined): void {
   useEffect(() => {
-    change(title)
-    return () => change(undefined)
+    titleStore.setState(() => title)
+    return () => titleStore.setState(() => undefined)
   }, [title])
 }
 
-/** The title of what is shown, for the frame. */
+/** Returns the title that the screen has set; undefined: none. */
 export function useShownTitle(): string | undefined {
-  return useSyncExternalStore(
-    listen,
-    () => current,
-    () => undefined,
-  )
+  return useStore(titleStore)
 }

@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phoneLinks, readablePhone } from './phones.ts'
-
-describe('readablePhone', () => {
-  it.each([
-    ['+50937123456', '+509 3712 3456'],
-    ['+13055550199', '+1 (305) 555-0199'],
-    ['+33612345678', '+33612345678'],
-    ['+5093712345', '+5093712345'],
-    ['3712-3456', '3712-3456'],
-    ['', ''],
-  ])('shows %s as %s', (phone, readable) => {
-    expect(readablePhone(phone)).toBe(readable)
-  })
-})
+import { phoneLinks } from './phones.ts'
 
 describe('phoneLinks', () => {
   it('leads to a call, an SMS and WhatsApp', () => {

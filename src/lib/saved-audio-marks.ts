@@ -1,10 +1,10 @@
-// Small marks in local storage, so that a page on a device where nothing is saved need not open a database to know.
+// Small marks in local storage, so that a page need not open a database where nothing is saved.
 
-/** Where it is marked that audio may be saved on this device. */
+/** The storage key that marks a device where audio may be saved. */
 export const savedMark = 'saved_audio'
-const automaticPlace = 'save_listened'
+const automaticKey = 'save_listened'
 
-/** Whether audio may be saved on this device. */
+/** Returns whether audio may be saved on this device. */
 export function hasSavedAudio(): boolean {
   return localStorage.getItem(savedMark) !== null
 }
@@ -14,12 +14,12 @@ export function noteSavedAudio(any: boolean): void {
   else localStorage.removeItem(savedMark)
 }
 
-/** Whether what is listened to is saved by itself. */
+/** Returns whether what is listened to is saved automatically. */
 export function savesListened(): boolean {
-  return localStorage.getItem(automaticPlace) !== null
+  return localStorage.getItem(automaticKey) !== null
 }
 
 export function chooseSaveListened(on: boolean): void {
-  if (on) localStorage.setItem(automaticPlace, '1')
-  else localStorage.removeItem(automaticPlace)
+  if (on) localStorage.setItem(automaticKey, '1')
+  else localStorage.removeItem(automaticKey)
 }

@@ -1,22 +1,22 @@
 import { servedPageId } from '#contract/served-page.ts'
 import type { ServedPage } from '#contract/served-page.ts'
 
-function handedOver(): ServedPage | undefined {
+function readServedPage(): ServedPage | undefined {
   const text = globalThis.document?.getElementById(servedPageId)?.textContent
   return text ? (JSON.parse(text) as ServedPage) : undefined
 }
 
-let current = handedOver()
+let current = readServedPage()
 
-/** What the server has drawn this page from; undefined where it has drawn nothing. */
+/** Returns the data that the server has rendered this page from; undefined where it has rendered nothing. */
 export function servedPage(): ServedPage | undefined {
   return current
 }
 
-/** When it was drawn, as far as this device can tell. */
+/** When it was rendered, as far as this device knows. */
 export const servedAt = Date.now()
 
-/** On the server: draws from this what is drawn next. */
+/** Sets the data of the page that the server renders next. */
 export function renderFrom(page: ServedPage): void {
   current = page
 }

@@ -19,7 +19,7 @@ const learn = (...differences: number[]) => {
 }
 
 describe('the offset of the server’s time', () => {
-  it('is unknown before a response has told it', () => {
+  it('is unknown before the first response', () => {
     expect(time.serverTimeOffset()).toBeNull()
     time.learnServerTime(null, now)
     time.learnServerTime('no date', now)
@@ -47,12 +47,12 @@ describe('the offset of the server’s time', () => {
     expect(learn(0, 0)).toBe(0)
   })
 
-  it('does not jump when a second response tells another time', () => {
+  it('does not jump when a second response has another time', () => {
     expect(learn(year, year + 60_000)).toBeNull()
     expect(learn(year + 61_000)).toBe(year + 61_000)
   })
 
-  it('never comes from a time before the app was built', () => {
+  it('is never from a time before the app was built', () => {
     expect(learn(-year, -year, -5 * day, -5 * day)).toBeNull()
     expect(learn(-3 * day, -3 * day)).toBe(-3 * day)
   })

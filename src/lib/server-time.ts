@@ -1,31 +1,31 @@
 // The server's clock, as far as this device knows it. A captive portal, a broken proxy or a clock that jumps must not
-// move the dates on the screen: only responses that passed the contract are given here, and a jump needs a witness.
+// change the dates on the screen: only responses that passed the contract count, and a jump needs a second response.
 
 /** The day of this build; undefined in tests and in development. */
 declare const BUILT_ON: string | undefined
 const builtAt = typeof BUILT_ON === 'undefined' ? 0 : Date.parse(BUILT_ON)
 
-/** So much may the clock of the machine that built the app be ahead of the server's, in milliseconds. */
+/** How far the clock of the machine that built the app may be ahead of the server's, in milliseconds. */
 const buildMargin = 2 * 86_400_000
-/** The header counts whole seconds, and responses take a moment: less is no difference. */
+/** The header counts whole seconds, and responses take time: a smaller difference is none, in milliseconds. */
 const tolerance = 5000
-/** A greater jump counts only once a second response tells the same. */
+/** A larger jump counts only when a second response confirms it, in milliseconds. */
 const greatestJump = 10 * 60_000
 
 let offset: number | null = null
 let unconfirmed: number | null = null
 
-/** The server's clock minus this device's, in milliseconds; null until responses have told it. */
+/** Returns the server's clock minus this device's, in milliseconds; null until it is known. */
 export function serverTimeOffset(): number | null {
   return offset
 }
 
-/** The instant that it is now by the server's clock; by this device's where the server's is not known. */
+/** Returns the instant of now by the server's clock; by this device's where the server's is not known. */
 export function serverNow(): number {
   return Date.now() + (offset ?? 0)
 }
 
-/** An instant of this device as the server's clock has it; `clockOffset` in milliseconds. */
+/** Returns an instant of this device by the server's clock; `clockOffset` in milliseconds. */
 export function toServerTime(instant: string, clockOffset: number): string {
   return new Date(Date.parse(instant) + clockOffset).toISOString()
 }
@@ -35,9 +35,9 @@ export function toServerTime(instant: string, clockOffset: number): string {
  * (this device's clock). A time before the app was built is ignored, a great jump until a second response agrees.
  */
 export function learnServerTime(date: string | null, receivedAt: number): void {
-  const told = Date.parse(date ?? '')
-  if (Number.isNaN(told) || told < builtAt - buildMargin) return
-  const difference = told - receivedAt
+  const serverTime = Date.parse(date ?? '')
+  if (Number.isNaN(serverTime) || serverTime < builtAt - buildMargin) return
+  const difference = serverTime - receivedAt
   const jump = Math.abs(difference - (offset ?? 0))
   const isConfirmed = unconfirmed !== null && Math.abs(difference - unconfirmed) <= tolerance
   unconfirmed = jump > greatestJump && !isConfirmed ? difference : null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { singleFlight } from './single-flight.ts'
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 function heldWork() {
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = []
   const work = () =>
@@ -12,7 +12,7 @@ function heldWork() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-it('runs once for calls at the same time, and anew afterwards', async () => {
+it('runs once for calls at the same time, and again afterwards', async () => {
   const { ends, work } = heldWork()
   const run = singleFlight(work)
   const both = Promise.all([run(), run()])

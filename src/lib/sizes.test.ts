@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatSize } from './sizes.ts'
 
-describe('a size in words', () => {
+describe('formatSize', () => {
   it.each([
     [0, '0 B'],
     [1023, '1,023 B'],
@@ -10,7 +10,7 @@ describe('a size in words', () => {
     [524_288_000, '500 MB'],
     [2 * 1024 ** 3, '2 GB'],
     [3_500_000_000_000, '3,260 GB'],
-  ])('%d bytes', (bytes, words) => expect(formatSize(bytes, 'en')).toBe(words))
+  ])('%d bytes', (bytes, text) => expect(formatSize(bytes, 'en')).toBe(text))
 
   it('is written as the language does', () => {
     expect(formatSize(24_536_678, 'fr')).toBe('23,4 Mo')

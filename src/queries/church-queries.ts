@@ -14,8 +14,8 @@ import type { Member } from '#contract/member.ts'
 import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 
-// The reads that the screens of a church share and that are kept for use without a network. None takes the query's
-// signal: a screen that goes away must not break off what is read for all of them.
+// The queries that the screens of a church share and that are stored for use without a network. None takes the query's
+// signal: leaving a screen must not abort what is read for all of them.
 
 /** The most that one page of a list holds. */
 const wholePage = 1000
@@ -33,9 +33,9 @@ export function rosterQuery(churchId: string) {
     queryFn: async (): Promise<Member[]> => {
       const all: Member[] = []
       for (let page = 1, pages = 1; page <= pages; page++) {
-        const answer = await call(members.list, { church_id: churchId, page, limit: wholePage })
-        all.push(...answer.members)
-        pages = answer.totalPages
+        const response = await call(members.list, { church_id: churchId, page, limit: wholePage })
+        all.push(...response.members)
+        pages = response.totalPages
       }
       return all
     },
@@ -85,7 +85,7 @@ export const eventsPage = 100
 export const eventQuery = (eventId: string) =>
   query(events.get, { event_id: eventId }, { offline: true, live: 2000 })
 
-/** The gifts of so many days are kept for use without a network. */
+/** The gifts of how many days are stored for use without a network. */
 const recentDays = 30
 
 /** The gifts of the last 30 days. */
@@ -93,13 +93,13 @@ export function recentDonationsQuery(churchId: string) {
   return queryOptions({
     queryKey: [donations.list.name, { church_id: churchId, recent: true }] as const,
     queryFn: async (): Promise<Donation[]> => {
-      // A day more: where the church is, it may still be yesterday.
+      // One day more: in the church it may still be yesterday.
       const from = addDays(dateIn('UTC'), -recentDays - 1)
       const all: Donation[] = []
       for (let page = 1, pages = 1; page <= pages; page++) {
-        const answer = await call(donations.list, { church_id: churchId, from, page, limit: wholePage })
-        all.push(...answer.donations)
-        pages = answer.totalPages
+        const response = await call(donations.list, { church_id: churchId, from, page, limit: wholePage })
+        all.push(...response.donations)
+        pages = response.totalPages
       }
       return all
     },

@@ -7,8 +7,8 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { churchesQuery, openChurches } from './church-queries.ts'
 
 /**
- * Looks for the church of a person on a device that knows none yet, and chooses the first. `none`: there is none, and
- * the person has been told; `unknown`: the server cannot be reached.
+ * Reads the churches of a person on a device that knows none yet, and chooses the first. `none`: there is none, and a
+ * notice says so; `unknown`: the server cannot be reached.
  */
 export async function findChurch(): Promise<'chosen' | 'none' | 'unknown'> {
   try {
@@ -28,8 +28,8 @@ export async function findChurch(): Promise<'chosen' | 'none' | 'unknown'> {
 }
 
 /**
- * The person's role in the church that is shown. A device that has not been told it yet asks; undefined when the
- * server cannot be asked.
+ * Resolves to the person's role in the church that is shown, read where this device does not know it yet; undefined
+ * when the server cannot be reached.
  */
 export async function findRole(): Promise<Role | undefined> {
   const query = churchesQuery()
@@ -39,7 +39,7 @@ export async function findRole(): Promise<Role | undefined> {
   return known?.churches.find(({ id }) => id === session().churchId)?.role
 }
 
-/** Shows another church of the same person; false when, as far as this device knows, it is not theirs. */
+/** Shows another church of the same person. Returns false when, as far as this device knows, it is not theirs. */
 export function openChurch(churchId: string): boolean {
   const theirs = queryClient.getQueryData(churchesQuery().queryKey)?.churches ?? []
   const found = openChurches(theirs).some((church) => church.id === churchId)

@@ -11,7 +11,7 @@ function searchText(member: RosterMember): string {
   return known
 }
 
-/** Those of the roster whose name, phone or email has all that is looked for, and who are in the group, if one is given. */
+/** Returns the members whose name, phone or email has every search term, and who are in the group, if one is given. */
 export function findMembers(roster: RosterMember[], q: string, groupId?: string): RosterMember[] {
   const terms = searchTerms(q)
   if (terms.length === 0 && groupId === undefined) return roster
@@ -23,8 +23,8 @@ export function findMembers(roster: RosterMember[], q: string, groupId?: string)
 }
 
 /**
- * Who in the roster may be the one that a form is filled in for: of the same phone number or email address, or nearly
- * the same name. Whoever has the same name as well comes first, since families share phones; names alone come last.
+ * Returns the members who may be the person in a form: with the same phone number or email address, or nearly the same
+ * name. Those with the same name as well come first, since families share phones; names alone come last.
  */
 export function findLookalikes(
   roster: RosterMember[],

@@ -7,10 +7,10 @@ import { call } from '#src/api/session.ts'
 /** How many podcasts a page of a list has. */
 export const podcastsPage = 10
 
-/** How many the home page asks for at a time. */
+/** How many the home page reads at a time. */
 const recentPage = 6
 
-interface Told {
+interface PodcastPage {
   podcastFiles: Podcast[]
   totalItems: number
   totalPages: number
@@ -19,17 +19,17 @@ interface Told {
 
 const paging = {
   initialPageParam: 1,
-  getNextPageParam: ({ currentPage, totalPages }: Told) =>
+  getNextPageParam: ({ currentPage, totalPages }: PodcastPage) =>
     currentPage < totalPages ? currentPage + 1 : undefined,
 }
 
-/** One podcast, kept for use without a network. */
+/** One podcast, stored for use without a network. */
 export const podcastQuery = (id: string) => query(podcasts.get, { podcast_id: id }, { offline: true })
 
-/** What is said in a podcast. It may be long: it is not kept with the reads, which share a small storage. */
+/** A podcast's transcript. It may be long: it is not stored with the other queries, which share a small storage. */
 export const transcriptQuery = (id: string) => query(podcasts.transcript, { podcast_id: id })
 
-/** One's own podcasts, page by page, kept for use without a network. */
+/** One's own podcasts, page by page, stored for use without a network. */
 export const myPodcastsQuery = () =>
   infiniteQueryOptions({
     queryKey: [podcasts.mine.name, { limit: podcastsPage }] as const,
@@ -56,8 +56,8 @@ export const recentPodcastsQuery = () =>
     ...paging,
   })
 
-/** The podcasts of the pages, in order. One that was added meanwhile moves the pages: what comes twice is one. */
-export function podcastsOf(pages: readonly Pick<Told, 'podcastFiles'>[]): Podcast[] {
+/** Returns the podcasts of the pages, in order. One that was added meanwhile shifts the pages: duplicates are removed. */
+export function podcastsOf(pages: readonly Pick<PodcastPage, 'podcastFiles'>[]): Podcast[] {
   const all = pages.flatMap(({ podcastFiles }) => podcastFiles)
   return [...new Map(all.map((podcast) => [podcast.id, podcast])).values()]
 }

@@ -25,26 +25,29 @@ const row = (
 const present = (...ids: string[]) => ({
   marks: ids.map((member_id) => ({ member_id, present: true, marked_at: noon })),
 })
-const told = [
+const serverTotals = [
   { date: '2026-11-15', present: 2, guests: 1 },
   { date: '2026-11-08', present: 5, guests: 0 },
 ]
-const kept = (date: string) => (date === '2026-11-15' ? { date, guests: 1, ...present('a', 'b') } : undefined)
+const storedService = (date: string) =>
+  date === '2026-11-15' ? { date, guests: 1, ...present('a', 'b') } : undefined
 
-it('counts what waits here into what the server told', () => {
+it('adds waiting marks to the totals of the server', () => {
   const rows = [
     row('2026-11-15', present('b', 'c')),
     row('2026-11-15', { guests: { count: 4, marked_at: noon } }),
   ]
-  expect(withOwnMarks(told, rows, 'c', kept, 0)).toEqual([
+  expect(withOwnMarks(serverTotals, rows, 'c', storedService, 0)).toEqual([
     { date: '2026-11-15', present: 3, guests: 4, waiting: true },
-    told[1],
+    serverTotals[1],
   ])
 })
 
-it('has services that are only known here, in their place', () => {
+it('contains services that only this device knows, in order', () => {
   const rows = [row('2026-11-22', present('a')), row('2026-11-11', present('a'), 'sent')]
-  expect(withOwnMarks(told, rows, 'c', kept, 0).map(({ date, waiting }) => [date, waiting])).toEqual([
+  expect(
+    withOwnMarks(serverTotals, rows, 'c', storedService, 0).map(({ date, waiting }) => [date, waiting]),
+  ).toEqual([
     ['2026-11-22', true],
     ['2026-11-15', undefined],
     ['2026-11-11', false],
@@ -52,13 +55,15 @@ it('has services that are only known here, in their place', () => {
   ])
 })
 
-it('leaves a total alone where the marks of others are not known', () => {
-  expect(withOwnMarks(told, [row('2026-11-08', present('a'))], 'c', kept, 0)[1]).toEqual({
-    ...told[1],
+it('leaves a total as it is where the marks of others are not known', () => {
+  expect(withOwnMarks(serverTotals, [row('2026-11-08', present('a'))], 'c', storedService, 0)[1]).toEqual({
+    ...serverTotals[1],
     waiting: true,
   })
 })
 
-it('does not look at other churches', () => {
-  expect(withOwnMarks(told, [row('2026-11-15', present('c'))], 'd', kept, 0)).toEqual(told)
+it('ignores other churches', () => {
+  expect(withOwnMarks(serverTotals, [row('2026-11-15', present('c'))], 'd', storedService, 0)).toEqual(
+    serverTotals,
+  )
 })

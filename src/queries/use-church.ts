@@ -3,14 +3,14 @@ import type { Church } from '#contract/church.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { churchesQuery } from './church-queries.ts'
 
-/** The id of the church that the screens below `_auth._church` show. */
+/** Returns the id of the church that the screens below `_auth._church` show. */
 export function useChurchId(): string {
   const { churchId } = useSession()
-  if (!churchId) throw new Error('This screen stands outside of _auth._church')
+  if (!churchId) throw new Error('This screen is outside of _auth._church')
   return churchId
 }
 
-/** The church that the screens show; undefined until it has been read on this device. */
+/** Returns the church that the screens show; undefined until it has been read on this device. */
 export function useChurch(): Church | undefined {
   const churchId = useChurchId()
   return useQuery(churchesQuery()).data?.churches.find((church) => church.id === churchId)

@@ -4,10 +4,10 @@ import { queryClient } from '#src/api/query.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { churchesQuery, openChurches } from './church-queries.ts'
 
-/** The person's churches as far as this device has been told, the one that is shown, and their role in it. */
+/** Returns the person's churches as far as this device knows, the one that is shown, and their role in it. */
 export function useMyChurches() {
   const { churchId } = useSession()
-  // Others ask for it; the header, which uses this too, stands outside of what knows the client.
+  // Others fetch it; the header, which uses this too, is outside of the client's provider.
   const { data } = useQuery({ ...churchesQuery(), enabled: false }, queryClient)
   return useMemo(() => {
     const churches = openChurches(data?.churches ?? [])

@@ -4,11 +4,11 @@ import { changesMembers, overlayMembers } from '#src/offline/overlay-members.ts'
 import { groupsQuery, rosterQuery } from './church-queries.ts'
 import { usePendingOf } from './use-pending.ts'
 
-/** All members of a church with this device's own additions and changes, by name; and its groups. */
+/** Returns all members of a church with this device's own changes, by name; its groups; and the server's query (`told`). */
 export function useRoster(churchId: string) {
   const told = useQuery(rosterQuery(churchId))
   const groups = useQuery(groupsQuery(churchId))
-  // Marks leave the roster as it is: folding and sorting a thousand names is not for each of them.
+  // Marks do not change the roster: a thousand names are not to be folded and sorted for each of them.
   const rows = usePendingOf(changesMembers)
   const roster = useMemo(
     () => overlayMembers(told.data ?? [], groups.data ?? [], rows, churchId),

@@ -9,40 +9,40 @@ import { marksService, overlayFurther, overlayService } from '#src/offline/overl
 import { serviceQuery } from './church-queries.ts'
 import { usePendingOf } from './use-pending.ts'
 
-/** How often what other phones have marked is read where they cannot tell it, in milliseconds. */
-const othersMark = 30_000
+/** How often the marks of other phones are read where no live stream tells of them, in milliseconds. */
+const pollInterval = 30_000
 
-/** One service of a church with this device's own marks and count of guests. */
+/** Returns one service of a church with this device's own marks and count of guests; `told` is the server's query. */
 export function useService(churchId: string, date: string) {
-  const told = useQuery({ ...serviceQuery(churchId, date), refetchInterval: () => pollEvery(othersMark) })
+  const told = useQuery({ ...serviceQuery(churchId, date), refetchInterval: () => pollEvery(pollInterval) })
   const rows = usePendingOf(marksService({ churchId, date }))
-  const [lay] = useState(layerOfRows)
-  return { service: lay(told.data, rows, { churchId, date }, serverTimeOffset() ?? 0), told }
+  const [overlay] = useState(incrementalOverlay)
+  return { service: overlay(told.data, rows, { churchId, date }, serverTimeOffset() ?? 0), told }
 }
 
-type Layer = { told?: Service; rows: OutboxRow[]; date: string; offset: number; service: MarkedService }
+type Layer = { serverData?: Service; rows: OutboxRow[]; date: string; offset: number; service: MarkedService }
 
-/** Lays only those rows that are new, as long as nothing else has changed: one mark must not cost a thousand. */
-function layerOfRows() {
+/** Applies only new rows as long as nothing else has changed: one mark must not cost as much as a thousand. */
+function incrementalOverlay() {
   let last: Layer | undefined
   return (
-    told: Service | undefined,
+    serverData: Service | undefined,
     rows: OutboxRow[],
     where: { churchId: string; date: string },
     offset: number,
   ): MarkedService => {
-    const goesOn =
+    const isContinued =
       last &&
-      last.told === told &&
+      last.serverData === serverData &&
       last.date === where.date &&
       last.offset === offset &&
       last.rows.every((row, i) => row === rows[i])
-    if (last && goesOn && last.rows.length === rows.length) return last.service
+    if (last && isContinued && last.rows.length === rows.length) return last.service
     const service =
-      last && goesOn
+      last && isContinued
         ? overlayFurther(last.service, rows.slice(last.rows.length), offset)
-        : overlayService(told, rows, where, offset)
-    last = { told, rows, date: where.date, offset, service }
+        : overlayService(serverData, rows, where, offset)
+    last = { serverData, rows, date: where.date, offset, service }
     return service
   }
 }

@@ -8,21 +8,21 @@ import { Page } from '#src/ui/page-header.tsx'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import { canOpen, leastRole } from './permissions.ts'
 
-/** The screens of a church; on a device that knows none and cannot ask, why nothing is shown. */
+/** The screens of a church; an error state on a device that knows none and has no network. */
 export function ChurchOutlet() {
   const { churchId } = useSession()
   const { role } = useMyChurches()
   const router = useRouter()
   const least = useMatches({ select: leastRole })
-  const had = useRef(churchId)
+  const previous = useRef(churchId)
   useEffect(() => {
-    // The last one has gone: where to go now is for the guard to say.
-    if (had.current && !churchId) void router.invalidate()
-    had.current = churchId
+    // The last church was deleted: the route's guard decides where to go.
+    if (previous.current && !churchId) void router.invalidate()
+    previous.current = churchId
   }, [churchId, router])
-  // Also someone whose role has changed while they were here.
+  // Also for someone whose role has changed meanwhile.
   if (churchId && !canOpen(role, least)) return <Navigate to="/attendance" replace />
-  // Another church is other screens: nothing typed or scrolled in one belongs to the other.
+  // Another church mounts other screens: nothing typed or scrolled in one belongs to the other.
   if (churchId) return <Outlet key={churchId} />
   return (
     <Page>

@@ -8,14 +8,14 @@ import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#src/ui/overlays/menu.
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import styles from './church-switch.module.css'
 
-/** The person's churches to choose from, in a menu above other things; nothing for those who have only one. */
+/** The person's churches as menu items, above others unless `alone`; renders nothing for only one church. */
 export function ChurchChoices({ alone }: { alone?: boolean }) {
   const { churches, current } = useMyChurches()
   const navigate = useNavigate()
   const choose = (id: string) => {
     if (id === current?.id) return
     chooseChurch(id)
-    // What is open may be of the church before.
+    // The open page may belong to the previous church.
     void navigate({ to: '/dashboard' })
   }
   if (churches.length < 2) return null
@@ -33,7 +33,7 @@ export function ChurchChoices({ alone }: { alone?: boolean }) {
   )
 }
 
-/** The church that is shown, as a button that changes it; nothing for those who have only one. */
+/** The church that is shown, as a button that changes it; renders nothing for only one church. */
 export function ChurchSwitch() {
   const { churches, current } = useMyChurches()
   if (churches.length < 2) return null

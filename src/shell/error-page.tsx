@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { m } from '#src/locales/paraglide/messages.js'
 import { ErrorState } from '#src/ui/states/error-state.tsx'
 
-/** A page that could not be shown: its code or its data did not come, or it failed. */
+/** Shown for a page whose code or data could not be loaded, or that failed. */
 export function ErrorPage() {
   const router = useRouter()
   return (

@@ -8,7 +8,7 @@ import { useRouteFocus } from './use-route-focus.ts'
 import { usePageTitle } from './use-page-title.ts'
 import styles from './frame.module.css'
 
-/** What stands around every page. Each layout under it brings the `main` with the id "main". */
+/** The frame around every page. Each layout in it renders the `main` with the id "main". */
 export function Frame() {
   usePageTitle()
   useRouteFocus()

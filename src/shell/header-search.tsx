@@ -10,7 +10,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import styles from './header-search.module.css'
 
-/** Finds a church or podcaster by name: leads to their page. On phones it opens over the header. */
+/** Finds a church or podcaster by username: opens their page. On phones it opens over the header. */
 export function HeaderSearch() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -19,7 +19,7 @@ export function HeaderSearch() {
   const opener = useRef<HTMLButtonElement>(null)
 
   const typed = () => form.current!.querySelector('input')!.value
-  // On a page that was served somebody may have begun before the app came.
+  // On a server-rendered page somebody may have typed before the hydration.
   useEffect(() => setText(typed()), [])
 
   const search = (event: FormEvent) => {
@@ -68,7 +68,7 @@ export function HeaderSearch() {
           aria-expanded={open}
           onClick={() => {
             setOpen(true)
-            // Only what can be seen takes the focus.
+            // Only what is visible can take the focus.
             requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
           }}
         >

@@ -9,10 +9,10 @@ import { PreferencesMenu } from './preferences-menu.tsx'
 import { VisitorMenu } from './visitor-menu.tsx'
 import styles from './header.module.css'
 
-// Brings the outbox with it, which nobody needs who is not signed in.
+// Lazy: it imports the outbox, which is needed only after signing in.
 const PersonTools = lazy(async () => ({ default: (await import('./person-tools.tsx')).PersonTools }))
 
-/** The line at the top of every page. */
+/** The header of every page. */
 export function Header() {
   const { user } = useSession()
   const { title } = useSettings()

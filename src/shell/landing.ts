@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts'
 
-/** Where someone goes who has signed in: to choose an account type first, or to their dashboard. */
+/** Returns the page after signing in: the choice of an account type first, else the dashboard. */
 export function landing(user: User): '/dashboard' | '/info' {
   return user.user_type === null ? '/info' : '/dashboard'
 }

@@ -5,7 +5,7 @@ import type { Role } from '#contract/scope.ts'
 import { menuItemClass } from '#src/ui/overlays/menu.tsx'
 import { canOpen, leastRoleAt } from './permissions.ts'
 
-/** A page that the menus lead to. */
+/** A page that the menus link to. */
 export interface NavigationItem {
   to: NonNullable<LinkProps['to']>
   label: () => string

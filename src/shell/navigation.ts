@@ -17,7 +17,7 @@ import type { User } from '#contract/account.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { NavigationItem } from './menu-links.tsx'
 
-/** The pages one works with. Who may open which, the routes say (`staticData.least`). */
+/** The pages for daily work. The routes say who may open which (`staticData.least`). */
 export const workItems: NavigationItem[] = [
   { to: '/dashboard', label: m.nav_dashboard, icon: LayoutDashboard },
   { to: '/attendance', label: m.nav_attendance, icon: ClipboardCheck },
@@ -26,7 +26,7 @@ export const workItems: NavigationItem[] = [
   { to: '/events', label: m.nav_events, icon: CalendarDays },
   { to: '/donations', label: m.nav_donations, icon: HandCoins },
   { to: '/members/import', label: m.nav_import, icon: Upload },
-  // Recordings are a person's, whatever they do in the church.
+  // Podcasts belong to a person, whatever their role in the church.
   { to: '/create/podcast', label: m.uploads_title, icon: Mic },
   { to: '/recordings', label: m.podcasts_mine, icon: Headphones },
 ]
@@ -43,7 +43,7 @@ export const tabItems: NavigationItem[] = [
   { to: '/members', label: m.nav_members, icon: Users },
 ]
 
-/** What is about the church and the person. Only those who sign in with a password can change it. */
+/** The pages about the church and the person. The password's is for those who sign in with one. */
 export function accountItems(user: User): NavigationItem[] {
   return [
     { to: '/setup', label: m.nav_church, icon: Church },

@@ -3,11 +3,11 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { useOnline } from '#src/sync/use-online.ts'
 
-/** Says so as long as the server cannot be reached. */
+/** Shown as long as the server cannot be reached. */
 export function OfflineBanner() {
   const online = useOnline()
   return (
-    // Always there, so that what comes into it is announced.
+    // Always rendered, so that what appears in it is announced.
     <div role="status">
       {!online && (
         <Banner edge tone="warning" icon={<WifiOff aria-hidden="true" />}>

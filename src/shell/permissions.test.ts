@@ -21,12 +21,12 @@ it.each([
   expect(leastRoleAt(router, address)).toBe(least)
 })
 
-it('takes the word of the innermost route', () => {
+it('uses the role of the innermost route', () => {
   const staticData = [{ least: 'leader' }, {}, { least: 'owner' }, {}] as const
   expect(leastRole(staticData.map((data) => ({ staticData: data })))).toBe('owner')
 })
 
-it('shows who has no church yet what a church will bring, but not what is the owner’s', () => {
+it('opens a leader’s pages, but not the owner’s, for a person without a church', () => {
   expect(canOpen(undefined, 'leader')).toBe(true)
   expect(canOpen(undefined, 'owner')).toBe(false)
   expect(canOpen('usher', 'leader')).toBe(false)

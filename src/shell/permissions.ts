@@ -18,7 +18,7 @@ export function leastRole(routes: readonly WithStaticData[]): Role {
   return routes.findLast(({ staticData }) => staticData?.least)?.staticData?.least ?? 'usher'
 }
 
-/** Whether someone with this role may open a page that asks for `least`. Without a church, one sees what a leader sees. */
+/** Returns whether a role may open a page that requires `least`. Without a church, one sees what a leader sees. */
 export function canOpen(role: Role | undefined, least: Role): boolean {
   return roles.indexOf(least) <= roles.indexOf(role ?? 'leader')
 }

@@ -8,7 +8,7 @@ import { accountItems, menuItems } from './navigation.ts'
 import { SyncStatus } from './sync-status.tsx'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 
-/** What stands at the top right for someone who is signed in: what waits, and their menu. */
+/** The top right of the header for someone who is signed in: the sync status and their menu. */
 export function PersonTools() {
   const { user } = useSession()
   const { role } = useMyChurches()

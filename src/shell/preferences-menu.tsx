@@ -13,19 +13,19 @@ const themeNames = {
   dark: m.shell_theme_dark,
 }
 
-/** Set while a new language draws the whole page anew, so that the focus finds back. */
-let justChosen = false
+/** Set while a new language mounts the page again, which then restores the focus. */
+let restoresFocus = false
 
 /** Language and theme, on every page. */
 export function PreferencesMenu() {
-  const place = useRef<HTMLSpanElement>(null)
+  const wrapper = useRef<HTMLSpanElement>(null)
   const [chosen, setChosen] = useState(theme)
   useEffect(() => {
-    if (justChosen) place.current?.querySelector('button')?.focus()
-    justChosen = false
+    if (restoresFocus) wrapper.current?.querySelector('button')?.focus()
+    restoresFocus = false
   }, [])
   return (
-    <span ref={place}>
+    <span ref={wrapper}>
       <Menu label={m.shell_preferences()} button={<Languages aria-hidden="true" />}>
         <MenuGroup label={m.shell_language()}>
           {locales.map((locale) => (
@@ -33,7 +33,7 @@ export function PreferencesMenu() {
               key={locale}
               checked={locale === language()}
               onSelect={() => {
-                justChosen = locale !== language()
+                restoresFocus = locale !== language()
                 chooseLanguage(locale)
               }}
             >

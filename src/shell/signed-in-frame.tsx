@@ -7,7 +7,7 @@ import { TabBar } from './tab-bar.tsx'
 import { UploadStrip } from './upload-strip.tsx'
 import styles from './signed-in-frame.module.css'
 
-/** The layout of the pages for those who are signed in: menu at the left or tabs below, and what holds for all. */
+/** The layout of the pages for those who are signed in: menu at the left or tabs below, and the banners for all. */
 export function SignedInFrame() {
   return (
     <QueryClientProvider client={queryClient}>

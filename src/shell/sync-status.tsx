@@ -9,11 +9,11 @@ import { usePending } from '#src/queries/use-pending.ts'
 import { countWaiting } from '#src/sync/waiting.ts'
 import styles from './sync-status.module.css'
 
-/** How many changes of this device are not on the server yet; leads to the list of them. */
+/** How many changes of this device are not on the server yet; links to the list of them. */
 export function SyncStatus() {
   const { waiting, attention } = countWaiting(usePending())
   const count = waiting + attention
-  const says = [
+  const texts = [
     attention > 0 && m.offline_attention_count({ n: attention }),
     waiting > 0 && m.offline_waiting_count({ n: waiting }),
     count === 0 && m.offline_all_sent(),
@@ -23,7 +23,7 @@ export function SyncStatus() {
     <Link
       to="/waiting"
       className={classNames(iconButtonClass(), styles.status, attention > 0 && styles.attention)}
-      aria-label={says.filter(Boolean).join('. ')}
+      aria-label={texts.filter(Boolean).join('. ')}
     >
       <Icon aria-hidden="true" />
       {count > 0 && <span className={styles.count}>{count > 999 ? '999+' : count}</span>}

@@ -5,12 +5,12 @@ import { useShownTitle } from '#src/lib/page-title.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's title, without the app's name. Read in the language of the moment. */
+    /** The page's title, without the app's name. Called again when the language changes. */
     title?: () => string
   }
 }
 
-/** Keeps the window's title: that of what the screen shows or of the innermost route with one, and the app's name. */
+/** Sets the window's title: that of the screen's content or of the innermost route with one, and the app's name. */
 export function usePageTitle(): void {
   const app = useSettings().title
   const matches = useMatches()

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Puts the focus on the heading of a page that has been gone to, so that it is read out and the keyboard starts
- * there. A page that has put the focus into a field of its own keeps it.
+ * Moves the focus to the heading of a new page, so that it is announced and the keyboard starts there. Leaves it where
+ * a page has focused a field of its own.
  */
 export function useRouteFocus(): void {
   const router = useRouter()

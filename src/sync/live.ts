@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { live } from '#contract/live.ts'
 import type { Change } from '#contract/live.ts'
 import type { Carrier } from '#src/api/client.ts'
-import { call, onSessionChange, session } from '#src/api/session.ts'
+import { call, session, sessionStore } from '#src/api/session.ts'
 import { liveConnection } from '#src/lib/live-connection.ts'
 import { followChanges } from './follow-changes.ts'
 import { refreshLiveQueries } from './refresh-live-queries.ts'
@@ -84,7 +84,7 @@ export function startLive(queryClient: QueryClient): () => void {
   const takeOver = () => void claimStream({ steal: true })
   // A phone's stream dies in its sleep and nobody says so: it is opened anew.
   const onVisible = () => visible() && takeOver()
-  const stopWatching = onSessionChange(() => {
+  const watching = sessionStore.subscribe(() => {
     const changed = session().churchId !== churchId
     churchId = session().churchId
     if (changed && leading) takeOver()
@@ -95,7 +95,7 @@ export function startLive(queryClient: QueryClient): () => void {
   void claimStream(visible() ? { steal: true } : { signal: stopped.signal })
   return () => {
     stopped.abort()
-    stopWatching()
+    watching.unsubscribe()
     queries.stop()
     channel?.close()
     document.removeEventListener('visibilitychange', onVisible)

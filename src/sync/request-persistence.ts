@@ -1,4 +1,4 @@
-import { onRecordingsChange, recordings } from '#src/audio/uploads/upload-queue.ts'
+import { uploadsStore } from '#src/audio/uploads/upload-queue.ts'
 import { onPendingChange, pendingRows } from '#src/offline/pending.ts'
 
 /**
@@ -8,11 +8,11 @@ import { onPendingChange, pendingRows } from '#src/offline/pending.ts'
 export function requestPersistence(): () => void {
   const look = () => {
     const changes = pendingRows().some((row) => row.status !== 'sent')
-    if (!changes && recordings().waiting.length === 0) return
+    if (!changes && uploadsStore.state.waiting.length === 0) return
     stop()
     navigator.storage?.persist?.().catch(() => {})
   }
-  const stops = [onPendingChange(look), onRecordingsChange(look)]
+  const stops = [onPendingChange(look), uploadsStore.subscribe(look).unsubscribe]
   const stop = () => stops.forEach((end) => end())
   look()
   return stop

@@ -1,9 +1,9 @@
 import { account } from '#contract/account.ts'
 import { NetworkError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
-import { watchRecordings } from '#src/audio/uploads/upload-queue.ts'
-import { sendRecordings } from '#src/audio/uploads/send-uploads.ts'
-import { call, storeUser, onSessionChange, session, shareCredentials } from '#src/api/session.ts'
+import { watchUploads } from '#src/audio/uploads/upload-queue.ts'
+import { sendUploads } from '#src/audio/uploads/send-uploads.ts'
+import { call, storeUser, session, sessionStore, shareCredentials } from '#src/api/session.ts'
 import { noteSynced } from './last-synced.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { deleteSentBefore } from '#src/offline/outbox.ts'
@@ -24,12 +24,12 @@ const readBackPause = 3000
 
 /**
  * Starts what runs while someone is signed in: the kept reads are put back, the outbox is watched and sent, the
- * working set is read, recordings are uploaded. `open` goes to an address of the app. Returns once the kept reads are
+ * working set is read, uploads are sent. `open` goes to an address of the app. Returns once the kept reads are
  * there.
  */
 export async function startSignedIn(userId: string, open: (address: string) => void): Promise<void> {
   // The database opens while what was read is put back.
-  const watched = Promise.all([watchOutbox(userId), watchRecordings(userId)]).catch(() => {})
+  const watched = Promise.all([watchOutbox(userId), watchUploads(userId)]).catch(() => {})
   const reads = await persistQueries(queryClient, localStorage, userId).catch(() => null)
   await watched
   let readAt = 0
@@ -90,7 +90,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
   const stopWatchingConnection = watchConnection()
   const stopLive = startLive(queryClient)
   const stopAsking = requestPersistence()
-  const stopUploading = sendRecordings(userId)
+  const stopUploading = sendUploads(userId)
   const stopFollowing = followUploads(open, () => void readUser().catch(() => {}))
   // What a screen has just read is kept before the page goes: the next one may open without a network.
   const leave = () => void reads?.saveNow().catch(() => {})
@@ -98,14 +98,14 @@ export async function startSignedIn(userId: string, open: (address: string) => v
   addEventListener('online', visible)
   document.addEventListener('visibilitychange', visible)
 
-  const stopWatching = onSessionChange(() => {
+  const { unsubscribe } = sessionStore.subscribe(() => {
     if (session().user?.id === userId) {
       const another = session().churchId !== churchId
       churchId = session().churchId
       if (another) void refresh().catch(() => {})
       return
     }
-    stopWatching()
+    unsubscribe()
     stopSending()
     stopWatchingConnection()
     stopLive()
@@ -119,7 +119,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     document.removeEventListener('visibilitychange', visible)
     queryClient.clear()
     void watchOutbox(null)
-    void watchRecordings(null)
+    void watchUploads(null)
   })
 }
 

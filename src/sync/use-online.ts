@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
-import { onConnectionChange, online } from '#src/lib/connection.ts'
+import { onlineStore } from '#src/lib/connection.ts'
+import { useStore } from '#src/lib/use-store.ts'
 
-/** Whether the server could be reached last. */
+/** Returns whether the server could be reached last. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(onConnectionChange, online, online)
+  return useStore(onlineStore)
 }

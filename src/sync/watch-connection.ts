@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { account } from '#contract/account.ts'
 import { call } from '#src/api/session.ts'
-import { onConnectionChange, online } from '#src/lib/connection.ts'
+import { online, onlineStore } from '#src/lib/connection.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { flush } from '#src/offline/outbox.ts'
 
@@ -37,14 +37,14 @@ export function watchConnection(): () => void {
   }
   const visible = () => document.visibilityState === 'visible' && void ask()
 
-  onlineManager.setEventListener((setOnline) => onConnectionChange(() => setOnline(online())))
-  const stopListening = onConnectionChange(changed)
+  onlineManager.setEventListener((setOnline) => onlineStore.subscribe(setOnline).unsubscribe)
+  const { unsubscribe } = onlineStore.subscribe(changed)
   addEventListener('online', ask)
   document.addEventListener('visibilitychange', visible)
   if (!online()) void ask()
   return () => {
     clearTimeout(timer)
-    stopListening()
+    unsubscribe()
     removeEventListener('online', ask)
     document.removeEventListener('visibilitychange', visible)
   }

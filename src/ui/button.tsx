@@ -5,7 +5,7 @@ import { Spinner } from '#src/ui/states/spinner.tsx'
 import styles from './button.module.css'
 
 /**
- * How a button looks. `primary`: the one thing to do on a screen. `secondary`: the others. `quiet`: in rows and
+ * How a button looks. `primary`: the main action of a screen. `secondary`: the others. `quiet`: in rows and
  * toolbars. `danger`: deletes. `block` fills the line.
  */
 export type ButtonLook = {
@@ -21,19 +21,19 @@ export function buttonClass({ variant = 'secondary', size = 'md', block }: Butto
 
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    /** In flight: the button is disabled and reads `busyText`. Pass `false`, not nothing, when it can become busy. */
+    /** In flight: the button is disabled and shows `busyText`. Pass `false`, not nothing, when it can become busy. */
     busy?: boolean
     /** Default: "Please wait.." */
     busyText?: string
     icon?: ReactNode
   }
 
-/** A button (`type="button"` unless told otherwise). */
+/** A button (`type="button"` by default). */
 export function Button(props: ButtonProps) {
   const { variant, size, block, busy, busyText = m.ui_please_wait(), icon, ...rest } = props
   const { className, children, disabled, ...native } = rest
   const text = typeof children === 'string' ? children : undefined
-  // A button that never becomes busy keeps no room for the other text.
+  // A button that never becomes busy reserves no room for the other text.
   const other = busy ? text : busyText
   return (
     <button

@@ -15,7 +15,7 @@ test.each([
   expect(initials(name)).toBe(letters)
 })
 
-test('a name keeps its tint, and names spread over all tints', () => {
+test('a name always has the same tint, and names spread over all tints', () => {
   expect(tintOf('Wideline Charles')).toBe(tintOf('Wideline Charles'))
   const seen = new Set(Array.from({ length: 60 }, (_, index) => tintOf(`member ${index}`)))
   expect(seen).toEqual(new Set(Array.from({ length: TINTS }, (_, index) => index + 1)))

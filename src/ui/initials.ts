@@ -1,6 +1,6 @@
 /**
- * The one or two letters that stand for a name: the first letters of its first and last word, in capitals.
- * "Marie-Thérèse Élisée" is "MÉ", "Wilner" is "W", "" is "?". Signs that are not letters or digits are passed over.
+ * Returns the one or two initials of a name: the first letters of its first and last word, in capitals.
+ * "Marie-Thérèse Élisée" is "MÉ", "Wilner" is "W", "" is "?". Characters that are not letters or digits are ignored.
  */
 export function initials(name: string): string {
   const words = name.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu) ?? []
@@ -13,7 +13,7 @@ export function initials(name: string): string {
 /** How many tints there are in tokens.css. */
 export const TINTS = 6
 
-/** Which tint (1 to 6) stands for a name or an id: the same one for the same text, on every device. */
+/** Returns the tint (1 to 6) of a name or an id: the same for the same text, on every device. */
 export function tintOf(text: string): number {
   let hash = 2166136261
   for (let index = 0; index < text.length; index++) {

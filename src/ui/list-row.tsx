@@ -14,17 +14,17 @@ export const rowLinkClass: string = styles.link ?? ''
 type ListRowProps = {
   /** Before the text: an avatar, an icon. */
   leading?: ReactNode
-  /** To lead somewhere: `title={<Link className={rowLinkClass} …>{name}</Link>}`. */
+  /** For a link: `title={<Link className={rowLinkClass} …>{name}</Link>}`. */
   title: ReactNode
   detail?: ReactNode
   /** After the text: a badge, a figure, buttons (they stay pressable beside a row link). */
   trailing?: ReactNode
-  /** Shows an arrow at the end: the row leads somewhere. */
+  /** Shows an arrow at the end: the row is a link. */
   chevron?: boolean
   className?: string
 }
 
-/** One thing in a `List`: picture, name, detail, and what can be done with it. */
+/** One entry of a `List`: picture, name, detail and actions. */
 export function ListRow({ leading, title, detail, trailing, chevron, className }: ListRowProps) {
   return (
     <li className={classNames(styles.row, className)}>

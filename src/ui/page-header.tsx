@@ -10,7 +10,7 @@ type PageHeaderProps = {
   actions?: ReactNode
 }
 
-/** The title (h1) of a screen with what can be done there. */
+/** The title (h1) of a screen with its actions. */
 export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
@@ -24,7 +24,7 @@ export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
   )
 }
 
-/** The column a screen stands in: as wide as a `page` (default), as a text (`reading`) or as a small form (`narrow`). */
+/** The column of a screen: as wide as a `page` (default), as a text (`reading`) or as a small form (`narrow`). */
 export function Page(props: { width?: 'page' | 'reading' | 'narrow'; children: ReactNode }) {
   const { width = 'page', children } = props
   return <div className={classNames(styles.page, width !== 'page' && styles[width])}>{children}</div>

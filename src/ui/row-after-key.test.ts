@@ -12,7 +12,7 @@ describe('keys in the list', () => {
     ['Home', 50, 0],
     ['End', 50, 99],
     ['Enter', 50, undefined],
-  ])('%s leads from row %i to %s', (key, from, to) => {
+  ])('%s moves from row %i to %s', (key, from, to) => {
     expect(rowAfterKey(key, from, 100, 10)).toBe(to)
   })
 })

@@ -1,4 +1,4 @@
-/** Where a key moves to in a list of `count` rows, from row `index`; undefined for a key that does not move. */
+/** Returns the row that a key moves to in a list of `count` rows, from row `index`; undefined for a key that does not move. */
 export function rowAfterKey(key: string, index: number, count: number, page: number): number | undefined {
   const to = {
     ArrowDown: index + 1,

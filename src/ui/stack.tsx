@@ -7,7 +7,7 @@ type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16
 
 type Props = { gap?: Space; className?: string; children: ReactNode }
 
-/** Things below each other. Fields in a form: `gap={3}`, since a field keeps a line free under itself. */
+/** Things below each other. Fields in a form: `gap={3}`, since a field reserves a line under itself. */
 export function Stack({ gap = 4, className, children }: Props) {
   return (
     <div className={classNames(styles.stack, className)} style={{ gap: `var(--space-${gap})` }}>

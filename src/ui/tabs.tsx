@@ -24,7 +24,7 @@ export function Tabs<Value extends string>({
   const id = useId()
   const [shown, show] = useShownAtOnce(value, onValueChange)
   const list = useRef<HTMLDivElement>(null)
-  // Also on a page that opens with one of the last: the chosen tab is in sight.
+  // Scrolls the chosen tab into view, also on a page that opens with one of the last.
   useLayoutEffect(() => {
     const bar = list.current
     const chosen = bar?.querySelector('[aria-selected="true"]')?.getBoundingClientRect()

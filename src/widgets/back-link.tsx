@@ -7,11 +7,11 @@ import { buttonClass } from '#src/ui/button.tsx'
 interface Props {
   to: NonNullable<LinkProps['to']>
   label: string
-  /** Goes back to where one came from; a new tab opens the list anew. */
+  /** Goes back to the previous page; a new tab opens the list. */
   onBack: () => void
 }
 
-/** The link above one thing that leads back to all of them. */
+/** The link above one thing, back to the list of all. */
 export function BackLink({ to, label, onBack }: Props) {
   const goBack = (event: MouseEvent) => {
     const newTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0

@@ -9,16 +9,16 @@ import { classNames } from '#src/ui/class-names.ts'
 import { WhatsappIcon } from './whatsapp-icon.tsx'
 import styles from './contact-links.module.css'
 
-interface Way {
+interface ContactLink {
   href: string
   label: string
   icon: ReactNode
-  /** Opens beside the app. */
+  /** Opens in a new tab. */
   outside?: true
 }
 
-/** The ways to reach someone, the one that is used most first. */
-function waysTo({ phone, email }: Props['member'], text: string | undefined): Way[] {
+/** Returns the ways to reach someone, the most used first; `text` is written there already. */
+function contactLinks({ phone, email }: Props['member'], text: string | undefined): ContactLink[] {
   const links = phone ? phoneLinks(phone, text) : undefined
   return [
     ...(links
@@ -55,7 +55,7 @@ interface Props {
 export function ContactLinks({ member, compact, text }: Props) {
   return (
     <div className={compact ? styles.links : styles.tiles}>
-      {waysTo(member, text).map(({ href, label, icon, outside }) => (
+      {contactLinks(member, text).map(({ href, label, icon, outside }) => (
         <a
           key={label}
           href={href}

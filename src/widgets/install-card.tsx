@@ -1,14 +1,9 @@
 import Share from 'lucide-react/icons/share'
 import SquarePlus from 'lucide-react/icons/square-plus'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useSettings } from '#src/api/use-settings.ts'
-import {
-  install,
-  installOffered,
-  isAppleTouch,
-  isInstalled,
-  onInstallOfferChange,
-} from '#src/lib/install-offer.ts'
+import { install, installOffer, isAppleTouch, isInstalled } from '#src/lib/install-offer.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -18,11 +13,11 @@ import styles from './install-card.module.css'
 const laterKey = 'install_later'
 
 /**
- * Offers to put the app on the home screen, where that can be done and is not done yet: by the browser's own
- * question, or on iPhones by saying how. `canWait`: it can be sent away for good.
+ * Offers to put the app on the home screen, where that is possible and not done yet: by the browser's own dialog, on
+ * iPhones by instructions. `canWait`: the offer can be dismissed for good.
  */
 export function InstallCard({ canWait = false }: { canWait?: boolean }) {
-  const offered = useSyncExternalStore(onInstallOfferChange, installOffered)
+  const offered = useStore(installOffer, Boolean)
   const { title } = useSettings()
   const [later, setLater] = useState(() => canWait && localStorage.getItem(laterKey) !== null)
   if (later || isInstalled() || !(offered || isAppleTouch())) return null

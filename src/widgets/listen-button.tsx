@@ -8,25 +8,25 @@ import { usePlayer } from '#src/audio/player/use-player.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { ButtonLook } from '#src/ui/button.tsx'
 
-/** So long the spinner shows at least, in milliseconds. */
-const spinning = 3000
+/** How long the spinner shows at least, in milliseconds. */
+const minSpinnerTime = 3000
 
 type ListenButtonProps = ButtonLook & {
   podcast: Podcast
-  /** The list it stands in, for next and previous. */
+  /** Its list, for next and previous. */
   queue?: Podcast[]
-  /** What the button says: "Listen" in lists, "Play" on the podcast's own page. */
+  /** The button's text: "Listen" in lists, "Play" on the podcast's own page. */
   text?: 'listen' | 'play'
 }
 
 /** Plays a podcast. A spinner shows for three seconds, longer where it takes longer; while it plays, it pauses. */
 export function ListenButton({ podcast, queue, text = 'listen', ...look }: ListenButtonProps) {
-  /** Nothing while another one is in the player. */
+  /** Undefined while another podcast is in the player. */
   const status = usePlayer(({ track, status: now }) => (track?.id === podcast.id ? now : undefined))
   const [pressed, setPressed] = useState(false)
   useEffect(() => {
     if (!pressed) return
-    const timer = setTimeout(() => setPressed(false), spinning)
+    const timer = setTimeout(() => setPressed(false), minSpinnerTime)
     return () => clearTimeout(timer)
   }, [pressed])
 

@@ -2,7 +2,7 @@ import { members } from '#contract/members.ts'
 import { settings } from '#src/api/settings.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 
-/** Where the file of a member's photo is. */
+/** Returns the address of a member's photo. */
 function photoAddress(photo: string | null): string | null {
   return photo && `${settings().apiBase}/${members.photo.path.replace('{photo}', photo)}`
 }

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { readablePhone } from '#src/lib/phones.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
@@ -180,7 +180,7 @@ export function MemberChecklist(props: Props) {
 }
 
 function phoneOf({ phone }: RosterMember): ReactNode {
-  return phone ? <bdi>{readablePhone(phone)}</bdi> : m.members_no_phone()
+  return phone ? <bdi>{formatPhone(phone)}</bdi> : m.members_no_phone()
 }
 
 function Who({ member, detail }: { member: RosterMember; detail: ReactNode }) {

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { readablePhone } from '#src/lib/phones.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -11,14 +11,14 @@ import { findMembers } from '#src/queries/find-members.ts'
 import { rowAfterKey } from '#src/ui/row-after-key.ts'
 import styles from './member-picker.module.css'
 
-/** So many are offered; who types on finds the others. */
-const offered = 30
+/** How many options are listed; typing more finds the others. */
+const maxOptions = 30
 /** How far PageUp and PageDown go. */
 const pageRows = 6
 
 interface Props {
   label: ReactNode
-  /** Those to choose from, in the order in which they stand. */
+  /** The options, in their order. */
   members: RosterMember[]
   /** The id of the chosen one, or ''. */
   value: string
@@ -27,18 +27,18 @@ interface Props {
   error?: string | undefined
   required?: boolean
   focused?: boolean
-  /** Stands under "Nobody was found": a way to add somebody. */
+  /** Shown under "Nobody was found": a way to add somebody. */
   whenNobody?: ReactNode
 }
 
 /**
- * One member out of all, by typing a part of the name or of the phone number. The arrow keys go through those who are
- * found, Enter and Tab take the one that is marked, Esc leaves it as it was.
+ * One member out of all, by typing a part of the name or of the phone number. The arrow keys move through the
+ * options, Enter and Tab choose the marked one, Esc closes the list.
  */
 export function MemberPicker(props: Props) {
   const { label, members, value, onChange, name, error, required, focused, whenNobody } = props
   const chosen = members.find(({ id }) => id === value)
-  /** What is typed; null as long as the chosen one's name stands there. */
+  /** What is typed; null while the chosen one's name is shown. */
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
@@ -47,12 +47,12 @@ export function MemberPicker(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const q = typed ?? ''
   const found = useMemo(() => findMembers(members, q), [members, q])
-  const options = found.slice(0, offered)
+  const options = found.slice(0, maxOptions)
   const more = found.length - options.length
 
   useEffect(() => {
     if (focused) input.current?.focus()
-    // Only when it appears.
+    // On mount only.
   }, [focused])
   useEffect(() => {
     if (open) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
@@ -67,7 +67,7 @@ export function MemberPicker(props: Props) {
     setTyped(text)
     setActive(0)
     setOpen(true)
-    // Who changes the name has not chosen anybody any more.
+    // A changed name is no choice any more.
     if (value !== '') onChange('')
   }
   const show = () => {
@@ -176,14 +176,14 @@ function Option({ id, member, active, selected, onTake }: OptionProps) {
       aria-selected={selected}
       data-active={active || undefined}
       className={styles.option}
-      // The field keeps the keyboard while the finger is down.
+      // The field keeps the focus while the finger is down.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onTake}
     >
       <Avatar name={member.name} colourKey={member.id} src={member.photo} size="sm" />
       <span className={styles.texts}>
         <bdi className={styles.name}>{member.name}</bdi>{' '}
-        {member.phone && <bdi className={styles.detail}>{readablePhone(member.phone)}</bdi>}
+        {member.phone && <bdi className={styles.detail}>{formatPhone(member.phone)}</bdi>}
       </span>
       {selected && <Check className={styles.check} aria-hidden="true" />}
     </div>

@@ -9,11 +9,11 @@ interface MessageBubbleProps {
   text: string
   /** What it costs to send. */
   cost?: ReactNode
-  /** Characters that make it dearer. */
+  /** Characters that make it cost more. */
   costly: string
 }
 
-/** A message as its reader sees it, and what there is to know of its price. */
+/** A message as its reader sees it, and what it costs. */
 export function MessageBubble({ text, cost, costly }: MessageBubbleProps) {
   return (
     <Stack gap={3}>

@@ -15,15 +15,15 @@ import { myPodcastsQuery, podcastsOf } from '#src/queries/podcast-queries.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import styles from './my-podcasts.module.css'
 
-/** One's own recordings, the newest first; those that were read last without a network. */
+/** One's own podcasts, the newest first; without a network those that were last read. */
 export function MyPodcasts({ heading }: Pick<ComponentProps<typeof PodcastCard>, 'heading'>) {
-  const told = useInfiniteQuery(myPodcastsQuery())
+  const query = useInfiniteQuery(myPodcastsQuery())
   const { apiBase } = useSettings()
-  if (!told.data) {
-    return told.isError ? <LoadFailed title={m.something_wrong()} query={told} /> : <Loading />
+  if (!query.data) {
+    return query.isError ? <LoadFailed title={m.something_wrong()} query={query} /> : <Loading />
   }
-  const podcasts = podcastsOf(told.data.pages)
-  const total = told.data.pages.at(-1)?.totalItems ?? 0
+  const podcasts = podcastsOf(query.data.pages)
+  const total = query.data.pages.at(-1)?.totalItems ?? 0
   if (podcasts.length === 0) {
     return (
       <EmptyState
@@ -52,11 +52,11 @@ export function MyPodcasts({ heading }: Pick<ComponentProps<typeof PodcastCard>,
           />
         ))}
       </ul>
-      {told.hasNextPage && (
+      {query.hasNextPage && (
         <LoadMore
           label={m.members_load_more()}
-          onLoadMore={() => void loadNextPage(told)}
-          busy={told.isFetchingNextPage}
+          onLoadMore={() => void loadNextPage(query)}
+          busy={query.isFetchingNextPage}
           text={m.members_shown({ shown: podcasts.length, n: total })}
           part={podcasts.length / total}
         />

@@ -15,18 +15,18 @@ import { classNames } from '#src/ui/class-names.ts'
 import { PodcastLink } from './podcast-link.tsx'
 import styles from './podcast-card.module.css'
 
-/** So much of the description is shown. */
+/** How much of the description is shown. */
 const previewLength = 30
 
 interface Props {
   podcast: Podcast
-  /** `own`: in a list of one's own, leads to where it is changed. `tile`: upright, for a row that scrolls sideways. */
+  /** `own`: in a list of one's own, links to its form. `tile`: upright, for a row that scrolls sideways. */
   variant?: 'list' | 'own' | 'tile'
   /** The level of its heading: one below that of the list. */
   heading?: 'h2' | 'h3'
-  /** Where the API is; a prop, so that the server can draw the card too. */
+  /** Where the API is; a prop, so that the server can render the card too. */
   apiBase: string
-  /** What else can be done, before the link: `<ListenButton>`. */
+  /** Other actions, before the link: `<ListenButton>`. */
   actions?: ReactNode
 }
 
@@ -34,7 +34,7 @@ interface Props {
 export function PodcastCard({ podcast, variant = 'list', heading: Heading = 'h3', apiBase, actions }: Props) {
   const { id, title, description, thumbnail, duration, date, createdAt, user } = podcast
   const link = variant === 'own' ? m.podcasts_update() : m.podcasts_view_details()
-  // When it was uploaded is for its owner; and the server, which draws this too, does not know this device's day.
+  // The upload's date is for its owner; and the server, which renders this too, does not know this device's date.
   const shown = variant === 'own' ? localDate(new Date(createdAt)) : date
   return (
     <li className={classNames(cardClass, styles.card, variant === 'tile' && styles.tile)}>
@@ -72,14 +72,14 @@ export function PodcastCard({ podcast, variant = 'list', heading: Heading = 'h3'
   )
 }
 
-/** The first 30 characters, of which some may be more than one code unit. */
+/** Returns the first 30 characters, of which some may be more than one code unit. */
 function preview(description: string): string {
   const characters = [...description.trim()]
   if (characters.length <= previewLength) return characters.join('')
   return `${characters.slice(0, previewLength).join('').trimEnd()}…`
 }
 
-/** Why others do not find it. */
+/** Returns why others do not find it. */
 function Standing({ podcast: { status, privacy_status } }: Pick<Props, 'podcast'>) {
   if (status === 2) {
     return <Badge icon={<EyeOff aria-hidden="true" />}>{m.podcasts_inactive()}</Badge>

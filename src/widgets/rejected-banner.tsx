@@ -13,28 +13,28 @@ import { metLimit } from '#src/sync/retry-after-limit.ts'
 import { SeePlans } from './see-plans.tsx'
 import { settleRow } from '#src/sync/settle-row.ts'
 
-/** What is said once the server has it. */
+/** The notices once a row is sent. */
 const sentNotices: Record<NonNullable<QueueableCall['sentNotice']>, () => string> = {
   'member-added': m.members_added,
   'member-updated': m.members_updated,
   'donation-logged': m.donations_logged,
 }
 
-/** Above the form of a write that the server has refused: why, and a way to send it once more as it is. */
+/** Above the form of a write that the server has rejected: why, and a retry. */
 export function RejectedBanner({ row, onSent }: { row: OutboxRow; onSent: () => void }) {
   const [busy, setBusy] = useState(false)
   const { message, fields = {} } = row
 
-  const sendAgain = async () => {
+  const retry = async () => {
     setBusy(true)
     try {
       await retryRows(row.order)
-      const fate = await settleRow(row.order)
-      const notice = fate === 'sent' ? callOf(row)?.sentNotice : undefined
+      const result = await settleRow(row.order)
+      const notice = result === 'sent' ? callOf(row)?.sentNotice : undefined
       notify({ kind: 'success', message: notice ? sentNotices[notice]() : m.members_kept() })
       onSent()
     } catch {
-      // Refused again: the banner says why.
+      // Rejected again: the banner shows why.
       setBusy(false)
     }
   }
@@ -47,7 +47,7 @@ export function RejectedBanner({ row, onSent }: { row: OutboxRow; onSent: () => 
       action={
         <Cluster gap={2}>
           {metLimit(row) && <SeePlans />}
-          <Button size="sm" busy={busy} onClick={sendAgain}>
+          <Button size="sm" busy={busy} onClick={retry}>
             {m.ui_retry()}
           </Button>
         </Cluster>

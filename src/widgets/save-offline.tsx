@@ -9,10 +9,10 @@ import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { startSavedEngine, useSavedRows } from '#src/audio/saved/use-saved-rows.ts'
 
-// Most who come do not save: only the button is there at first.
+// Most visitors do not save: only the button is loaded at first.
 const SavedState = lazy(async () => ({ default: (await import('./saved-state.tsx')).SavedState }))
 
-/** Saves a podcast's audio on this device, for listening without a network: says its size and how far it is. */
+/** Saves a podcast's audio on this device, for listening without a network; shows its size and progress. */
 export function SaveOffline({ podcast }: { podcast: Podcast }) {
   const row = useSavedRows()?.find(({ podcastId }) => podcastId === podcast.id)
   const [busy, setBusy] = useState(false)
@@ -36,18 +36,18 @@ export function SaveOffline({ podcast }: { podcast: Podcast }) {
   if (!row) return button
   return (
     <Suspense fallback={button}>
-      <SavedState row={row} leadsToList />
+      <SavedState row={row} linksToList />
     </Suspense>
   )
 }
 
 async function savePodcast(podcast: Podcast): Promise<void> {
   try {
-    if (!('serviceWorker' in navigator)) throw new Error('Nobody would serve it.')
+    if (!('serviceWorker' in navigator)) throw new Error('No worker would serve it.')
     await startSavedEngine()
     const { saveAudio } = await import('#src/audio/saved/store.ts')
     await saveAudio(podcast, savedOwner(session().user?.id), false)
-    // Now there is something to lose; some browsers ask the person.
+    // Only now, when there is something to lose: some browsers ask the person.
     navigator.storage?.persist?.().catch(() => {})
   } catch {
     notify({ kind: 'error', message: m.listening_unsupported() })

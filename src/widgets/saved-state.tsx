@@ -4,12 +4,12 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
-import { useSyncExternalStore } from 'react'
 import { session } from '#src/api/session.ts'
 import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { receivingOf, onReceiving } from '#src/audio/saved/chunk-progress.ts'
-import { receivedOf } from '#src/audio/saved/chunk-plan.ts'
+import { chunkProgress } from '#src/audio/saved/chunk-progress.ts'
+import { useStore } from '#src/lib/use-store.ts'
+import { storedBytes } from '#src/audio/saved/chunk-plan.ts'
 import type { SavedAudio } from '#src/audio/saved/database.ts'
 import { savedOwner } from '#src/audio/saved/saved-owner.ts'
 import { release, pauseAudio, saveAudio } from '#src/audio/saved/store.ts'
@@ -19,11 +19,8 @@ import { savedRows } from '#src/audio/saved/saved-rows.ts'
 import { useOnline } from '#src/sync/use-online.ts'
 import styles from './saved-state.module.css'
 
-/**
- * How far a podcast is that is saved or on its way, and what can be done about it. `leadsToList`: once it is saved, to
- * the list of all that are.
- */
-export function SavedState({ row, leadsToList }: { row: SavedAudio; leadsToList?: boolean }) {
+/** How far the saving of a podcast is, with its actions. `linksToList`: once saved, it links to the list of all. */
+export function SavedState({ row, linksToList }: { row: SavedAudio; linksToList?: boolean }) {
   const { podcast, status } = row
   const { title } = podcast
   const { text, part } = useProgress(row)
@@ -39,7 +36,7 @@ export function SavedState({ row, leadsToList }: { row: SavedAudio; leadsToList?
         <div className={styles.progress}>
           <span className={styles.text} data-whole={whole || undefined}>
             {whole && <CircleCheck aria-hidden="true" />}
-            {whole && leadsToList ? <Link to="/saved">{text}</Link> : text}
+            {whole && linksToList ? <Link to="/saved">{text}</Link> : text}
           </span>
           {!whole && <progress className={styles.bar} value={part} max={1} aria-label={text} />}
         </div>
@@ -73,9 +70,9 @@ export function SavedState({ row, leadsToList }: { row: SavedAudio; leadsToList?
 }
 
 function useProgress({ key, podcast, pieces, status }: SavedAudio): { text: string; part: number } {
-  const arriving = useSyncExternalStore(onReceiving, () => receivingOf(key))
+  const arriving = useStore(chunkProgress, (chunk) => (chunk?.key === key ? chunk.bytes : 0))
   const online = useOnline()
-  const received = Math.min(podcast.size, receivedOf(pieces) + arriving)
+  const received = Math.min(podcast.size, storedBytes(pieces) + arriving)
   const sizes = { done: formatSize(received), size: formatSize(podcast.size) }
   const part = received / podcast.size
   if (status === 'complete') return { text: m.listening_saved(), part }
@@ -83,11 +80,11 @@ function useProgress({ key, podcast, pieces, status }: SavedAudio): { text: stri
   return { text: online ? m.listening_saving(sizes) : m.listening_waits(sizes), part }
 }
 
-/** What is missing, and what could be deleted for it. */
+/** How much space is missing, and how much could be deleted for it. */
 function NoRoom({ row }: { row: SavedAudio }) {
-  const missing = row.podcast.size - receivedOf(row.pieces)
+  const missing = row.podcast.size - storedBytes(row.pieces)
   const others = savedRows.state?.filter(({ key }) => key !== row.key) ?? []
-  const saved = others.reduce((sum, { pieces }) => sum + receivedOf(pieces), 0)
+  const saved = others.reduce((sum, { pieces }) => sum + storedBytes(pieces), 0)
   return (
     <div className={styles.problem}>
       <p>

@@ -26,12 +26,12 @@ const names: Record<DeliveryStatus, () => string> = {
   kept: m.reminders_status_kept,
 }
 
-/** How a message to somebody went. */
+/** The delivery status of a message. */
 export function DeliveryBadge({ status }: { status: DeliveryStatus }) {
   return <Badge tone={tones[status]}>{names[status]()}</Badge>
 }
 
-/** How many recipients of a send stand where. */
+/** How many recipients of a send have which status. */
 export function SendCounts({ counts }: Pick<Send, 'counts'>) {
   return (
     <Cluster gap={2}>
@@ -46,7 +46,7 @@ export function SendCounts({ counts }: Pick<Send, 'counts'>) {
   )
 }
 
-/** Says, where it is so, that no provider has any of it. */
+/** Tells that messages are stored because no provider is set up. */
 export function StoredNote({ counts }: Pick<Send, 'counts'>) {
   if (counts.kept === 0) return null
   return (

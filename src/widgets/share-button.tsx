@@ -5,12 +5,12 @@ import type { ButtonLook } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 
 interface Props extends ButtonLook {
-  /** Where it is, also as a path of this site. */
+  /** Its address, also as a path of this site. */
   url: string
   title: string
 }
 
-/** Hands a page on: by the window of the phone, else by a link that is copied. */
+/** Shares a page: by the device's share sheet, else by copying its link. */
 export function ShareButton({ url, title, ...look }: Props) {
   return (
     <Button
@@ -28,7 +28,7 @@ async function share(url: string, title: string): Promise<void> {
     try {
       return await navigator.share({ url, title })
     } catch (error) {
-      // Who has closed that window wants no link either.
+      // The person has closed the sheet: the link is not copied either.
       if (error instanceof Error && error.name === 'AbortError') return
     }
   }

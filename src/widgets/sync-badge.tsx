@@ -4,7 +4,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import type { Standing } from '#src/offline/overlay.ts'
 import { Badge } from '#src/ui/states/badge.tsx'
 
-/** Marks someone who was added or changed on this device: not sent yet, or refused by the server. */
+/** Marks someone who was added or changed on this device: not sent yet, or rejected by the server. */
 export function SyncBadge({ standing }: { standing: Standing }) {
   if (standing === 'waiting') {
     return (

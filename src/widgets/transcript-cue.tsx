@@ -8,9 +8,9 @@ import styles from './transcript-view.module.css'
 interface CueProps {
   cue: Transcript['cues'][number]
   query: string
-  /** It is what is heard. */
+  /** It is being heard. */
   current: boolean
-  /** It is the hit that is looked at. */
+  /** It is the current search hit. */
   found: boolean
   /** Left out where there are no times. */
   onGoTo: ((seconds: number) => void) | undefined

@@ -7,7 +7,7 @@ const cues = [
   { start: 9, end: 12, text: 'Li fè m kouche' },
 ]
 
-test('the cue of a moment is the last that has begun, in a pause too', () => {
+test('the current cue is the last that has started, in a pause too', () => {
   expect([0, 1, 2.9, 3, 7, 9, 100].map((seconds) => currentCue(cues, seconds))).toEqual([
     -1, 0, 0, 1, 1, 2, 2,
   ])

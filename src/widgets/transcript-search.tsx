@@ -6,16 +6,17 @@ import styles from './transcript-view.module.css'
 
 interface TranscriptSearchProps {
   query: string
-  /** Which of the hits is looked at, from 0. */
+  /** The current hit, from 0. */
   hit: number
   hits: number
   onQuery: (query: string) => void
   onNext: () => void
 }
 
-/** Finds words in a transcript, one place after the other. */
+/** The search of a transcript, one hit after the other. */
 export function TranscriptSearch({ query, hit, hits, onQuery, onNext }: TranscriptSearchProps) {
-  const says = hits > 0 ? m.player_transcript_hit({ n: hit + 1, total: hits }) : m.player_transcript_no_hit()
+  const result =
+    hits > 0 ? m.player_transcript_hit({ n: hit + 1, total: hits }) : m.player_transcript_no_hit()
   return (
     <div className={styles.search}>
       <SearchField
@@ -27,7 +28,7 @@ export function TranscriptSearch({ query, hit, hits, onQuery, onNext }: Transcri
         onKeyDown={({ key }) => key === 'Enter' && hits > 0 && onNext()}
       />
       <span role="status" className={styles.hits}>
-        {query.trim() !== '' && says}
+        {query.trim() !== '' && result}
       </span>
       <IconButton label={m.player_transcript_next_hit()} disabled={hits === 0} onClick={onNext}>
         <ChevronDown aria-hidden="true" />

@@ -13,10 +13,10 @@ import { transcriptQuery } from '#src/queries/transcript-query.ts'
 import { TranscriptSearch } from './transcript-search.tsx'
 import styles from './transcript-view.module.css'
 
-/** After somebody has scrolled, it does not follow the sound for so long, in milliseconds. */
-const scrollingRest = 6000
+/** How long it does not follow the sound after somebody has scrolled, in milliseconds. */
+const scrollPause = 6000
 
-/** What is said in a podcast: follows the sound, leads to a place by a press, can be searched. */
+/** A podcast's transcript: follows the sound, seeks by a press, can be searched. */
 export function TranscriptView({ podcast }: { podcast: Podcast }) {
   const { data, isPending, isFetching, refetch } = useQuery(transcriptQuery(podcast.id), queryClient)
   if (isPending) return <SkeletonList rows={4} label={m.player_loading()} />
@@ -40,7 +40,7 @@ function Cues({ podcast, transcript: { timed, cues } }: { podcast: Podcast; tran
   const scrolledAt = useRef(0)
 
   useEffect(() => {
-    if (current >= 0 && Date.now() - scrolledAt.current > scrollingRest) show(box.current, current)
+    if (current >= 0 && Date.now() - scrolledAt.current > scrollPause) show(box.current, current)
   }, [current])
 
   const goToHit = (next: number) => {
@@ -55,7 +55,7 @@ function Cues({ podcast, transcript: { timed, cues } }: { podcast: Podcast; tran
     play(podcast)
     seek(seconds)
   }
-  const rest = () => {
+  const hold = () => {
     scrolledAt.current = Date.now()
   }
   return (
@@ -69,14 +69,14 @@ function Cues({ podcast, transcript: { timed, cues } }: { podcast: Podcast; tran
           setHit(0)
           const first = findCues(cues, text)[0]
           if (first !== undefined) {
-            rest()
+            hold()
             show(box.current, first)
           }
         }}
         onNext={() => goToHit((hit + 1) % hits.length)}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div ref={box} className={styles.cues} tabIndex={0} onWheel={rest} onTouchMove={rest}>
+      <div ref={box} className={styles.cues} tabIndex={0} onWheel={hold} onTouchMove={hold}>
         {cues.map((cue, i) => (
           <Cue
             // oxlint-disable-next-line react/no-array-index-key -- the cues of a transcript do not change places
@@ -93,11 +93,11 @@ function Cues({ podcast, transcript: { timed, cues } }: { podcast: Podcast; tran
   )
 }
 
-/** Scrolls a cue to the middle of its box, and nothing else. */
+/** Scrolls a cue to the middle of its box, without scrolling the page. */
 function show(box: HTMLElement | null, index: number): void {
   const cue = box?.children[index]
   if (!box || !(cue instanceof HTMLElement)) return
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
   const top = cue.offsetTop - (box.clientHeight - cue.offsetHeight) / 2
-  box.scrollTo({ top, behavior: still ? 'instant' : 'smooth' })
+  box.scrollTo({ top, behavior: isReduced ? 'instant' : 'smooth' })
 }

@@ -1,4 +1,4 @@
-/** A telephone in a speech bubble, drawn like the other icons. */
+/** A telephone in a speech bubble, in the style of the other icons. */
 export function WhatsappIcon() {
   return (
     <svg

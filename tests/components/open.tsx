@@ -3,7 +3,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { cleanup, render } from 'vitest-browser-react'
 import type { Language } from '#contract/fields/fields.ts'
 import { queryClient } from '#src/api/query.ts'
-import { chooseChurch, onSessionChange, session, signIn, signOut } from '#src/api/session.ts'
+import { chooseChurch, session, sessionStore, signIn, signOut } from '#src/api/session.ts'
 import { App } from '#src/app.tsx'
 import { noteResponse } from '#src/lib/connection.ts'
 import { chooseLanguage } from '#src/lib/language.ts'
@@ -11,7 +11,7 @@ import { database } from '#src/offline/database.ts'
 import { routerOptions } from '#src/router-options.ts'
 import { routeTree } from '#src/routes.gen.ts'
 import { startSignedIn } from '#src/sync/signed-in.ts'
-import { dismissNotice, getNotices } from '#src/ui/overlays/notices.ts'
+import { dismissNotice, notices } from '#src/ui/overlays/notices.ts'
 import { legliz, owner, respondAsChurch, sessionOf } from './sample-church.ts'
 import type { SampleChurch } from './sample-church.ts'
 
@@ -56,7 +56,7 @@ export async function open(path: string, options: Options = {}) {
     if (userId) await startSignedIn(userId, (href) => void router.navigate({ href }))
   }
   await followSession()
-  const stop = onSessionChange(() => {
+  const watching = sessionStore.subscribe(() => {
     if ((session().user?.id ?? null) === startedFor) return
     void followSession()
     void router.invalidate()
@@ -64,7 +64,7 @@ export async function open(path: string, options: Options = {}) {
   await router.load()
   await render(<App router={router} />)
   close = async () => {
-    stop()
+    watching.unsubscribe()
     await cleanup()
     await signOut()
   }
@@ -77,7 +77,7 @@ export async function closeApp(): Promise<void> {
   await cleanup()
   close = async () => {}
   queryClient.clear()
-  for (const { id } of getNotices()) dismissNotice(id)
+  for (const { id } of notices.state) dismissNotice(id)
   noteResponse()
   await Promise.all(database.tables.map((table) => table.clear()))
   localStorage.clear()

@@ -1,6 +1,7 @@
 import { findTable } from '#server/imports/table.ts'
 import { ImportError } from '#server/imports/import-error.ts'
-import { MAX_COLUMNS, MAX_ROWS } from '#server/imports/limits.ts'
+import { maxListRows } from '#contract/imports.ts'
+import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { linesOfPages } from './page-furniture.ts'
 import type { PageText } from './page-text.ts'
 import { readColumns } from './read-columns.ts'
@@ -21,6 +22,6 @@ export function readPages(pages: PageText[], mend: boolean): Table {
   }
   const list = readList(lines, mend)
   if (list.rows.length === 0) throw new ImportError('no_people')
-  if (list.rows.length > MAX_ROWS) throw new ImportError('too_many_rows')
+  if (list.rows.length > maxListRows) throw new ImportError('too_many_rows')
   return list
 }

@@ -1,8 +1,8 @@
 let element: HTMLAudioElement | undefined
 
 /**
- * The one audio element of the page. The first call has to come from a press: browsers of phones let an element
- * sound by itself later on (the next of a list, after a break of the network) only when a press has touched it.
+ * Returns the one audio element of the page. The first call has to come from a press: browsers of phones let an
+ * element play on its own later (the next of a list, after a network failure) only when a press has started it.
  */
 export function audioElement(): HTMLAudioElement {
   if (!element) {

@@ -4,7 +4,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 export const networkError = 2
 export const formatError = 4
 
-/** Why there is no sound, in the person's words; `code` as in `MediaError`. */
+/** Returns why nothing plays, as text; `code` as in `MediaError`. */
 export function audioFailure(code: number): string {
   return m.player_failed({ reason: reasonOf(code) })
 }

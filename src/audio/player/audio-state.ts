@@ -1,12 +1,12 @@
 import { settings } from '#src/api/settings.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 
-// What is in the player survives a reload. The keys are those of the specification; the podcast and its list stand
-// beside them, since a player without a network cannot ask for them again.
+// What is in the player survives a reload. The keys are those of the specification; the podcast and its list are
+// stored with them, since a player without a network cannot read them again.
 
-const place = 'audioState'
+const storageKey = 'audioState'
 
-/** What the player keeps on the device. */
+/** What the player stores on the device. */
 interface AudioState {
   'audio-url': string
   isPlaying: boolean
@@ -19,16 +19,16 @@ interface AudioState {
   queue: Podcast[]
 }
 
-/** The address of something that the API names below its base. */
+/** Returns the address of a path below the API's base. */
 export function apiAddress(path: string): string {
   return `${settings().apiBase}/${path}`
 }
 
-/** What was in the player when it was left; null: nothing. */
+/** Returns what was in the player when the page was left; null: nothing. */
 export function readAudioState(): Pick<AudioState, 'isPlaying' | 'position' | 'podcast' | 'queue'> | null {
   try {
     const { podcast, queue, position, isPlaying } = JSON.parse(
-      localStorage.getItem(place) ?? 'null',
+      localStorage.getItem(storageKey) ?? 'null',
     ) as AudioState
     if (!podcast.id || typeof position !== 'number') return null
     return { podcast, queue: queue ?? [podcast], position, isPlaying }
@@ -37,13 +37,13 @@ export function readAudioState(): Pick<AudioState, 'isPlaying' | 'position' | 'p
   }
 }
 
-/** Keeps what is in the player; null: nothing is. A full storage is no reason to stop the sound. */
-export function keepAudioState(
+/** Stores what is in the player; null: nothing is. A full storage is no reason to stop playing. */
+export function storeAudioState(
   state: { track: Podcast; queue: Podcast[]; position: number; isPlaying: boolean } | null,
 ): void {
-  if (!state) return localStorage.removeItem(place)
+  if (!state) return localStorage.removeItem(storageKey)
   const { track: podcast, queue, position, isPlaying } = state
-  const kept: AudioState = {
+  const stored: AudioState = {
     'audio-url': apiAddress(podcast.stream_url),
     isPlaying,
     position,
@@ -54,8 +54,8 @@ export function keepAudioState(
     queue,
   }
   try {
-    localStorage.setItem(place, JSON.stringify(kept))
+    localStorage.setItem(storageKey, JSON.stringify(stored))
   } catch {
-    // Nothing can be done about it here; the reads that are kept give way by themselves.
+    // The storage is full: the stored queries make room on their own.
   }
 }

@@ -7,7 +7,7 @@ const ranges = (...all: [number, number][]) => ({
   end: (i: number) => all[i]![1],
 })
 
-test('what is fetched counts from the place on, not what lies elsewhere', () => {
+test('only what is buffered from the position on counts', () => {
   const buffered = ranges([0, 30], [100, 140], [200, 260])
   expect(elementPosition({ currentTime: 120, duration: 300, buffered })).toEqual({
     position: 120,
@@ -17,7 +17,7 @@ test('what is fetched counts from the place on, not what lies elsewhere', () => 
   expect(elementPosition({ currentTime: 50, duration: 300, buffered }).buffered).toBe(0)
 })
 
-test('a length that is not known leaves the one that is shown', () => {
+test('an unknown duration leaves the one that is shown', () => {
   expect(elementPosition({ currentTime: 0, duration: Number.NaN, buffered: ranges() })).not.toHaveProperty(
     'duration',
   )

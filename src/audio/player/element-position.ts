@@ -1,6 +1,6 @@
 import type { PlayerState } from './player-state.ts'
 
-/** What an element tells of its place, its length, and how far from there on it has fetched. */
+/** Returns an element's position, its duration, and how far it has buffered from there, in seconds. */
 export function elementPosition(
   element: Pick<HTMLMediaElement, 'currentTime' | 'duration' | 'buffered'>,
 ): Partial<PlayerState> {
@@ -8,6 +8,6 @@ export function elementPosition(
   let end = 0
   for (let i = 0; i < buffered.length; i++)
     if (buffered.start(i) <= position + 0.5 && buffered.end(i) >= position) end = buffered.end(i)
-  // A file without a length in its head tells one late, or none.
+  // A file without a length in its header has one late, or never.
   return { position, buffered: end, ...(Number.isFinite(duration) && { duration }) }
 }

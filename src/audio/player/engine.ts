@@ -1,185 +1,75 @@
-import type { Podcast } from '#contract/podcasts.ts'
 import { audioElement } from './audio-element.ts'
+import { storeAudioState } from './audio-state.ts'
 import { elementPosition } from './element-position.ts'
-import { audioFailure, formatError, networkError } from './audio-failure.ts'
-import { keepAudioState } from './audio-state.ts'
-import { recordListened, storeListened, syncListened } from './listened.ts'
-import { handleMediaKeys, deleteMedia, showMedia, showMediaPosition } from './media-session.ts'
-import { onOtherTab, broadcastPlaying } from './other-tabs.ts'
-import { type PlayerState, changePlayer, emptyPlayer, playerState, putIn } from './player-state.ts'
-import { whereToStart } from './positions.ts'
-import { playedEnough, stallTimeout, maxRetries } from './stall-limits.ts'
+import { storeListened, syncListened } from './listened.ts'
+import { clearMedia, handleMediaKeys, showMedia, showMediaPosition } from './media-session.ts'
+import { broadcastPlaying, onOtherTab } from './other-tabs.ts'
+import { abortSource, applySpeed, play, playback, recover, refresh, start } from './playback.ts'
+import { changePlayer, emptyPlayer, playerState, setTrack } from './player-state.ts'
 import { neighbours } from './queue.ts'
+import { recordPosition, savePlayback } from './save-playback.ts'
 import { setSleepTimer } from './sleep-timer.ts'
-import { closeSound, openSound, soundIsOpen } from './sound.ts'
-import { refetchPodcast, causeOf, hasRunOut, refusalText, sourceOf, waitAfter } from './source.ts'
+import { closeSound, soundIsOpen } from './sound.ts'
+import { playedEnough } from './stall-limits.ts'
 
-// Drives the audio element. What is shown follows from the element's own events alone.
+// Controls the audio element and listens to it. What is shown follows from the element's own events alone.
+
+export { applySpeed, start }
 
 const element = audioElement()
-/** Ends what was begun for a source: asking, waiting. */
-let turn = new AbortController()
-/** It shall sound, whatever keeps it from that. */
-let wanted = false
-/** A source is being asked for. */
-let opening = false
-/** Where the source is to begin, until the element has taken that in. */
-let from: number | null = null
-let saved = false
-let withoutSaved = false
-/** Failures since it last sounded for a while, and where the source was opened. */
-let failures = 0
-let openedAt = 0
-let still: ReturnType<typeof setTimeout> | undefined
 
-/** Another source, or none: what runs for the one before ends. */
-function nextTurn(): AbortSignal {
-  turn.abort()
-  turn = new AbortController()
-  opening = false
-  return turn.signal
-}
+const save = () => savePlayback(playback.isWanted)
+const record = (ended = false) => recordPosition(playback.isWanted, ended)
 
-/** Plays the podcast that has been put into the player, from where the person has come in it on any device. */
-export async function start(podcastId: string): Promise<void> {
-  const { track, position: shown } = playerState()
-  if (track?.id !== podcastId) return
-  syncListened()
-  const signal = nextTurn()
-  closeSound()
-  wanted = true
-  opening = true
-  withoutSaved = false
-  failures = 0
-  showMedia(track)
-  const position = await whereToStart(track, shown)
-  if (signal.aborted) return
-  changePlayer({ position })
-  await open(track, signal)
-}
-
-/** Opens the audio at the place that is shown. */
-async function open(podcast: Podcast, signal: AbortSignal): Promise<void> {
-  opening = true
-  refresh()
-  try {
-    let source = await sourceOf(podcast, withoutSaved)
-    if (!source.saved && hasRunOut(podcast))
-      source = await sourceOf(await refetchPodcast(podcast, signal), true)
-    if (signal.aborted) return
-    saved = source.saved
-    openedAt = from = playerState().position
-    opening = false
-    openSound(source.address, {
-      extension: source.extension,
-      from,
-      onUnknown: () => giveUp(audioFailure(formatError)),
-    })
-    applySpeed()
-    if (wanted) sound()
-  } catch (error) {
-    if (!signal.aborted) giveUp(refusalText(error))
-  }
-}
-
-/** A browser may refuse to sound before anything was pressed: then it stays paused. */
-function sound(): void {
-  element.play().catch((error: unknown) => {
-    if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return
-    wanted = false
-    refresh()
-  })
-}
-
-/** The source has failed, or gives nothing more: it is opened anew at the same place, once there is a network. */
-async function recover(code: number): Promise<void> {
-  const { track } = playerState()
-  if (!track) return
-  const signal = nextTurn()
-  closeSound()
-  // Nobody waits for it; the next play opens it.
-  if (!wanted) return refresh()
-  opening = true
-  failures++
-  withoutSaved ||= saved
-  if (failures > 1) changePlayer({ error: audioFailure(networkError) })
-  refresh()
-  try {
-    const podcast = await refetchPodcast(track, signal)
-    const cause = await causeOf(code, podcast)
-    if (signal.aborted) return
-    if (failures > maxRetries(cause)) return giveUp(audioFailure(cause))
-    if (failures > 1) await waitAfter(failures, signal)
-    await open(podcast, signal)
-  } catch (error) {
-    if (!signal.aborted) giveUp(refusalText(error))
-  }
-}
-
-function giveUp(error: string): void {
-  nextTurn()
-  closeSound()
-  wanted = false
-  changePlayer({ error })
-  refresh()
-  keepState()
-}
-
-/** Plays on. */
+/** Continues to play; opens the source where none is open. */
 export function resume(): void {
   const { track } = playerState()
   if (!track) return
-  if (opening || !soundIsOpen()) {
-    wanted = true
-    if (!opening) void start(track.id)
+  if (playback.isOpening || !soundIsOpen()) {
+    playback.isWanted = true
+    if (!playback.isOpening) void start(track.id)
     return
   }
-  wanted = true
-  sound()
+  playback.isWanted = true
+  play()
   refresh()
 }
 
 export function pause(): void {
-  wanted = false
-  if (opening) nextTurn()
+  playback.isWanted = false
+  if (playback.isOpening) abortSource()
   element.pause()
   refresh()
 }
 
-/** Goes to a place, in seconds from the start. */
+/** Moves to a position, in seconds from the start. */
 export function seek(seconds: number): void {
   changePlayer({ position: seconds })
-  if (from !== null) from = seconds
+  if (playback.startsAt !== null) playback.startsAt = seconds
   if (soundIsOpen()) element.currentTime = seconds
-  note()
+  record()
   storeListened()
-  keepState()
+  save()
   showMediaPosition()
 }
 
-/** What is said of the podcast in the player has changed. */
+/** Shows the podcast in the player outside of the page as it is now, and stores it. */
 export function showTrack(): void {
   const { track } = playerState()
   if (track) showMedia(track)
-  keepState()
+  save()
 }
 
-/** Takes everything out of the player. */
+/** Removes everything from the player. */
 export function stop(): void {
   syncListened()
-  nextTurn()
-  wanted = false
+  abortSource()
+  playback.isWanted = false
   setSleepTimer(null, pause)
   closeSound()
-  deleteMedia()
-  keepAudioState(null)
+  clearMedia()
+  storeAudioState(null)
   emptyPlayer()
-}
-
-export function applySpeed(): void {
-  const { speed } = playerState()
-  element.defaultPlaybackRate = speed
-  element.playbackRate = speed
 }
 
 export function applySleep(): void {
@@ -190,44 +80,11 @@ function goTo(which: 'next' | 'previous'): void {
   const { track, queue } = playerState()
   const podcast = track && neighbours(queue, track.id)[which]
   if (!podcast) return
-  putIn(podcast, queue)
+  setTrack(podcast, queue)
   void start(podcast.id)
 }
 
-function keepState(): void {
-  const { track, queue, position } = playerState()
-  if (!track) return
-  keepAudioState({ track, queue, position: element.ended ? 0 : position, isPlaying: wanted })
-  sessionStorage.setItem('player', wanted ? 'plays' : 'stands')
-}
-
-/** Notes how far it has come. */
-function note(ended = false): void {
-  const { track, position } = playerState()
-  if (track && recordListened({ podcastId: track.id, position, ended })) keepState()
-}
-
-function standing(): PlayerState['status'] {
-  if (!soundIsOpen()) return opening && wanted ? 'loading' : 'paused'
-  if (element.paused) return 'paused'
-  return element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !element.ended ? 'loading' : 'playing'
-}
-
-/** Shows what the element tells. */
-function refresh(): void {
-  clearTimeout(still)
-  if (!playerState().track) return
-  const status = standing()
-  changePlayer({
-    status,
-    ...(status === 'playing' && { error: null }),
-    ...(soundIsOpen() && from === null && elementPosition(element)),
-  })
-  if (status === 'loading' && soundIsOpen())
-    still = setTimeout(() => void recover(networkError), stallTimeout)
-}
-
-/** Listens while something of ours is open in the element. */
+/** Listens to the element while a source of ours is open in it. */
 function on(event: keyof HTMLMediaElementEventMap, act: () => void): void {
   element.addEventListener(event, () => {
     if (!soundIsOpen()) return
@@ -239,61 +96,62 @@ function on(event: keyof HTMLMediaElementEventMap, act: () => void): void {
 for (const event of ['waiting', 'canplay', 'progress', 'durationchange', 'stalled'] as const)
   on(event, () => {})
 on('loadedmetadata', () => {
-  // Not every browser takes in where to begin before it knows the file.
-  if (from !== null && Math.abs(element.currentTime - from) > 1) element.currentTime = from
-  from = null
+  const { startsAt } = playback
+  // Some browsers ignore where to start as long as they do not know the file.
+  if (startsAt !== null && Math.abs(element.currentTime - startsAt) > 1) element.currentTime = startsAt
+  playback.startsAt = null
 })
 on('timeupdate', () => {
-  if (from !== null) return
-  if (Math.abs(element.currentTime - openedAt) > playedEnough) failures = 0
+  if (playback.startsAt !== null) return
+  if (Math.abs(element.currentTime - playback.openedAt) > playedEnough) playback.failures = 0
   changePlayer(elementPosition(element))
-  if (!element.paused) note()
+  if (!element.paused) record()
 })
 for (const event of ['seeked', 'ratechange'] as const) on(event, showMediaPosition)
 on('play', () => {
-  wanted = true
+  playback.isWanted = true
   const { track } = playerState()
   if (track) broadcastPlaying(track.id)
 })
 on('playing', () => {
   refresh()
-  keepState()
+  save()
   showMediaPosition()
 })
 on('pause', () => {
-  // At the end it pauses too, and tells of the end next.
+  // At its end it fires this too, and `ended` next.
   if (element.ended) return
-  wanted = false
-  note()
+  playback.isWanted = false
+  record()
   syncListened()
-  keepState()
+  save()
   showMediaPosition()
 })
 on('ended', () => {
-  wanted = false
-  note(true)
+  playback.isWanted = false
+  record(true)
   syncListened()
-  keepState()
+  save()
   showMediaPosition()
-  const { sleep, goesOn } = playerState()
+  const { sleep, autoplayNext } = playerState()
   if (sleep === 'end') changePlayer({ sleep: null })
-  else if (goesOn) goTo('next')
+  else if (autoplayNext) goTo('next')
 })
 on('error', () => void recover(element.error?.code ?? 0))
 
 onOtherTab((podcastId) => {
-  if (wanted) pause()
+  if (playback.isWanted) pause()
   if (podcastId !== playerState().track?.id) return
-  // It goes on there: what was heard here is told now or never, and the next play here asks how far that tab has come.
+  // The other tab continues it: what was heard here is shared now, and the next play here reads that tab's position.
   syncListened()
   closeSound()
-  keepState()
+  save()
 })
 function leave(): void {
-  if (!wanted) return
-  note()
+  if (!playback.isWanted) return
+  record()
   syncListened()
-  keepState()
+  save()
 }
 addEventListener('pagehide', leave)
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave())

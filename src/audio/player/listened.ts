@@ -1,46 +1,47 @@
 import { storePosition, sharePosition } from './positions.ts'
 
-// What has been heard since it was last told to the other devices. Only what has sounded, or was gone to, counts: a
-// podcast that merely stands in the player is no news.
+// What has been heard since it was last shared with the other devices. Only what has played, or was sought to, counts:
+// not a podcast that is paused in the player since the page was opened.
 
-const keepEvery = 5000
-const shareEvery = 30_000
+/** How often the position is stored on the device, and shared with the others, in milliseconds. */
+const storeInterval = 5000
+const shareInterval = 30_000
 
-interface Heard {
+interface Listened {
   podcastId: string
   /** Seconds from the start. */
   position: number
   ended: boolean
 }
 
-let heard: Heard | null = null
-let keptAt = 0
+let listened: Listened | null = null
+let storedAt = 0
 let sharedAt = Date.now()
 
-/** Notes how far it has come. Every few seconds it is kept on the device, now and then told; answers whether kept. */
-export function recordListened(news: Heard): boolean {
-  heard = news
+/** Records a playback position; every few seconds it is stored, now and then shared. Returns whether it was stored. */
+export function recordListened(next: Listened): boolean {
+  listened = next
   const now = Date.now()
-  if (now - sharedAt >= shareEvery) syncListened()
-  else if (now - keptAt >= keepEvery) storeListened()
-  return keptAt >= now
+  if (now - sharedAt >= shareInterval) syncListened()
+  else if (now - storedAt >= storeInterval) storeListened()
+  return storedAt >= now
 }
 
-/** Keeps it on the device. */
+/** Stores the recorded position on the device. */
 export function storeListened(): void {
-  if (!heard) return
-  const { podcastId, ...place } = heard
-  keptAt = Date.now()
-  storePosition(podcastId, place)
+  if (!listened) return
+  const { podcastId, ...position } = listened
+  storedAt = Date.now()
+  storePosition(podcastId, position)
 }
 
-/** Keeps it, and tells the other devices of whoever is signed in. */
+/** Stores the recorded position, and shares it with the other devices of the person. */
 export function syncListened(): void {
-  if (!heard) return
+  if (!listened) return
   storeListened()
-  const { podcastId, ...place } = heard
-  heard = null
+  const { podcastId, ...position } = listened
+  listened = null
   sharedAt = Date.now()
-  // A device that keeps nothing, or somebody who has just signed out: it stays on this device.
-  sharePosition(podcastId, place).catch(() => {})
+  // A device without storage, or somebody who has just signed out: it stays on this device.
+  sharePosition(podcastId, position).catch(() => {})
 }

@@ -2,20 +2,20 @@ import type { Podcast } from '#contract/podcasts.ts'
 import { apiAddress } from './audio-state.ts'
 import { playerState, skipStep } from './player-state.ts'
 
-// What the lock screen, a headset and a car show and ask for.
+// What the lock screen, a headset and a car show and control.
 
 const session: MediaSession | undefined = navigator.mediaSession
 
-interface Asked {
+interface Controls {
   resume: () => void
   pause: () => void
   seek: (seconds: number) => void
   goTo: (which: 'next' | 'previous') => void
 }
 
-/** Takes what is pressed outside of the page. Actions that a browser does not know are left out. */
-export function handleMediaKeys({ resume, pause, seek, goTo }: Asked): void {
-  const by = (seconds: number) => {
+/** Handles the controls outside of the page. Actions that a browser does not know are left out. */
+export function handleMediaKeys({ resume, pause, seek, goTo }: Controls): void {
+  const skip = (seconds: number) => {
     const { position, duration } = playerState()
     seek(Math.max(0, Math.min(duration, position + seconds)))
   }
@@ -24,8 +24,8 @@ export function handleMediaKeys({ resume, pause, seek, goTo }: Asked): void {
     pause,
     stop: pause,
     seekto: ({ seekTime }) => seekTime !== undefined && seek(seekTime),
-    seekbackward: ({ seekOffset }) => by(-(seekOffset ?? skipStep)),
-    seekforward: ({ seekOffset }) => by(seekOffset ?? skipStep),
+    seekbackward: ({ seekOffset }) => skip(-(seekOffset ?? skipStep)),
+    seekforward: ({ seekOffset }) => skip(seekOffset ?? skipStep),
     previoustrack: () => goTo('previous'),
     nexttrack: () => goTo('next'),
   }
@@ -33,7 +33,7 @@ export function handleMediaKeys({ resume, pause, seek, goTo }: Asked): void {
     try {
       session?.setActionHandler(action as MediaSessionAction, handler)
     } catch {
-      // Not known here.
+      // The browser does not know the action.
     }
   }
 }
@@ -54,7 +54,7 @@ export function showMedia({ title, user, thumbnail }: Podcast): void {
   })
 }
 
-/** Tells where it is and how fast it goes on; to be told at each jump, the rest follows by itself. */
+/** Publishes position and speed; needed at each jump only, since the browser counts on from there. */
 export function showMediaPosition(): void {
   const { duration, position, speed, status } = playerState()
   if (!session || !(duration > 0)) return
@@ -62,8 +62,8 @@ export function showMediaPosition(): void {
   session.setPositionState?.({ duration, position: Math.min(position, duration), playbackRate: speed })
 }
 
-/** Shows nothing any more. */
-export function deleteMedia(): void {
+/** Clears what is shown outside of the page. */
+export function clearMedia(): void {
   if (!session) return
   session.metadata = null
   session.playbackState = 'none'

@@ -1,41 +1,41 @@
+import { Store } from '@tanstack/store'
 import type { Podcast } from '#contract/podcasts.ts'
 import { readAudioState } from './audio-state.ts'
 
-/** When the sound shall stop by itself: so many minutes after it was asked for, at a moment
- * (milliseconds since 1970), or when the podcast has ended. */
+/** When playing stops: some minutes after that was chosen (`at`, milliseconds since 1970), or at the podcast's end. */
 export type Sleep = { minutes: number; at: number } | 'end'
 
 /** What the player shows. */
 export interface PlayerState {
-  /** What is in the player; null: nothing, and the player is not shown. */
+  /** The podcast in the player; null: none, and the player is not shown. */
   track: Podcast | null
-  /** As the audio element tells: it fetches and has been asked to play, it plays, it stands. */
+  /** The audio element's state; 'loading': it is to play, and waits for data. */
   status: 'loading' | 'playing' | 'paused'
   /** Seconds from the start. */
   position: number
   /** Seconds. */
   duration: number
-  /** Up to where it has been fetched from the position on, in seconds from the start. */
+  /** Up to where it is buffered from the position on, in seconds from the start. */
   buffered: number
   /** 0.5 to 3. */
   speed: number
   sleep: Sleep | null
-  /** The list that the podcast stands in. */
+  /** The list that the podcast is in. */
   queue: Podcast[]
-  /** Whether the next of the list follows by itself. */
-  goesOn: boolean
-  /** What has gone wrong, in words; null: nothing. */
+  /** Whether the next of the list plays after this one. */
+  autoplayNext: boolean
+  /** Why it fails, as text; null: it does not. */
   error: string | null
 }
 
-/** How far a press on back or forward goes, in seconds. */
+/** How far back and forward skip, in seconds. */
 export const skipStep = 10
 
-const speedPlace = 'playback_speed'
-const goesOnPlace = 'playback_goes_on'
+const speedKey = 'playback_speed'
+const autoplayNextKey = 'playback_goes_on'
 
 /** What was in the player when the page was left. */
-const left = readAudioState()
+const previous = readAudioState()
 
 const empty = {
   track: null,
@@ -48,44 +48,39 @@ const empty = {
   error: null,
 } as const satisfies Partial<PlayerState>
 
-/** The player of a page that the server draws, until the app knows better: nothing is in it. */
-export const renderedPlayer: PlayerState = { ...empty, queue: [], speed: 1, goesOn: false }
+/** The player of a page that the server renders, before the device's own is known: empty. */
+export const renderedPlayer: PlayerState = { ...empty, queue: [], speed: 1, autoplayNext: false }
 
-let current: PlayerState = {
+/** The player as it is. */
+export const playerStore = new Store<PlayerState>({
   ...empty,
-  queue: left?.queue ?? [],
-  track: left?.podcast ?? null,
-  position: left?.position ?? 0,
-  duration: left?.podcast.duration ?? 0,
-  speed: Number(globalThis.localStorage?.getItem(speedPlace)) || 1,
-  goesOn: globalThis.localStorage?.getItem(goesOnPlace) === 'yes',
-}
-const listeners = new Set<() => void>()
+  queue: previous?.queue ?? [],
+  track: previous?.podcast ?? null,
+  position: previous?.position ?? 0,
+  duration: previous?.podcast.duration ?? 0,
+  speed: Number(globalThis.localStorage?.getItem(speedKey)) || 1,
+  autoplayNext: globalThis.localStorage?.getItem(autoplayNextKey) === 'yes',
+})
 
-/** The player as it is; the same object until something changes. */
+/** Returns the player as it is. */
 export function playerState(): PlayerState {
-  return current
+  return playerStore.state
 }
 
-/** Calls `listener` when `playerState` answers something new. Returns how to stop. */
-export function onPlayerChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Changes what is shown. */
+/** Changes the player; does nothing where all is the same. */
 export function changePlayer(changes: Partial<PlayerState>): void {
+  const current = playerStore.state
   const keys = Object.keys(changes) as (keyof PlayerState)[]
   if (keys.every((key) => Object.is(current[key], changes[key]))) return
-  current = { ...current, ...changes }
-  if ('speed' in changes) localStorage.setItem(speedPlace, String(current.speed))
-  if ('goesOn' in changes) localStorage.setItem(goesOnPlace, current.goesOn ? 'yes' : 'no')
-  reserveRoom()
-  for (const listener of listeners) listener()
+  const next = { ...current, ...changes }
+  if ('speed' in changes) localStorage.setItem(speedKey, String(next.speed))
+  if ('autoplayNext' in changes) localStorage.setItem(autoplayNextKey, next.autoplayNext ? 'yes' : 'no')
+  reserveRoom(next)
+  playerStore.setState(() => next)
 }
 
-/** Puts a podcast into the player in place of what was there; what was said of when to stop holds on. */
-export function putIn(track: Podcast, queue: Podcast[]): void {
+/** Puts a podcast into the player in place of the one there; the sleep timer and the speed stay. */
+export function setTrack(track: Podcast, queue: Podcast[]): void {
   changePlayer({
     track,
     queue,
@@ -97,16 +92,16 @@ export function putIn(track: Podcast, queue: Podcast[]): void {
   })
 }
 
-/** Takes everything out of the player; the speed stays. */
+/** Removes everything from the player; the speed stays. */
 export function emptyPlayer(): void {
   changePlayer({ ...empty, queue: [] })
 }
 
-/** The frame keeps a place free for the player as long as something is in it. */
-function reserveRoom(): void {
-  globalThis.document?.documentElement.toggleAttribute('data-player', current.track !== null)
+/** Marks the page, which then leaves room for the player, while something is in it. */
+function reserveRoom({ track }: PlayerState): void {
+  globalThis.document?.documentElement.toggleAttribute('data-player', track !== null)
 }
-reserveRoom()
+reserveRoom(playerStore.state)
 
-/** Whether it was playing when this page was left; in another tab it may play still. */
-export const wasPlaying = left?.isPlaying === true && sessionStorage.getItem('player') === 'plays'
+/** Whether this tab was playing when the page was left: another tab may be playing now. */
+export const wasPlaying = previous?.isPlaying === true && sessionStorage.getItem('player') === 'plays'

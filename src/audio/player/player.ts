@@ -1,14 +1,14 @@
 import type { Podcast } from '#contract/podcasts.ts'
-import { onSessionChange, session } from '#src/api/session.ts'
+import { session, sessionStore } from '#src/api/session.ts'
 import { audioElement } from './audio-element.ts'
 import type * as Engine from './engine.ts'
 import { audioFailure, networkError } from './audio-failure.ts'
-import { keepAudioState } from './audio-state.ts'
-import { changePlayer, emptyPlayer, playerState, putIn, wasPlaying } from './player-state.ts'
+import { storeAudioState } from './audio-state.ts'
+import { changePlayer, emptyPlayer, playerState, setTrack, wasPlaying } from './player-state.ts'
 import type { Sleep } from './player-state.ts'
 import { neighbours } from './queue.ts'
 
-// What anything on a page can ask of the player. The engine with its library comes with the first play.
+// The player's controls for the pages. The engine with its library is imported with the first play.
 
 let engine: Promise<typeof Engine> | undefined
 
@@ -20,12 +20,12 @@ function withEngine(act: (engine: typeof Engine) => unknown): void {
   })
 }
 
-/** The slowest and the fastest, and the step between them. */
+/** The slowest and the fastest speed, and the step between them. */
 export const speeds = { min: 0.5, max: 3, step: 0.1 }
 
 /**
- * Plays a podcast from where the person has come in it, in place of what was in the player. `queue` is the list it
- * stands in, for next and previous. To be called from a press.
+ * Plays a podcast from the person's playback position, in place of what was in the player. `queue` is its list, for
+ * next and previous. To be called from a press.
  */
 export function play(podcast: Podcast, queue: Podcast[] = [podcast]): void {
   if (playerState().track?.id === podcast.id) {
@@ -33,7 +33,7 @@ export function play(podcast: Podcast, queue: Podcast[] = [podcast]): void {
     return resume()
   }
   audioElement()
-  putIn(podcast, queue)
+  setTrack(podcast, queue)
   withEngine(({ start }) => start(podcast.id))
 }
 
@@ -42,7 +42,7 @@ export function pause(): void {
   withEngine((loaded) => loaded.pause())
 }
 
-/** Plays on; after its end from the start, after a failure once more. */
+/** Continues to play; after its end from the start, after a failure again. */
 export function resume(): void {
   if (!playerState().track) return
   audioElement()
@@ -50,13 +50,13 @@ export function resume(): void {
   withEngine((loaded) => loaded.resume())
 }
 
-/** Plays on or pauses, whichever it does not do. */
+/** Continues to play, or pauses. */
 export function toggle(): void {
   if (playerState().status === 'paused') resume()
   else pause()
 }
 
-/** Goes to a place, in seconds from the start. */
+/** Moves to a position, in seconds from the start. */
 export function seek(seconds: number): void {
   const { track, duration } = playerState()
   if (!track) return
@@ -65,27 +65,27 @@ export function seek(seconds: number): void {
   withEngine((loaded) => loaded.seek(position))
 }
 
-/** Goes so many seconds on; a negative number goes back. */
+/** Skips some seconds forward; a negative number skips back. */
 export function skip(seconds: number): void {
   seek(playerState().position + seconds)
 }
 
-/** Plays faster (2: twice as fast) or slower, now and what comes. */
+/** Plays faster (2: twice as fast) or slower, now and from now on. */
 export function setSpeed(rate: number): void {
   const speed = Math.round(Math.min(speeds.max, Math.max(speeds.min, rate)) * 100) / 100
   changePlayer({ speed })
   if (playerState().track) withEngine((loaded) => loaded.applySpeed())
 }
 
-/** Lets the sound stop by itself; null: not any more. */
+/** Sets the sleep timer; null: removes it. */
 export function setSleep(sleep: Sleep | null): void {
   changePlayer({ sleep })
   withEngine((loaded) => loaded.applySleep())
 }
 
-/** Whether the next of the list follows by itself. */
-export function setGoesOn(goesOn: boolean): void {
-  changePlayer({ goesOn })
+/** Sets whether the next of the list plays after this one. */
+export function setAutoplayNext(autoplayNext: boolean): void {
+  changePlayer({ autoplayNext })
 }
 
 export function playNext(): void {
@@ -100,7 +100,7 @@ export function playPrevious(): void {
   if (previous) play(previous, queue)
 }
 
-/** Takes in what has become of a podcast that stands in the player or its list; null: it is gone. */
+/** Updates a podcast in the player or its list; null: it has been deleted. */
 export function changeInPlayer(id: string, podcast: Podcast | null): void {
   const { track, queue, position } = playerState()
   if (!track || ![track, ...queue].some((one) => one.id === id)) return
@@ -111,28 +111,28 @@ export function changeInPlayer(id: string, podcast: Podcast | null): void {
   }
   changePlayer(changed)
   if (engine) withEngine((loaded) => loaded.showTrack())
-  else keepAudioState({ ...changed, position, isPlaying: false })
+  else storeAudioState({ ...changed, position, isPlaying: false })
 }
 
-/** Stops and takes the podcast out of the player. */
+/** Stops, and removes the podcast from the player. */
 export function close(): void {
   if (engine) withEngine((loaded) => loaded.stop())
   else {
-    keepAudioState(null)
+    storeAudioState(null)
     emptyPlayer()
   }
 }
 
-let wentOn = false
-/** Plays on what played when this page was left by a reload or a link; where the browser refuses, it stays paused. */
+let hasResumed = false
+/** Resumes what played when this page was left by a reload or a link; where the browser refuses, it stays paused. */
 export function resumeAfterReload(): void {
-  if (wasPlaying && !wentOn) resume()
-  wentOn = true
+  if (wasPlaying && !hasResumed) resume()
+  hasResumed = true
 }
 
-// Who signs out takes along what they listened to: not everything is for everybody.
+// Closed when the person signs out or changes: not everyone may hear everything.
 let listener = session().user?.id
-onSessionChange(() => {
+sessionStore.subscribe(() => {
   const next = session().user?.id
   if (listener && listener !== next) close()
   listener = next

@@ -1,57 +1,57 @@
 import type { PlaybackPosition } from '#contract/podcasts.ts'
 
-// How far somebody has come in each podcast: pure rules, without a device around them.
+// Playback positions: pure rules, without a device.
 
-/** How far someone has come in a podcast. */
-export interface PlaybackPlace {
+/** How far somebody is in a podcast, as the device stores it. */
+export interface StoredPosition {
   /** Seconds from the start. */
   position: number
   /** Heard to its end. */
   ended: boolean
-  /** When it came to be so, in server time as far as it was known; milliseconds since 1970. */
+  /** When it was reached, in server time as far as that was known; milliseconds since 1970. */
   movedAt: number
 }
 
-/** The places by podcast, and whose they are; null: those of nobody who was signed in. */
-export interface PlaybackPlaces {
+/** The positions of a device by podcast (`places`, as storage names them) and their owner; null: nobody was signed in. */
+export interface StoredPositions {
   owner: string | null
-  places: Record<string, PlaybackPlace>
+  places: Record<string, StoredPosition>
 }
 
-/** No more podcasts than that are remembered, the latest. */
-const most = 500
+/** For how many podcasts positions are stored: the latest. */
+const maxPositions = 500
 
-/** What the next play begins with: where it was left, from the start after its end or when it had barely begun. */
-export function startOf(place: PlaybackPlace | undefined, duration: number): number {
-  if (!place || place.ended || place.position < 3) return 0
-  return duration > 0 && place.position > duration - 3 ? 0 : place.position
+/** Returns where the next play starts: at the position, or at 0 after the end and within the first 3 seconds. */
+export function startOf(stored: StoredPosition | undefined, duration: number): number {
+  if (!stored || stored.ended || stored.position < 3) return 0
+  return duration > 0 && stored.position > duration - 3 ? 0 : stored.position
 }
 
 /**
- * The places on a device as this person has them. What was heard before signing in is theirs; what somebody else
- * heard on the same device is not.
+ * Returns the positions on a device that are this person's. What was heard before signing in is theirs; what somebody
+ * else heard on the same device is not.
  */
-export function positionsOf(kept: PlaybackPlaces | null, owner: string | null): PlaybackPlaces {
-  const theirs = kept && (kept.owner === owner || kept.owner === null)
-  return { owner, places: theirs ? kept.places : {} }
+export function positionsOf(stored: StoredPositions | null, owner: string | null): StoredPositions {
+  const isTheirs = stored && (stored.owner === owner || stored.owner === null)
+  return { owner, places: isTheirs ? stored.places : {} }
 }
 
-/** The places with one more, unless a later one of the same podcast is there. */
+/** Returns the positions with one more, unless a later one of the same podcast is there. */
 export function withPosition(
-  { owner, places }: PlaybackPlaces,
+  { owner, places }: StoredPositions,
   podcastId: string,
-  place: PlaybackPlace,
-): PlaybackPlaces {
+  added: StoredPosition,
+): StoredPositions {
   const known = places[podcastId]
-  if (known && known.movedAt > place.movedAt) return { owner, places }
-  const all = { ...places, [podcastId]: place }
-  if (Object.keys(all).length <= most) return { owner, places: all }
+  if (known && known.movedAt > added.movedAt) return { owner, places }
+  const all = { ...places, [podcastId]: added }
+  if (Object.keys(all).length <= maxPositions) return { owner, places: all }
   const oldest = Object.keys(all).reduce((a, b) => (all[a]!.movedAt <= all[b]!.movedAt ? a : b))
   const { [oldest]: _, ...latest } = all
   return { owner, places: latest }
 }
 
-/** A place as the server tells it. */
-export function positionFrom({ position, ended, moved_at }: PlaybackPosition): PlaybackPlace {
+/** Returns a position of the server as the device stores it. */
+export function positionFrom({ position, ended, moved_at }: PlaybackPosition): StoredPosition {
   return { position, ended, movedAt: Date.parse(moved_at) }
 }

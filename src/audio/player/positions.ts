@@ -3,59 +3,59 @@ import type { Podcast } from '#contract/podcasts.ts'
 import { serverNow } from '#src/lib/server-time.ts'
 import { call, session } from '#src/api/session.ts'
 import { positionFrom, positionsOf, startOf, withPosition } from './position-rules.ts'
-import type { PlaybackPlace, PlaybackPlaces } from './position-rules.ts'
+import type { StoredPosition, StoredPositions } from './position-rules.ts'
 
-// How far one has come: on this device for everybody, and on the server for those who are signed in.
+// Playback positions: on this device for everybody, and on the server for those who are signed in.
 
-const storagePlace = 'positions'
-/** How long what other devices have told is waited for, in milliseconds. */
-const patience = 1500
+const storageKey = 'positions'
+/** How long to wait for the positions of other devices, in milliseconds. */
+const readTimeout = 1500
 
 function owner(): string | null {
   return session().user?.id ?? null
 }
 
-function read(): PlaybackPlaces {
-  let kept: PlaybackPlaces | null = null
+function read(): StoredPositions {
+  let stored: StoredPositions | null = null
   try {
-    kept = JSON.parse(localStorage.getItem(storagePlace) ?? 'null') as PlaybackPlaces | null
+    stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredPositions | null
   } catch {
-    // Something else lies there.
+    // Something else is stored there.
   }
-  return positionsOf(kept, owner())
+  return positionsOf(stored, owner())
 }
 
-function keep(places: PlaybackPlaces): void {
+function store(positions: StoredPositions): void {
   try {
-    localStorage.setItem(storagePlace, JSON.stringify(places))
+    localStorage.setItem(storageKey, JSON.stringify(positions))
   } catch {
-    // A full storage: the podcast in the player has its place there all the same.
+    // A full storage: the position of the podcast in the player is stored with the player.
   }
 }
 
 /**
- * Where a podcast begins to play: where this person has come to in it on any device, else at `shown`, where the
- * player stands. Other devices are not waited for long.
+ * Returns where a podcast starts to play: this person's position on any device, else `shown`, the player's. Waits for
+ * the other devices' positions only briefly.
  */
-export async function whereToStart({ id, duration }: Podcast, shown: number): Promise<number> {
+export async function startPosition({ id, duration }: Podcast, shown: number): Promise<number> {
   if (owner()) {
-    const late = new Promise((resolve) => setTimeout(resolve, patience))
+    const late = new Promise((resolve) => setTimeout(resolve, readTimeout))
     await Promise.race([readPositions().catch(() => {}), late])
   }
-  const place = read().places[id]
-  return place ? startOf(place, duration) : shown
+  const stored = read().places[id]
+  return stored ? startOf(stored, duration) : shown
 }
 
-/** Keeps on this device how far one has come just now. */
-export function storePosition(podcastId: string, { position, ended }: Omit<PlaybackPlace, 'movedAt'>): void {
+/** Stores on this device where the person is now. */
+export function storePosition(podcastId: string, { position, ended }: Omit<StoredPosition, 'movedAt'>): void {
   const movedAt = serverNow()
-  keep(withPosition(read(), podcastId, { position, ended, movedAt }))
+  store(withPosition(read(), podcastId, { position, ended, movedAt }))
 }
 
-/** Tells the other devices of this person, now or when there is a network. */
+/** Shares a position with the other devices of this person, now or when there is a network. */
 export async function sharePosition(
   podcastId: string,
-  { position, ended }: Omit<PlaybackPlace, 'movedAt'>,
+  { position, ended }: Omit<StoredPosition, 'movedAt'>,
 ): Promise<void> {
   if (!owner()) return
   const moved_at = new Date().toISOString()
@@ -63,11 +63,11 @@ export async function sharePosition(
   await write(podcasts.savePosition, { podcast_id: podcastId, position, ended, moved_at })
 }
 
-/** Reads what other devices of this person have told. Without a network what is known stays. */
+/** Reads the positions of this person's other devices. Without a network the known ones stay. */
 export async function readPositions(): Promise<void> {
   const reader = owner()
   if (!reader) return
   const { positions } = await call(podcasts.positions, {})
   if (owner() !== reader) return
-  keep(positions.reduce((known, told) => withPosition(known, told.podcast_id, positionFrom(told)), read()))
+  store(positions.reduce((all, one) => withPosition(all, one.podcast_id, positionFrom(one)), read()))
 }

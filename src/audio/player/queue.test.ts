@@ -4,12 +4,12 @@ import { neighbours } from './queue.ts'
 
 const queue = ['a', 'b', 'c'].map((id) => ({ id }) as Podcast)
 
-test('a podcast has those before and after it in its list beside it', () => {
+test('the neighbours of a podcast are those before and after it in its list', () => {
   expect(neighbours(queue, 'b')).toEqual({ previous: queue[0], next: queue[2] })
   expect(neighbours(queue, 'a').previous).toBeUndefined()
   expect(neighbours(queue, 'c').next).toBeUndefined()
 })
 
-test('one that is not in the list leads nowhere', () => {
+test('a podcast that is not in the list has none', () => {
   expect(neighbours(queue, 'x')).toEqual({})
 })

@@ -1,20 +1,19 @@
 import { hasSavedAudio, savesListened } from '#src/lib/saved-audio-marks.ts'
-import { onPlayerChange, playerState } from './player-state.ts'
+import { playerState, playerStore } from './player-state.ts'
 import { startSavedEngine } from '#src/audio/saved/use-saved-rows.ts'
 
-/** Goes on with what is being saved on this device, and saves what is listened to, if the person wants that. */
+/** Continues what is being saved on this device, and saves what is listened to, if the person has chosen that. */
 export function saveWhileListening(): void {
   if (hasSavedAudio()) void startSavedEngine().catch(() => {})
-  let heard: string | undefined
-  onPlayerChange(() => {
-    const { track, status } = playerState()
-    if (!track || status !== 'playing' || track.id === heard || !savesListened()) return
-    heard = track.id
-    void saveHeard().catch(() => {})
+  let savedId: string | undefined
+  playerStore.subscribe(({ track, status }) => {
+    if (!track || status !== 'playing' || track.id === savedId || !savesListened()) return
+    savedId = track.id
+    void saveCurrent().catch(() => {})
   })
 }
 
-async function saveHeard(): Promise<void> {
+async function saveCurrent(): Promise<void> {
   const { track } = playerState()
   await startSavedEngine()
   const { saveListened } = await import('#src/audio/saved/save-listened.ts')

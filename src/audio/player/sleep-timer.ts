@@ -2,12 +2,12 @@ import { changePlayer } from './player-state.ts'
 import type { Sleep } from './player-state.ts'
 import { fadeOut, fullVolume } from './sound.ts'
 
-/** So long the sound dies away before it stops, in milliseconds. */
-const fading = 10_000
+/** How long the sound fades out before it stops, in milliseconds. */
+const fadeDuration = 10_000
 
 let timers: ReturnType<typeof setTimeout>[] = []
 
-/** Lets the sound die away and stop at a moment, in place of what was wanted before. `stop` pauses. */
+/** Fades the sound out and stops it at a moment, in place of the previous timer. `stop` pauses. */
 export function setSleepTimer(sleep: Sleep | null, stop: () => void): void {
   for (const timer of timers) clearTimeout(timer)
   timers = []
@@ -15,7 +15,7 @@ export function setSleepTimer(sleep: Sleep | null, stop: () => void): void {
   if (!sleep || sleep === 'end') return
   const left = Math.max(0, sleep.at - Date.now())
   timers = [
-    setTimeout(() => fadeOut(Math.min(fading, left)), left - fading),
+    setTimeout(() => fadeOut(Math.min(fadeDuration, left)), left - fadeDuration),
     setTimeout(() => {
       stop()
       fullVolume()

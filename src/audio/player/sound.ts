@@ -1,9 +1,9 @@
 import { Howl, Howler } from 'howler'
 import { audioElement } from './audio-element.ts'
 
-// Howler opens and closes what sounds and fades it; one Howl at a time, always on the one audio element. It is not
-// asked what plays, and does not play, seek or change the speed: what it believes of its elements goes wrong when
-// something else pauses them, a place waits to be fetched or the speed changes. The element itself is asked and told.
+// Howler opens, closes and fades what plays; one Howl at a time, always on the one audio element. It is not used for
+// the state, for play, seek or the speed: its own state gets wrong when something else pauses its elements, when a seek
+// waits for data or the speed changes. Those go to the element itself.
 
 interface Pool {
   _html5AudioPool: HTMLAudioElement[]
@@ -14,7 +14,7 @@ Howler.autoUnlock = false
 
 let howl: Howl | undefined
 
-/** Opens what is at an address, from a place in seconds on. `onUnknown`: no browser part takes such a file. */
+/** Opens an address at `from`, in seconds. `onUnknown`: the browser has no codec for such a file. */
 export function openSound(
   address: string,
   { extension, from, onUnknown }: { extension: string; from: number; onUnknown: () => void },
@@ -28,15 +28,15 @@ export function openSound(
     format: [extension],
     html5: true,
     onloaderror: (_, why) => {
-      // The other reasons the element tells itself.
+      // The element fires `error` for the other reasons.
       if (typeof why === 'string') onUnknown()
     },
   })
-  // Before anything has come this says where to begin.
+  // Before anything has arrived this sets where to start.
   if (from > 0) element.currentTime = from
 }
 
-/** Ends what is open, and what was still to come of it. */
+/** Closes what is open, and aborts its download. */
 export function closeSound(): void {
   if (!howl) return
   audioElement().pause()
@@ -44,17 +44,17 @@ export function closeSound(): void {
   howl = undefined
 }
 
-/** Whether anything is open. */
+/** Returns whether anything is open. */
 export function soundIsOpen(): boolean {
   return howl !== undefined
 }
 
-/** Lets the sound die away within so many milliseconds. */
+/** Fades the sound out within so many milliseconds. */
 export function fadeOut(milliseconds: number): void {
   howl?.fade(1, 0, milliseconds)
 }
 
-/** Full volume again. */
+/** Restores the full volume. */
 export function fullVolume(): void {
   howl?.volume(1)
 }

@@ -11,7 +11,7 @@ import { audioFailure, formatError, networkError } from './audio-failure.ts'
 import { apiAddress } from './audio-state.ts'
 import { changePlayer } from './player-state.ts'
 
-/** Shortly before its end a signed address is not begun with any more; in milliseconds. */
+/** How long before it expires a signed address is no longer used for a start, in milliseconds. */
 const margin = 60_000
 
 /** Where a podcast's audio is, from this device or from the server. */
@@ -21,21 +21,21 @@ export interface Source {
   saved: boolean
 }
 
-/** What is saved on this device comes first, unless it has failed. */
-export async function sourceOf(podcast: Podcast, withoutSaved: boolean): Promise<Source> {
+/** Returns the source of a podcast: what is saved on this device, unless that has failed (`skipsSaved`). */
+export async function sourceOf(podcast: Podcast, skipsSaved: boolean): Promise<Source> {
   const extension = /\.(\w+)(?:\?|$)/.exec(podcast.stream_url)?.[1] ?? ''
-  const saved = withoutSaved ? undefined : await savedAddress(podcast.id, podcast.etag).catch(() => undefined)
+  const saved = skipsSaved ? undefined : await savedAddress(podcast.id, podcast.etag).catch(() => undefined)
   return { address: saved ?? apiAddress(podcast.stream_url), extension, saved: saved !== undefined }
 }
 
-/** Whether the address of its audio has run out, or is about to. */
-export function hasRunOut({ stream_expires }: Podcast): boolean {
+/** Returns whether the signed address of its audio has expired, or is about to. */
+export function hasExpired({ stream_expires }: Podcast): boolean {
   return stream_expires !== null && Date.parse(stream_expires) - margin < serverNow()
 }
 
 /**
- * The podcast as it is now, with an address that is good, and puts it into the player; without a network it is asked
- * for until there is one. Throws a ApiError when it is gone.
+ * Reads the podcast as it is now, with a valid address, and puts it into the player; retries until there is a network.
+ * Throws `ApiError` when it has been deleted.
  */
 export async function refetchPodcast({ id }: Podcast, signal: AbortSignal): Promise<Podcast> {
   const onPause = () => changePlayer({ error: audioFailure(networkError) })
@@ -48,8 +48,8 @@ export async function refetchPodcast({ id }: Podcast, signal: AbortSignal): Prom
 }
 
 /**
- * The code of why a source has failed. Browsers say "format" of whatever fails before the first sound, a server that
- * is not there included.
+ * Returns the code of why a source has failed. Browsers report a format error for whatever fails before the first
+ * sound, a server that does not respond included.
  */
 export async function causeOf(code: number, podcast: Podcast): Promise<number> {
   if (code !== formatError) return code
@@ -61,13 +61,13 @@ export async function causeOf(code: number, podcast: Podcast): Promise<number> {
   return status === 0 || status >= 500 ? networkError : code
 }
 
-/** Why a podcast cannot be asked for, in words. */
-export function refusalText(error: unknown): string {
+/** Returns why a podcast cannot be read, as text. */
+export function failureOf(error: unknown): string {
   if (!(error instanceof ApiError)) return audioFailure(networkError)
   return error.status === 404 ? m.player_gone() : error.message
 }
 
-/** A pause before the next try, longer with each failure. Throws when something else has begun meanwhile. */
+/** Waits before the next try, longer with each failure. Throws when it is aborted meanwhile. */
 export async function waitAfter(failures: number, signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, backoff(failures - 1, Math.random())))
   signal.throwIfAborted()

@@ -1,10 +1,10 @@
 import { networkError } from './audio-failure.ts'
 
-// How long, and how often, until a source is believed to fail or to sound.
+// When a source counts as failed, and when as playing.
 
-/** After so long without a byte while it should sound, the source is opened anew; in milliseconds. */
+/** How long a source may stall while it should play before it is opened again, in milliseconds. */
 export const stallTimeout = 15_000
-/** So often a source that fails is opened anew while the server says that the podcast is there. */
+/** How many times a failing source is opened again while the server still has the podcast. */
 export const maxRetries = (cause: number) => (cause === networkError ? 6 : 2)
-/** After so many seconds of sound a source has not failed. */
+/** After this many seconds of sound the failures are counted from 0 again. */
 export const playedEnough = 2

@@ -1,2 +1,2 @@
-/** What saves itself takes no more than this on a device, in bytes. */
-export const mostAutomatic = 1024 ** 3
+/** How much automatically saved audio may take on a device, in bytes. */
+export const maxAutomaticBytes = 1024 ** 3

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { chunkSize, nextSpan, oneResponse, partsOf, receivedOf } from './chunk-plan.ts'
+import { chunkSize, nextSpan, spanOfResponse, partsOf, storedBytes } from './chunk-plan.ts'
 
 const size = 3 * chunkSize + 100
 const piece = (length: number) => ({ length, digest: '' })
 const whole = [piece(chunkSize), piece(chunkSize), piece(chunkSize), piece(100)]
 
 describe('what to fetch next', () => {
-  test('of nothing, the whole', () => expect(nextSpan([], size)).toEqual({ start: 0, end: size - 1 }))
-  test('of all, nothing', () => expect(nextSpan(whole, size)).toBeNull())
-  test('after a break, from the byte after the last one', () =>
+  test('of nothing stored, the whole', () => expect(nextSpan([], size)).toEqual({ start: 0, end: size - 1 }))
+  test('of everything stored, nothing', () => expect(nextSpan(whole, size)).toBeNull())
+  test('after an interruption, from the byte after the last one', () =>
     expect(nextSpan([piece(chunkSize), piece(7)], size)).toEqual({ start: chunkSize + 7, end: size - 1 }))
-  test('of a damaged middle, no more than that', () =>
+  test('of a damaged middle, only that', () =>
     expect(nextSpan([whole[0], null, whole[2], whole[3]], size)).toEqual({
       start: chunkSize,
       end: 2 * chunkSize - 1,
@@ -26,12 +26,12 @@ describe('what to fetch next', () => {
   })
 })
 
-test('what has arrived is counted without what is missing', () => {
-  expect(receivedOf([whole[0], null, piece(3)])).toBe(chunkSize + 3)
+test('stored bytes are counted without what is missing', () => {
+  expect(storedBytes([whole[0], null, piece(3)])).toBe(chunkSize + 3)
 })
 
 describe('a span of a file', () => {
-  test('is put together from parts of chunks', () => {
+  test('is made up of parts of chunks', () => {
     expect(partsOf({ start: 5, end: 9 })).toEqual([{ index: 0, from: 5, to: 10 }])
     expect(partsOf({ start: chunkSize - 1, end: chunkSize })).toEqual([
       { index: 0, from: chunkSize - 1, to: chunkSize },
@@ -41,8 +41,8 @@ describe('a span of a file', () => {
       { index: 1, from: 0, to: chunkSize },
     ])
   })
-  test('is answered two chunks at a time at the most', () => {
-    expect(oneResponse({ start: 10, end: size - 1 })).toEqual({ start: 10, end: 2 * chunkSize - 1 })
-    expect(oneResponse({ start: 10, end: 20 })).toEqual({ start: 10, end: 20 })
+  test('is returned two chunks at a time at most', () => {
+    expect(spanOfResponse({ start: 10, end: size - 1 })).toEqual({ start: 10, end: 2 * chunkSize - 1 })
+    expect(spanOfResponse({ start: 10, end: 20 })).toEqual({ start: 10, end: 20 })
   })
 })

@@ -1,24 +1,24 @@
-// How far this window is with the chunk that it fetches just now: what is kept counts whole chunks alone.
+import { Store } from '@tanstack/store'
 
-let now: { key: string; bytes: number } | null = null
-let toldAt = 0
-const listeners = new Set<() => void>()
-
-/** The bytes of the chunk that is arriving, if it is of this file. */
-export function receivingOf(key: string): number {
-  return now?.key === key ? now.bytes : 0
+interface ChunkProgress {
+  /** Of which saved audio. */
+  key: string
+  bytes: number
 }
 
-/** So much of a chunk has arrived; null: nothing arrives any more. Tells at most ten times a second. */
-export function noteReceiving(next: { key: string; bytes: number } | null): void {
-  now = next
-  if (next && Date.now() - toldAt < 100) return
-  toldAt = Date.now()
-  for (const listener of listeners) listener()
-}
+/** How often progress is published, in milliseconds. */
+const interval = 100
+let publishedAt = 0
 
-/** Calls `listener` when more has arrived. Returns how to stop. */
-export function onReceiving(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** How much of a chunk this window has downloaded: what is stored counts whole chunks only. Null: none is arriving. */
+export const chunkProgress = new Store<ChunkProgress | null>(null)
+
+/** Publishes how much of a chunk has arrived, ten times a second at most; null: nothing arrives any more. */
+export function publishChunkProgress(next: ChunkProgress | null): void {
+  const current = chunkProgress.state
+  // Less than before: the chunk is whole, and counts as stored from now on.
+  const isMore = next !== null && next.key === current?.key && next.bytes >= current.bytes
+  if (isMore && Date.now() - publishedAt < interval) return
+  publishedAt = Date.now()
+  chunkProgress.setState(() => next)
 }

@@ -3,26 +3,26 @@ import type { Table } from 'dexie'
 import type { Podcast, Transcript } from '#contract/podcasts.ts'
 import type { Piece } from './chunk-plan.ts'
 
-/** A podcast whose audio is kept on this device, or is on its way there. */
+/** A podcast whose audio is stored on this device, or is being downloaded. */
 export interface SavedAudio {
   /** Podcast and ETag: the same key, the same bytes. */
   key: string
   podcastId: string
   etag: string
-  /** As it was read last, without the signatures of its addresses. */
+  /** As last read, without the signatures of its addresses. */
   podcast: Podcast
-  /** Who has saved it: ids of users, '' for somebody who was not signed in. */
+  /** The ids of the users who have saved it; '' for somebody who was not signed in. */
   owners: string[]
-  /** It was saved because it was listened to, and leaves by itself when others need the room. */
+  /** It was saved because it was listened to, and is removed when others need the room. */
   automatic: boolean
-  /** 'loading': it is to be fetched, by whichever window comes to it. */
+  /** 'loading': to be downloaded, by the window that has the lock. */
   status: 'loading' | 'paused' | 'complete'
-  /** Why it was paused when nobody did: there is no room, it is never what it should be, the server cannot. */
+  /** Why it was paused automatically: no room, bytes that never match the ETag, an error of the server. */
   problem?: 'full' | 'damaged' | 'failed'
   pieces: (Piece | null)[]
   /** Milliseconds since 1970. */
   savedAt: number
-  /** When it was last listened to, for what was saved because of that; left out: when it was saved. */
+  /** When it was last listened to, for what was saved automatically; left out: when it was saved. */
   heardAt?: number
 }
 
@@ -33,10 +33,10 @@ export interface SavedChunk {
   bytes: ArrayBuffer
 }
 
-/** What belongs to a saved podcast beside its audio. */
+/** What is saved of a podcast besides its audio. */
 export interface SavedExtra {
   podcastId: string
-  /** Of which state of the podcast it is. */
+  /** The podcast's `updatedAt` at that time. */
   updatedAt: string
   picture: { type: string; bytes: ArrayBuffer } | null
   transcript: Transcript | null
@@ -55,7 +55,7 @@ class AudioDatabase extends Dexie {
 
 export const audioDatabase = new AudioDatabase()
 
-/** The key of a podcast's audio. */
+/** Returns the key of a podcast's audio. */
 export function keyOf(podcastId: string, etag: string): string {
   return `${podcastId}/${etag}`
 }

@@ -1,6 +1,6 @@
 import type { Podcast } from '#contract/podcasts.ts'
 import { podcasts } from '#contract/podcasts.ts'
-import { nextSpan, receivedOf } from './chunk-plan.ts'
+import { nextSpan, storedBytes } from './chunk-plan.ts'
 import { withLock } from '#src/offline/locks.ts'
 import type { SavedAudio } from './database.ts'
 import { visibleTo } from './saved-owner.ts'
@@ -20,62 +20,56 @@ import { roomLeft } from './room-left.ts'
 import { saveExtras } from './save-extras.ts'
 import { call, session } from '#src/api/session.ts'
 import { settings } from '#src/api/settings.ts'
+import { singleFlight } from '#src/lib/single-flight.ts'
 import { isWhole } from './verify-saved.ts'
 
-/** How often a file is fetched anew that is not what it should be. */
-const mostBeginnings = 2
+/** How many times a file is downloaded whose bytes do not match its ETag. */
+const maxDownloads = 2
 
-/** A saved podcast that is there no longer, or not for this person; set by who tells them. */
-let onGone = (_podcast: Podcast) => {}
+/** Runs for a saved podcast that was deleted, or that this person may no longer hear. */
+let onRemoved = (_podcast: Podcast) => {}
 export function onSavedRemoved(handle: (podcast: Podcast) => void): void {
-  onGone = handle
+  onRemoved = handle
 }
 
-let running = false
-let again = false
-/** What is being fetched just now. */
+/** What is being downloaded now. */
 let current: { key: string; stop: AbortController } | null = null
 
 /**
- * Fetches what is to be saved, one after the other, in one window at a time: the others wait for their turn. Call it
- * at each change of what is saved, and of who is signed in; `rows` are all that are saved.
+ * Downloads what is to be saved, one after the other, in one window at a time: the others wait for the lock. To be
+ * called at each change of what is saved, and of who is signed in; `rows` are all that are saved.
  */
 export function downloadSaved(rows: SavedAudio[]): void {
-  const wanted = wantedOf(rows)
-  if (current && !wanted.some(({ key }) => key === current?.key)) current.stop.abort()
-  again = true
-  if (!running && wanted.length > 0) void run().catch(() => {})
+  const requested = requestedOf(rows)
+  if (current && !requested.some(({ key }) => key === current?.key)) current.stop.abort()
+  if (requested.length > 0) void downloadAll().catch(() => {})
 }
 
-/** What the person here wants to have fetched, in the order in which they asked for it. */
-function wantedOf(rows: SavedAudio[]): SavedAudio[] {
+/** Returns what is to be downloaded for the person here, in the order in which it was requested. */
+function requestedOf(rows: SavedAudio[]): SavedAudio[] {
   const mine = visibleTo(rows, session().user?.id).filter(({ status }) => status === 'loading')
   return mine.sort((a, b) => a.savedAt - b.savedAt)
 }
 
-async function run(): Promise<void> {
-  running = true
-  try {
-    await withLock('saved-audio', async () => {
-      do {
-        again = false
-        const [row] = wantedOf(await allSaved())
-        if (row) await load(row)
-        again ||= row !== undefined
-      } while (again)
-    })
-  } finally {
-    running = false
-  }
-}
+const downloadAll = singleFlight(
+  () =>
+    withLock('saved-audio', async () => {
+      for (;;) {
+        const [row] = requestedOf(await allSaved())
+        if (!row) return
+        await download(row)
+      }
+    }),
+  { trailing: true },
+)
 
-async function load(wanted: SavedAudio): Promise<void> {
-  const { key, automatic } = wanted
+async function download(requested: SavedAudio): Promise<void> {
+  const { key, automatic } = requested
   const stop = new AbortController()
   current = { key, stop }
-  let beginnings = 0
+  let downloads = 0
   const attempt = async () => {
-    const podcast = await askFor(wanted)
+    const podcast = await refreshSaved(requested)
     if (!podcast) return
     await saveExtras(podcast)
     for (;;) {
@@ -85,10 +79,10 @@ async function load(wanted: SavedAudio): Promise<void> {
       const { size } = row.podcast
       const span = nextSpan(row.pieces, size)
       if (span) {
-        if ((await roomLeft()) < size - receivedOf(row.pieces)) throw new NoRoom()
+        if ((await roomLeft()) < size - storedBytes(row.pieces)) throw new NoRoom()
         await fetchSpan(row, `${settings().apiBase}/${podcast.stream_url}`, span, stop.signal)
       } else if (await isWhole(row)) return finishAudio(key)
-      else if (++beginnings >= mostBeginnings) return pauseAudio(key, 'damaged')
+      else if (++downloads >= maxDownloads) return pauseAudio(key, 'damaged')
     }
   }
   try {
@@ -96,8 +90,8 @@ async function load(wanted: SavedAudio): Promise<void> {
   } catch (error) {
     if (stop.signal.aborted) return
     if (!isNoRoom(error)) return await pauseAudio(key, 'failed')
-    // Nobody waits for what saves itself.
-    if (automatic) await removeAudio(wanted)
+    // Nobody waits for what is saved automatically.
+    if (automatic) await removeAudio(requested)
     else await pauseAudio(key, 'full')
   } finally {
     current = null
@@ -105,10 +99,10 @@ async function load(wanted: SavedAudio): Promise<void> {
 }
 
 /**
- * A saved podcast as it is on the server now, with an address that is good. What is not to be had any more is
- * removed; what has other bytes now is begun anew: then nothing is answered.
+ * Reads a saved podcast as it is on the server now, with a valid address. Removes what is not available any more, and
+ * starts again what has other bytes now: then it resolves to undefined.
  */
-export async function askFor(row: SavedAudio): Promise<Podcast | undefined> {
+export async function refreshSaved(row: SavedAudio): Promise<Podcast | undefined> {
   try {
     const podcast = await call(podcasts.get, { podcast_id: row.podcastId })
     if (podcast.etag === row.etag && podcast.size === row.podcast.size) {
@@ -120,14 +114,14 @@ export async function askFor(row: SavedAudio): Promise<Podcast | undefined> {
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error
     await removeAudio(row)
-    onGone(row.podcast)
+    onRemoved(row.podcast)
   }
   return undefined
 }
 
 class NoRoom extends Error {}
 
-/** Dexie wraps the browser's own error at times. */
+/** Dexie sometimes wraps the browser's own error. */
 function isNoRoom(error: unknown): boolean {
   const { name, inner } = error as { name?: string; inner?: { name?: string } }
   return error instanceof NoRoom || name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError'

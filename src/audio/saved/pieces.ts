@@ -1,9 +1,9 @@
 import { audioDatabase } from './database.ts'
 import type { SavedAudio } from './database.ts'
 import { chunkLength, partsOf } from './chunk-plan.ts'
-import type { ByteSpan } from './byte-range.ts'
+import type { ByteRange } from '#contract/text/byte-ranges.ts'
 
-/** Keeps what there is of a chunk. Does nothing when its podcast has been removed meanwhile. */
+/** Stores what has arrived of a chunk. Does nothing when its podcast has been removed meanwhile. */
 export async function putPiece(key: string, index: number, bytes: ArrayBuffer): Promise<void> {
   const digest = await digestOf(bytes)
   const { saved, chunks } = audioDatabase
@@ -12,25 +12,25 @@ export async function putPiece(key: string, index: number, bytes: ArrayBuffer): 
     if (!row) return
     await chunks.put({ key, index, bytes })
     const pieces = [...row.pieces]
-    // No holes: they would come back as something else than null.
+    // No holes: IndexedDB does not return them as null.
     while (pieces.length < index) pieces.push(null)
     pieces[index] = { length: bytes.byteLength, digest }
     await saved.update(key, { pieces })
   })
 }
 
-/** The bytes that are there of a chunk; undefined: none, or not those that were put there. */
+/** Returns the stored bytes of a chunk; undefined: none, or not those that were stored. */
 export async function readPiece(row: SavedAudio, index: number): Promise<ArrayBuffer | undefined> {
   const piece = row.pieces[index]
-  // Where the browser cannot read back what it has kept, it is as good as not there.
+  // What the browser cannot read back counts as missing.
   const chunk = await audioDatabase.chunks.get([row.key, index]).catch(() => undefined)
   if (!piece || chunk?.bytes.byteLength !== piece.length) return undefined
   return (await digestOf(chunk.bytes)) === piece.digest ? chunk.bytes : undefined
 }
 
-/** The bytes of a span of a whole file; undefined when a chunk is damaged: it is then to be fetched anew. */
-export async function readSpan(row: SavedAudio, span: ByteSpan): Promise<Uint8Array[] | undefined> {
-  // At once: each is read and then checked, and a listener who seeks waits for all of them.
+/** Returns the bytes of a span of a whole file; undefined when a chunk is damaged: it is then fetched again. */
+export async function readSpan(row: SavedAudio, span: ByteRange): Promise<Uint8Array[] | undefined> {
+  // In parallel: each is read and then checked, and a listener who seeks waits for all of them.
   const read = await Promise.all(
     partsOf(span).map(async ({ index, from, to }) => {
       const bytes = await readPiece(row, index)
@@ -43,7 +43,7 @@ export async function readSpan(row: SavedAudio, span: ByteSpan): Promise<Uint8Ar
   return read.every((bytes) => bytes !== undefined) ? read : undefined
 }
 
-/** These chunks are to be fetched anew. */
+/** Marks chunks to be fetched again. */
 export async function markDamaged(key: string, indexes: number[]): Promise<void> {
   const { saved } = audioDatabase
   await audioDatabase.transaction('rw', saved, async () => {

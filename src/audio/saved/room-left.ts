@@ -1,7 +1,7 @@
-/** Kept free for what the app itself has to keep, in bytes. */
+/** Left free for what the app itself has to store, in bytes. */
 const reserve = 5_000_000
 
-/** How many bytes can still be saved on this device; where the browser does not say, more than anything needs. */
+/** Resolves to how many bytes can still be saved on this device; Infinity where the browser does not tell. */
 export async function roomLeft(): Promise<number> {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
   if (quota === undefined || usage === undefined) return Infinity

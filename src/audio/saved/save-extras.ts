@@ -4,17 +4,21 @@ import { audioDatabase } from './database.ts'
 import { call } from '#src/api/session.ts'
 import { settings } from '#src/api/settings.ts'
 
-/** Keeps the picture and the transcript of a saved podcast as they are now, as far as they can be had. */
+/** Stores the picture and the transcript of a saved podcast as they are now, as far as they can be read. */
 export async function saveExtras(podcast: Podcast): Promise<void> {
   const { extras } = audioDatabase
   const podcastId = podcast.id
-  const kept = await extras.get(podcastId)
+  const stored = await extras.get(podcastId)
   const { updatedAt } = podcast
-  if (kept?.updatedAt === updatedAt && kept.picture && podcast.transcript === (kept.transcript !== null))
+  if (
+    stored?.updatedAt === updatedAt &&
+    stored.picture &&
+    podcast.transcript === (stored.transcript !== null)
+  )
     return
-  const picture = await readPicture(podcast.thumbnail).catch(() => kept?.picture ?? null)
+  const picture = await readPicture(podcast.thumbnail).catch(() => stored?.picture ?? null)
   const transcript = podcast.transcript
-    ? await call(podcasts.transcript, { podcast_id: podcastId }).catch(() => kept?.transcript ?? null)
+    ? await call(podcasts.transcript, { podcast_id: podcastId }).catch(() => stored?.transcript ?? null)
     : null
   await extras.put({ podcastId, updatedAt, picture, transcript })
 }

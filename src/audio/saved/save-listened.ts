@@ -4,22 +4,22 @@ import { savesListened } from '#src/lib/saved-audio-marks.ts'
 import { savedOwner } from './saved-owner.ts'
 import type { SavedAudio } from './database.ts'
 import { allSaved, noteListened, removeAudio, saveAudio } from './store.ts'
-import { mostAutomatic } from './automatic-limit.ts'
+import { maxAutomaticBytes } from './automatic-limit.ts'
 
 /**
- * Saves what is being listened to, if the person wants that and their line may be used. Of what was saved like this,
- * what was heard longest ago makes room.
+ * Saves what is being listened to, if the person has chosen that and does not save data. Of what was saved
+ * automatically, what was heard longest ago makes room.
  */
 export async function saveListened(podcast: Podcast): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (!savesListened() || connection?.saveData || podcast.size > mostAutomatic) return
+  if (!savesListened() || connection?.saveData || podcast.size > maxAutomaticBytes) return
   const rows = await allSaved()
   const known = rows.find(({ podcastId, etag }) => podcastId === podcast.id && etag === podcast.etag)
   if (known) return noteListened(known.key)
   const automatic = rows.filter((row) => row.automatic).sort((a, b) => heardAt(a) - heardAt(b))
   let taken = automatic.reduce((sum, row) => sum + row.podcast.size, podcast.size)
   for (const row of automatic) {
-    if (taken <= mostAutomatic) break
+    if (taken <= maxAutomaticBytes) break
     await removeAudio(row)
     taken -= row.podcast.size
   }

@@ -1,8 +1,8 @@
-import { receivedOf } from './chunk-plan.ts'
+import { storedBytes } from './chunk-plan.ts'
 import { allSaved } from './store.ts'
 
-/** How many bytes would leave this device with what this person has saved on it. */
+/** Resolves to how many bytes are deleted with all that this person alone has saved on this device. */
 export async function savedBytesOf(owner: string): Promise<number> {
   const rows = (await allSaved()).filter(({ owners }) => owners.every((other) => other === owner))
-  return rows.reduce((sum, { pieces }) => sum + receivedOf(pieces), 0)
+  return rows.reduce((sum, { pieces }) => sum + storedBytes(pieces), 0)
 }

@@ -9,12 +9,12 @@ const { saved, chunks, extras } = audioDatabase
 export function watchSaved(listener: (rows: SavedAudio[]) => void): void {
   liveQuery(() => saved.toArray()).subscribe({
     next: (rows) => listener(rows.sort((a, b) => b.savedAt - a.savedAt)),
-    // A browser that keeps nothing has nothing saved.
+    // A browser without storage has nothing saved.
     error: () => listener([]),
   })
 }
 
-/** Everything that is saved. */
+/** Resolves to everything that is saved. */
 export function allSaved(): Promise<SavedAudio[]> {
   return saved.toArray()
 }
@@ -23,14 +23,14 @@ export function findSaved(key: string): Promise<SavedAudio | undefined> {
   return saved.get(key)
 }
 
-/** Asks for a podcast's audio to be fetched, or to go on with it. What of it has another ETag is forgotten. */
+/** Requests the download of a podcast's audio, or continues it. Deletes what was saved of it with another ETag. */
 export async function saveAudio(podcast: Podcast, owner: string, automatic: boolean): Promise<void> {
   const key = keyOf(podcast.id, podcast.etag)
   await audioDatabase.transaction('rw', saved, chunks, extras, async () => {
     const older = await saved.where({ podcastId: podcast.id }).toArray()
     const row = older.find((candidate) => candidate.key === key)
     for (const other of older) if (other !== row) await removeAudio(other)
-    const { problem: _, ...kept } = row ?? {
+    const { problem: _, ...current } = row ?? {
       key,
       podcastId: podcast.id,
       etag: podcast.etag,
@@ -42,35 +42,35 @@ export async function saveAudio(podcast: Podcast, owner: string, automatic: bool
       savedAt: Date.now(),
     }
     await saved.put({
-      ...kept,
-      owners: [...new Set([...kept.owners, owner])],
-      automatic: kept.automatic && automatic,
-      status: kept.status === 'complete' ? 'complete' : 'loading',
+      ...current,
+      owners: [...new Set([...current.owners, owner])],
+      automatic: current.automatic && automatic,
+      status: current.status === 'complete' ? 'complete' : 'loading',
     })
   })
 }
 
-/** Stops fetching. With a problem: why it stopped by itself. */
+/** Pauses the download. `problem`: why it was paused automatically. */
 export async function pauseAudio(key: string, problem?: SavedAudio['problem']): Promise<void> {
   await saved.update(key, { status: 'paused', problem })
 }
 
-/** It is listened to. */
+/** Stores that it is being listened to. */
 export async function noteListened(key: string): Promise<void> {
   await saved.update(key, { heardAt: Date.now() })
 }
 
-/** All of it is there, and is what it should be. */
+/** Stores that all of it is saved and verified. */
 export async function finishAudio(key: string): Promise<void> {
   await saved.update(key, { status: 'complete', problem: undefined })
 }
 
-/** Keeps what the server says of a saved podcast now. */
+/** Stores a saved podcast as the server has returned it. */
 export async function storePodcast(key: string, podcast: Podcast): Promise<void> {
   await saved.update(key, { podcast: withoutSignatures(podcast) })
 }
 
-/** Throws away what has arrived of it, to begin anew. */
+/** Deletes what has arrived of it, to start again. */
 export async function emptyAudio(key: string): Promise<void> {
   await audioDatabase.transaction('rw', saved, chunks, async () => {
     await chunksOf(key).delete()
@@ -111,7 +111,7 @@ function chunksOf(key: string) {
   return chunks.where('[key+index]').between([key, Dexie.minKey], [key, Dexie.maxKey])
 }
 
-/** A signature does not last, and nobody else is to have it. What needs one says that it has run out. */
+/** Returns the podcast without signatures: they expire, and nobody else is to have them. It counts as expired. */
 function withoutSignatures(podcast: Podcast): Podcast {
   return {
     ...podcast,

@@ -1,6 +1,6 @@
-import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { useSession } from '#src/api/use-session.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import { hasSavedAudio } from '#src/lib/saved-audio-marks.ts'
 import type { SavedAudio } from './database.ts'
 import { visibleTo } from './saved-owner.ts'
@@ -15,6 +15,6 @@ export function useSavedRows(): SavedAudio[] | undefined {
   useEffect(() => {
     if (hasSavedAudio()) void startSavedEngine()
   }, [])
-  const all = useSelector(savedRows)
+  const all = useStore(savedRows)
   return all && visibleTo(all, user?.id)
 }

@@ -5,8 +5,8 @@ import { markDamaged, readPiece } from './pieces.ts'
 import { emptyAudio } from './store.ts'
 
 /**
- * Whether all bytes lie on the device as the server has them: its ETag is their SHA-256. Read chunk by chunk, since
- * the browser's own digest wants the file in one piece. What is wrong is thrown away, to be fetched anew.
+ * Resolves to whether all bytes are stored as the server has them: its ETag is their SHA-256. Read chunk by chunk,
+ * since the browser's own digest needs the file in one piece. Deletes what is wrong, to be fetched again.
  */
 export async function isWhole(row: SavedAudio): Promise<boolean> {
   const hash = sha256.create()

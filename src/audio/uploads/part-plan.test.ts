@@ -14,20 +14,20 @@ describe('the parts of a file that are still to be sent', () => {
     expect(parts.at(-1)!.end).toBe(size)
   })
 
-  it('have no empty one behind a file of whole parts', () => {
+  it('have no empty one after a file of whole parts', () => {
     expect(numbers(2 * partSize)).toEqual([1, 2])
   })
 
-  it('are one of nothing for an empty file', () => {
+  it('are one empty part for an empty file', () => {
     expect(missingParts(0)).toEqual([{ partNumber: 1, start: 0, end: 0 }])
   })
 
-  it('leave out what has arrived, in whatever order it came', () => {
+  it('leave out what has arrived, in any order', () => {
     const whole = (partNumber: number) => ({ partNumber, size: partSize })
     expect(numbers(4 * partSize + 17, [whole(4), whole(1), { partNumber: 5, size: 17 }])).toEqual([2, 3])
   })
 
-  it('take in again what has arrived in another size than it has', () => {
+  it('contain again what has arrived in another size', () => {
     expect(
       numbers(2 * partSize + 17, [
         { partNumber: 1, size: partSize },
@@ -37,7 +37,7 @@ describe('the parts of a file that are still to be sent', () => {
     ).toEqual([2, 3])
   })
 
-  it('pass over a part that the file does not have', () => {
+  it('ignore a part that the file does not have', () => {
     expect(numbers(partSize, [{ partNumber: 9, size: 5 }])).toEqual([1])
   })
 })

@@ -1,23 +1,23 @@
-/** Over how long the speed is taken, in milliseconds: shorter and it jumps, longer and it lags. */
+/** Over how long the speed is measured, in milliseconds: shorter and it jumps, longer and it lags. */
 const span = 10_000
-/** Before so long nothing can be said. */
-const least = 1000
+/** Less time than this, in milliseconds, says nothing about the speed. */
+const minimum = 1000
 
-/** Measures how fast something goes on. */
+/** Measures how fast work progresses. */
 export function speedometer() {
   let marks: { at: number; done: number }[] = []
   return {
-    /** So much is done by now (milliseconds). Answers how much more gets done in a second, null for not known yet. */
-    note(done: number, at: number): number | null {
+    /** Takes how much is done `at` a time (milliseconds). Returns how much gets done per second, null: not known yet. */
+    measure(done: number, at: number): number | null {
       marks.push({ done, at })
-      // The last one from before the span is where it begins.
-      const begin = marks.findLastIndex((mark) => at - mark.at >= span)
-      marks = marks.slice(Math.max(0, begin))
+      // The last mark from before the span is where it starts.
+      const start = marks.findLastIndex((mark) => at - mark.at >= span)
+      marks = marks.slice(Math.max(0, start))
       const first = marks[0]!
-      return at - first.at < least ? null : Math.max(0, ((done - first.done) * 1000) / (at - first.at))
+      return at - first.at < minimum ? null : Math.max(0, ((done - first.done) * 1000) / (at - first.at))
     },
-    /** It stands still: what was measured before says nothing of what comes after. */
-    rest() {
+    /** Starts over after a pause: what was measured before says nothing about what follows. */
+    reset() {
       marks = []
     },
   }

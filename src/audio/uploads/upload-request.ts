@@ -1,12 +1,9 @@
 import type { Carrier } from '#src/api/client.ts'
 
-/** After so long without a byte that moves, or without an answer to the last one, in milliseconds, the line is dead. */
+/** How long the line may stall, in milliseconds: no byte moves, or no response comes after the last one. */
 const stallTimeout = 45_000
 
-/**
- * Carries a request like `fetch` and tells how many bytes of its body have gone, which `fetch` cannot. It takes as
- * long as it needs as long as something moves.
- */
+/** Sends a request like `fetch`, and reports how many bytes of its body have been sent, which `fetch` cannot. */
 export function uploadCarrier(onSent: (bytes: number) => void): Carrier {
   return (address, { method = 'POST', headers, body, signal }) =>
     new Promise((resolve, reject) => {
@@ -23,7 +20,7 @@ export function uploadCarrier(onSent: (bytes: number) => void): Carrier {
       }
       const fail = () => {
         end()
-        reject(signal?.aborted ? (signal.reason as Error) : new TypeError('No answer'))
+        reject(signal?.aborted ? (signal.reason as Error) : new TypeError('No response'))
       }
 
       request.open(method, address)

@@ -11,7 +11,7 @@ const {
   deleteUploadsOf,
   storeUpload,
   livesInMemory,
-  onUploadsChange,
+  uploadChanges,
   uploadsOf,
 } = await import('./upload-store.ts')
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 describe('the uploads of a device', () => {
-  it('are kept with their files, in the order they were made, each for its own person', async () => {
+  it('are stored with their files, in the order they were made, each for its own person', async () => {
     await storeUpload(row('b', { madeAt: 2 }), file)
     await storeUpload(row('a', { madeAt: 1 }), file)
     await storeUpload(row('c', { user: 'v' }), file)
@@ -52,21 +52,21 @@ describe('the uploads of a device', () => {
     expect(livesInMemory('a')).toBe(false)
   })
 
-  it('are gone with their files once they are through', async () => {
+  it('are deleted with their files', async () => {
     await storeUpload(row('a'), file)
     await deleteUploadRow('a')
     expect(await ids()).toEqual([])
     expect(await database.uploadFiles.count()).toBe(0)
   })
 
-  it('do not come back by a change that comes late', async () => {
+  it('do not come back by a late change', async () => {
     await storeUpload(row('a'), file)
     await deleteUploadRow('a')
     await changeUpload('a', { state: 'failed' })
     expect(await ids()).toEqual([])
   })
 
-  it('live in the page where the device has no room, and leave nothing half kept', async () => {
+  it('live in the page where the device has no room, and leave nothing half stored', async () => {
     vi.spyOn(database.uploads, 'add').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
     await storeUpload(row('a'), file)
     expect(livesInMemory('a')).toBe(true)
@@ -80,18 +80,18 @@ describe('the uploads of a device', () => {
     expect(await ids()).toEqual([])
   })
 
-  it('tell of every change', async () => {
-    const told = vi.fn()
-    const stop = onUploadsChange(told)
+  it('count every change', async () => {
+    const listener = vi.fn()
+    const { unsubscribe } = uploadChanges.subscribe(listener)
     await storeUpload(row('a'), file)
     await changeUpload('a', { state: 'paused' })
     await deleteUploadRow('a')
-    stop()
-    expect(told).toHaveBeenCalledTimes(3)
+    unsubscribe()
+    expect(listener).toHaveBeenCalledTimes(3)
   })
 })
 
-it('a device of an older app keeps what it has and takes uploads', async () => {
+it('a device of an older app retains its data and stores uploads', async () => {
   database.close()
   await database.delete()
   await new Promise<void>((resolve, reject) => {

@@ -1,33 +1,27 @@
+import { Store } from '@tanstack/store'
 import { database } from '#src/offline/database.ts'
 import type { UploadFile, UploadRow } from '#src/offline/database.ts'
 
+/** Counts the changes of stored uploads, here and in other tabs. */
+export const uploadChanges = new Store(0)
+
 /** Tells the other tabs that uploads have changed. */
 const channel = new BroadcastChannel('lakou-uploads')
-const listeners = new Set<() => void>()
-channel.onmessage = tellThisTab
+channel.onmessage = countChange
 
-/** What this device has no room for lives as long as its page. */
-const unkept = new Map<string, { row: UploadRow; file: Blob }>()
+/** Uploads for which this device has no room: they live as long as this page. */
+const inMemory = new Map<string, { row: UploadRow; file: Blob }>()
 
-function tellThisTab(): void {
-  for (const listener of listeners) listener()
+function countChange(): void {
+  uploadChanges.setState((count) => count + 1)
 }
 
 function broadcast(): void {
   channel.postMessage('changed')
-  tellThisTab()
+  countChange()
 }
 
-/** Calls `listener` whenever uploads have changed, here or in another tab. Returns how to stop. */
-export function onUploadsChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/**
- * Keeps an upload with its file on this device until it is through; where there is no room for it, in this page's
- * memory.
- */
+/** Stores an upload with its file on this device, where there is no room for it in this page's memory. */
 export async function storeUpload(row: UploadRow, file: Blob): Promise<void> {
   try {
     await database.transaction('rw', database.uploads, database.uploadFiles, async () => {
@@ -35,44 +29,44 @@ export async function storeUpload(row: UploadRow, file: Blob): Promise<void> {
       await database.uploads.add({ ...row })
     })
   } catch {
-    unkept.set(row.id, { row, file })
+    inMemory.set(row.id, { row, file })
   }
   broadcast()
 }
 
-/** Whether an upload would not outlive this page. */
+/** Returns whether an upload is lost when this page is closed. */
 export function livesInMemory(id: string): boolean {
-  return unkept.has(id)
+  return inMemory.has(id)
 }
 
-/** The uploads of a person, in the order they were made. */
+/** Returns the uploads of a person, in the order in which they were made. */
 export async function uploadsOf(user: string): Promise<UploadRow[]> {
-  const kept = await database.uploads
+  const stored = await database.uploads
     .where('user')
     .equals(user)
     .toArray()
     .catch(() => [])
-  const all = [...kept, ...[...unkept.values()].map(({ row }) => row)]
+  const all = [...stored, ...[...inMemory.values()].map(({ row }) => row)]
   return all.filter((row) => row.user === user).toSorted((a, b) => a.madeAt - b.madeAt)
 }
 
-/** The audio of an upload; undefined when the device has lost it. */
+/** Returns the audio of an upload; undefined when the device has lost it. */
 export async function fileOf(id: string): Promise<Blob | undefined> {
-  const inMemory: Pick<UploadFile, 'file'> | undefined = unkept.get(id)
-  return (inMemory ?? (await database.uploadFiles.get(id)))?.file
+  const upload: Pick<UploadFile, 'file'> | undefined = inMemory.get(id)
+  return (upload ?? (await database.uploadFiles.get(id)))?.file
 }
 
-/** Changes an upload that is still there: one that was given up meanwhile must not come back. */
+/** Changes an upload that is still there: one that was cancelled meanwhile must not come back. */
 export async function changeUpload(id: string, changes: Partial<UploadRow>): Promise<void> {
-  const inMemory = unkept.get(id)
-  if (inMemory) inMemory.row = { ...inMemory.row, ...changes }
+  const upload = inMemory.get(id)
+  if (upload) upload.row = { ...upload.row, ...changes }
   else await database.uploads.update(id, changes)
   broadcast()
 }
 
-/** Forgets an upload with its file: it is through, or was given up. */
+/** Deletes an upload with its file: it is complete, or was cancelled. */
 export async function deleteUploadRow(id: string): Promise<void> {
-  if (!unkept.delete(id)) {
+  if (!inMemory.delete(id)) {
     await database.transaction('rw', database.uploads, database.uploadFiles, async () => {
       await database.uploads.delete(id)
       await database.uploadFiles.delete(id)
@@ -81,7 +75,7 @@ export async function deleteUploadRow(id: string): Promise<void> {
   broadcast()
 }
 
-/** Forgets all uploads of a person: at sign-out, after asking. */
+/** Deletes all uploads of a person: at sign-out, after asking. */
 export async function deleteUploadsOf(user: string): Promise<void> {
   for (const { id } of await uploadsOf(user)) await deleteUploadRow(id)
 }

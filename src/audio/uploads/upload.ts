@@ -8,20 +8,20 @@ import { call } from '#src/api/session.ts'
 
 /** How far an upload is. */
 export interface UploadProgress {
-  /** Bytes that have gone. */
+  /** Bytes that have been sent. */
   sent: number
-  /** Of these, bytes that the server has in whole parts: from there it would be gone on with. */
-  kept: number
+  /** Of these, bytes that the server has in whole parts: from there the upload would continue. */
+  arrivedBytes: number
   size: number
-  /** Nothing goes just now: it waits for the network, or for the server to recover. */
+  /** Nothing is being sent: it waits for the network, or for the server to recover. */
   waiting: boolean
-  /** All of it has arrived, and the server makes of it what it becomes. */
+  /** All of it has arrived, and the server processes it. */
   arrived: boolean
 }
 
-/** An upload that has come to nothing. The message is the server's, empty where it has said nothing. */
+/** An upload that has failed. The message is the server's, empty where there was no response. */
 export class UploadFailed extends Error {
-  /** Whether it was never opened, or broke off later. */
+  /** Whether it failed while it was opened, or later. */
   readonly stage: 'opening' | 'sending'
 
   constructor(stage: UploadFailed['stage'], cause: unknown) {
@@ -30,59 +30,59 @@ export class UploadFailed extends Error {
   }
 }
 
-/** How many times an upload is asked for before the person is told that it cannot be opened. */
-const openings = 3
-/** How long the server may take for what it makes of a large file, in milliseconds. */
-const closingTime = 300_000
+/** How many times opening an upload is tried before the person learns that it cannot be opened. */
+const maxOpenTries = 3
+/** How long the server may take to process a large file, in milliseconds. */
+const completeTimeout = 300_000
 
 interface Options {
-  /** Cancels it: then `signal.reason` is thrown. */
+  /** Cancels the upload, which then throws `signal.reason`. */
   signal: AbortSignal
-  /** How many bytes of it the server is known to have, until it says so itself. */
-  kept?: number
+  /** How many bytes the server is known to have, until its own response. */
+  arrivedBytes?: number
   onProgress: (progress: UploadProgress) => void
 }
 
 /**
- * Sends a file in parts of 5 MB and answers what it has become. A part that does not arrive is sent again, without a
- * network as soon as there is one. With an id of ours an upload goes on where it was left, and waits for the network
- * also before it is opened. Throws UploadFailed.
+ * Sends a file in parts of 5 MB and resolves to what it has become. A part that does not arrive is sent again, without
+ * a network as soon as there is one. With an id of ours an upload continues where it was left, and waits for the
+ * network also before it is opened. Throws `UploadFailed`.
  */
 export async function upload(
   file: Blob,
   about: InputOf<typeof files.initiate>,
-  { signal, kept: atFirst = 0, onProgress }: Options,
+  { signal, arrivedBytes: initial = 0, onProgress }: Options,
 ): Promise<ResponseOf<typeof files.complete>> {
   const { size } = file
-  let kept = atFirst
-  let sent = kept
+  let arrivedBytes = initial
+  let sent = initial
   let arrived = false
-  const tell = (waiting = false) => onProgress({ sent, kept, size, waiting, arrived })
-  const onPause = () => tell(true)
+  const report = (waiting = false) => onProgress({ sent, arrivedBytes, size, waiting, arrived })
+  const onPause = () => report(true)
 
-  tell()
-  const opened = await within('opening', signal, () =>
-    open(about, about.id ? Infinity : openings, signal, onPause),
+  report()
+  const opened = await asStage('opening', signal, () =>
+    open(about, about.id ? Infinity : maxOpenTries, signal, onPause),
   )
-  return within('sending', signal, async () => {
-    const ask = () => call(files.uploaded, { uploadId: opened.uploadId }, { signal })
-    const known = about.id ? await retry(ask, { signal, onPause }) : { parts: [], completed: false }
+  return asStage('sending', signal, async () => {
+    const readParts = () => call(files.uploaded, { uploadId: opened.uploadId }, { signal })
+    const known = about.id ? await retry(readParts, { signal, onPause }) : { parts: [], completed: false }
     if (!known.completed) {
       const parts = missingParts(size, known.parts)
       const before = size - parts.reduce((sum, { start, end }) => sum + end - start, 0)
       const onSent = (bytes: number, whole: number) => {
         sent = before + bytes
-        kept = before + whole
-        tell()
+        arrivedBytes = before + whole
+        report()
       }
       onSent(0, 0)
       await sendParts(file, parts, opened, { signal, onSent, onPause })
     }
     sent = size
     arrived = true
-    tell()
-    const close = () => call(files.complete, opened, { signal, carrier: fetchWithin(closingTime) })
-    return retry(close, { signal, onPause })
+    report()
+    const complete = () => call(files.complete, opened, { signal, carrier: fetchWithin(completeTimeout) })
+    return retry(complete, { signal, onPause })
   })
 }
 
@@ -105,7 +105,7 @@ function open(
   return retry(attempt, { signal, onPause })
 }
 
-async function within<T>(
+async function asStage<T>(
   stage: UploadFailed['stage'],
   signal: AbortSignal,
   work: () => Promise<T>,

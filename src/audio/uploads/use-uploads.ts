@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
-import { onRecordingsChange, recordings } from './upload-queue.ts'
+import { useStore } from '#src/lib/use-store.ts'
+import { uploadsStore } from './upload-queue.ts'
 
-/** The recordings of the person who is signed in that are not on the server yet, and those that have just come there. */
-export function useRecordings() {
-  return useSyncExternalStore(onRecordingsChange, recordings)
+/** Returns the uploads of the person who is signed in: those that wait, and those that have just become podcasts. */
+export function useUploads() {
+  return useStore(uploadsStore)
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { recordings } from '#src/audio/uploads/upload-queue.ts'
+import { uploadsStore } from '#src/audio/uploads/upload-queue.ts'
 import { session } from '#src/api/session.ts'
 import { hasSavedAudio } from '#src/lib/saved-audio-marks.ts'
 import { formatSize } from '#src/lib/sizes.ts'
@@ -15,7 +15,7 @@ import { SpinnerPage } from '#src/ui/states/spinner.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { sendNow } from '#src/sync/send-now.ts'
 import { usePending } from '#src/queries/use-pending.ts'
-import { useRecordings } from '#src/audio/uploads/use-uploads.ts'
+import { useUploads } from '#src/audio/uploads/use-uploads.ts'
 import { countWaiting } from '#src/sync/waiting.ts'
 import { AccountPage } from './account-page.tsx'
 import { logOut } from './log-out.ts'
@@ -27,7 +27,7 @@ function changesLeft(): number {
 }
 
 function countLeft(): number {
-  return changesLeft() + recordings().waiting.length
+  return changesLeft() + uploadsStore.state.waiting.length
 }
 
 /**
@@ -46,7 +46,7 @@ export function LogoutScreen() {
 function Leaving({ saved }: { saved: number }) {
   const { waiting, attention } = countWaiting(usePending())
   const changes = waiting + attention
-  const uploads = useRecordings().waiting.length
+  const uploads = useUploads().waiting.length
   const left = changes + uploads
   const [doing, setDoing] = useState<'sending' | 'leaving' | null>(() =>
     countLeft() + saved > 0 ? null : 'leaving',

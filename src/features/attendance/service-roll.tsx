@@ -2,7 +2,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Group } from '#contract/groups.ts'
-import { readablePhone } from '#src/lib/phones.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { MarkedService, RosterMember } from '#src/offline/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -56,7 +56,7 @@ export function ServiceRoll(props: ServiceRollProps) {
     (member: RosterMember) =>
       [
         ...member.groups.map(({ name }) => name),
-        ...(alike.has(member.id) && member.phone ? [readablePhone(member.phone)] : []),
+        ...(alike.has(member.id) && member.phone ? [formatPhone(member.phone)] : []),
       ].join(' · '),
     [alike],
   )

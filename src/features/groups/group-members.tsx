@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useEffect, useRef, useState } from 'react'
 import type { Group } from '#contract/groups.ts'
-import { readablePhone } from '#src/lib/phones.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -57,7 +57,7 @@ export function GroupMembers({ group, members }: { group: Group; members: Roster
                   <bdi>{member.name}</bdi>
                 </Link>
               }
-              detail={member.phone ? <bdi>{readablePhone(member.phone)}</bdi> : m.members_no_phone()}
+              detail={member.phone ? <bdi>{formatPhone(member.phone)}</bdi> : m.members_no_phone()}
               trailing={
                 <Button
                   size="sm"

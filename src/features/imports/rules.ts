@@ -1,8 +1,5 @@
+import { maxListBytes } from '#contract/imports.ts'
 import type { ImportRow } from '#contract/imports.ts'
-
-// What the server takes; here it is said before anything is sent.
-export const maxBytes = 25 * 1024 * 1024
-export const maxRows = 5000
 
 const photoEndings = ['.jpg', '.jpeg', '.png', '.webp']
 const endings = ['.csv', '.tsv', '.txt', '.xlsx', '.pdf', ...photoEndings]
@@ -28,7 +25,7 @@ export function fileProblem(file: Pick<File, 'name' | 'size' | 'type'>) {
   if (ending === '.xls') return 'old_excel'
   if (/^\.hei[cf]$/.test(ending) || /^image\/hei[cf]/.test(file.type)) return 'heic'
   if (!endings.includes(ending) && (ending !== '' || !types.includes(file.type))) return 'wrong_kind'
-  if (file.size > maxBytes) return 'too_large'
+  if (file.size > maxListBytes) return 'too_large'
   return file.size === 0 ? 'empty_file' : null
 }
 

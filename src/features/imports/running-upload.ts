@@ -4,13 +4,18 @@ import { imports } from '#contract/imports.ts'
 import { upload, UploadFailed } from '#src/audio/uploads/upload.ts'
 import type { UploadProgress } from '#src/audio/uploads/upload.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
+import { shrinkPhoto } from '#src/lib/shrink-photo.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { refresh } from '#src/queries/refresh.ts'
 import { isolated, isPhoto } from './rules.ts'
-import { smallerPhoto } from './smaller-photo.ts'
 
 // Outlives the screen: going to another page or switching the language must not break an upload off.
+
+/** The longer side of a photo that is sent, in pixels: more than the server reads by. */
+const longSide = 3000
+/** Smaller photos are sent as they are, in bytes. */
+const smallEnough = 1_200_000
 
 interface Sent {
   churchId: string
@@ -82,8 +87,8 @@ async function send(sent: Sent, signal: AbortSignal): Promise<string> {
     contentType: file.type,
   } as const
   const onProgress = (progress: UploadProgress) => change({ ...sent, state: 'sending', progress })
-  onProgress({ sent: 0, kept: 0, size: file.size, waiting: false, arrived: false })
-  const bytes = isPhoto(file) ? await smallerPhoto(file) : file
+  onProgress({ sent: 0, arrivedBytes: 0, size: file.size, waiting: false, arrived: false })
+  const bytes = isPhoto(file) && file.size > smallEnough ? await shrinkPhoto(file, { longSide }) : file
   signal.throwIfAborted()
   const importId = importOf(await upload(bytes, about, { signal, onProgress }))
   void refresh([imports.list])

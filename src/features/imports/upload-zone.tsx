@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
+import { maxListBytes, maxListRows } from '#contract/imports.ts'
 import { formatNumber, formatPercent } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
@@ -11,7 +12,7 @@ import { PhotoButton } from '#src/ui/fields/photo-button.tsx'
 import { Progress } from '#src/ui/figures/progress.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { useOnline } from '#src/sync/use-online.ts'
-import { acceptedKinds, fileProblem, isolated, maxBytes, maxRows } from './rules.ts'
+import { acceptedKinds, fileProblem, isolated } from './rules.ts'
 import { discardUpload, startUpload, useRunningUpload } from './running-upload.ts'
 import type { RunningUpload } from './running-upload.ts'
 import styles from './upload-zone.module.css'
@@ -57,7 +58,7 @@ export function UploadZone({ churchId, compact = false }: { churchId: string; co
   }
   const failed = running?.state === 'failed' && running.churchId === churchId ? running : undefined
   const wrong = refused ?? failed
-  const bounds = { megabytes: maxBytes / megabyte, rows: formatNumber(maxRows) }
+  const bounds = { megabytes: maxListBytes / megabyte, rows: formatNumber(maxListRows) }
   const hint = isOnline || !compact ? m.imports_drop_hint(bounds) : m.imports_needs_connection()
   return (
     <Stack gap={3}>
@@ -101,7 +102,7 @@ export function UploadZone({ churchId, compact = false }: { churchId: string; co
 function textFor(file: File): string {
   const problem = fileProblem(file)
   const size = formatNumber(Math.max(file.size / megabyte, 0.1), 1)
-  return problem ? problemTexts[problem]({ size, megabytes: maxBytes / megabyte }) : ''
+  return problem ? problemTexts[problem]({ size, megabytes: maxListBytes / megabyte }) : ''
 }
 
 function Sending({ file, n, total, progress }: RunningUpload & { state: 'sending' }) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Lookalike } from '#contract/duplicates.ts'
-import { readablePhone } from '#src/lib/phones.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -45,9 +45,7 @@ export function LookalikeDialog({ lookalikes, onAddAnyway, onClose }: Props) {
               key={member.id}
               leading={<MemberAvatar member={member} />}
               title={<bdi>{member.name}</bdi>}
-              detail={[sameByText(by), member.phone && readablePhone(member.phone)]
-                .filter(Boolean)
-                .join(' · ')}
+              detail={[sameByText(by), member.phone && formatPhone(member.phone)].filter(Boolean).join(' · ')}
               trailing={
                 <Link
                   to="/members/form/$churchId/$memberId"

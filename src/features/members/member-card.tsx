@@ -3,7 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Users from 'lucide-react/icons/users'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { shortDate } from '#src/lib/dates.ts'
-import { readablePhone } from '#src/lib/phones.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Badge } from '#src/ui/states/badge.tsx'
@@ -36,7 +36,7 @@ export function MemberCard({ member, timezone, isNew }: Props) {
           <h2 className={classNames(clampClass(2), styles.name)}>
             <bdi>{name}</bdi>
           </h2>
-          <p className={styles.phone}>{phone ? <bdi>{readablePhone(phone)}</bdi> : m.members_no_phone()}</p>
+          <p className={styles.phone}>{phone ? <bdi>{formatPhone(phone)}</bdi> : m.members_no_phone()}</p>
           {standing && <SyncBadge standing={standing} />}
           {isNew && !standing && <Badge tone="success">{m.members_new()}</Badge>}
         </div>

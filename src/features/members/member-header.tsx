@@ -3,7 +3,7 @@ import MessageSquareOff from 'lucide-react/icons/message-square-off'
 import Pencil from 'lucide-react/icons/pencil'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { shortDate } from '#src/lib/dates.ts'
-import { readablePhone } from '#src/lib/phones.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Badge } from '#src/ui/states/badge.tsx'
@@ -40,7 +40,7 @@ export function MemberHeader({ member, timezone, canEdit }: Props) {
           <bdi>{name}</bdi>
         </h1>
         <p className={styles.facts}>
-          <bdi className={styles.phone}>{phone ? readablePhone(phone) : m.members_no_phone()}</bdi>
+          <bdi className={styles.phone}>{phone ? formatPhone(phone) : m.members_no_phone()}</bdi>
           <span>{m.members_joined({ date: joined })}</span>
         </p>
         <div className={styles.badges}>

@@ -4,7 +4,7 @@ import type { MemberField } from '#contract/member.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { members } from '#contract/members.ts'
 import { fold } from '#contract/text/text.ts'
-import { readablePhone } from '#src/lib/phones.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 
@@ -39,7 +39,7 @@ export function valuesOf(
   const offered = new Set(choices.map((group) => group.id))
   return {
     ...recordOf(memberFields, (field) => member[field] ?? ''),
-    phone: readablePhone(member.phone ?? ''),
+    phone: formatPhone(member.phone ?? ''),
     groups: member.groups
       .map((group) => group.id)
       .filter((id) => offered.has(id))

@@ -4,16 +4,16 @@ import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/fields/switch.tsx'
-import { mostAutomatic } from '#src/audio/saved/automatic-limit.ts'
+import { maxAutomaticBytes } from '#src/audio/saved/automatic-limit.ts'
 
-/** Whether what is listened to is saved by itself on this device. */
+/** The switch for saving automatically what is listened to. */
 export function AutomaticCard() {
   const [on, setOn] = useState(savesListened)
   return (
     <Card>
       <Switch
         label={m.listening_automatic()}
-        help={m.listening_automatic_help({ most: formatSize(mostAutomatic) })}
+        help={m.listening_automatic_help({ most: formatSize(maxAutomaticBytes) })}
         checked={on}
         onChange={({ target }) => {
           chooseSaveListened(target.checked)

@@ -1,9 +1,9 @@
 import { m } from '#src/locales/paraglide/messages.js'
 import styles from './player-keys-list.module.css'
 
-/** What the keyboard does, for those who have one. */
+/** The keyboard shortcuts, for those who have a keyboard. */
 export function PlayerKeys() {
-  const lines: [keys: string[], does: string][] = [
+  const lines: [keys: string[], action: string][] = [
     [[m.player_key_space(), 'K'], m.player_key_toggle()],
     [['J', '←'], m.player_back()],
     [['L', '→'], m.player_forward()],
@@ -12,8 +12,8 @@ export function PlayerKeys() {
     <section className={styles.keys}>
       <h3 className={styles.heading}>{m.player_keys()}</h3>
       <dl className={styles.list}>
-        {lines.map(([keys, does]) => (
-          <div key={does} className={styles.line}>
+        {lines.map(([keys, action]) => (
+          <div key={action} className={styles.line}>
             <dt>
               {keys.map((key) => (
                 <kbd key={key} className={styles.key}>
@@ -21,7 +21,7 @@ export function PlayerKeys() {
                 </kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { skip, toggle } from '#src/audio/player/player.ts'
 import { skipStep } from '#src/audio/player/player-state.ts'
 
-/** What is pressed, and what it does. */
+/** The keys and their actions. */
 const keys: Record<string, () => void> = {
   ' ': toggle,
   k: toggle,
@@ -12,19 +12,19 @@ const keys: Record<string, () => void> = {
   ArrowRight: () => skip(skipStep),
 }
 
-/** What has a use of its own for keys. */
-const keepers =
+/** Controls that use these keys themselves. */
+const ownKeys =
   'input, textarea, select, button, summary, [contenteditable], [role=menu], [role=tablist], [role=listbox], ' +
   '[role=radiogroup], [role=slider], dialog:not([data-player])'
 
-/** The keyboard of the player, wherever no control is that needs the keys itself. */
+/** Handles the player's keys, except on controls that use them themselves. */
 export function usePlayerKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
         return
-      if (event.target instanceof Element && event.target.closest(keepers)) return
+      if (event.target instanceof Element && event.target.closest(ownKeys)) return
       event.preventDefault()
       act()
     }

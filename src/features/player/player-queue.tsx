@@ -1,22 +1,22 @@
 import { formatDuration } from '#src/lib/duration.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { play, setGoesOn } from '#src/audio/player/player.ts'
+import { play, setAutoplayNext } from '#src/audio/player/player.ts'
 import { usePlayer } from '#src/audio/player/use-player.ts'
 import { Switch } from '#src/ui/fields/switch.tsx'
 import styles from './player-queue.module.css'
 
-/** The list that the podcast stands in; what is pressed plays. */
+/** The list that the podcast is in; a press on one plays it. */
 export function PlayerQueue() {
   const queue = usePlayer((state) => state.queue)
   const currentId = usePlayer((state) => state.track?.id)
-  const goesOn = usePlayer((state) => state.goesOn)
+  const autoplayNext = usePlayer((state) => state.autoplayNext)
   return (
     <section>
       <h3 className={styles.heading}>{m.player_queue()}</h3>
       <Switch
         label={m.player_goes_on()}
-        checked={goesOn}
-        onChange={({ currentTarget }) => setGoesOn(currentTarget.checked)}
+        checked={autoplayNext}
+        onChange={({ currentTarget }) => setAutoplayNext(currentTarget.checked)}
       />
       <ol className={styles.list}>
         {queue.map((podcast) => (

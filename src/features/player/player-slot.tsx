@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { usePlayer } from '#src/audio/player/use-player.ts'
 
-// Most visits play nothing.
+// Lazy: most visits play nothing.
 const PlayerBar = lazy(async () => ({ default: (await import('./player-bar.tsx')).PlayerBar }))
 
-/** The place of the player at the foot of every page, as long as something is in it. */
+/** The player at the bottom of every page, as long as something is in it. */
 export function PlayerSlot() {
   const shown = usePlayer(({ track }) => track !== null)
   return (

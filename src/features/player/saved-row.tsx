@@ -9,7 +9,7 @@ import { PodcastLink } from '#src/widgets/podcast-link.tsx'
 import { SavedState } from '#src/widgets/saved-state.tsx'
 import styles from './saved-row.module.css'
 
-/** One saved sermon: what it is, to be played, and how it stands. */
+/** One saved podcast: its facts, a button to play it, and its state. */
 export function SavedRow({ row, queue }: { row: SavedAudio; queue: Podcast[] }) {
   const { podcast } = row
   const facts = [`@${podcast.user.username}`, formatDuration(podcast.duration), formatSize(podcast.size)]

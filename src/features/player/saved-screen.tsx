@@ -4,7 +4,7 @@ import { checkSaved } from '#src/audio/saved/check-saved.ts'
 import { session } from '#src/api/session.ts'
 import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { receivedOf } from '#src/audio/saved/chunk-plan.ts'
+import { storedBytes } from '#src/audio/saved/chunk-plan.ts'
 import type { SavedAudio } from '#src/audio/saved/database.ts'
 import { savedOwner } from '#src/audio/saved/saved-owner.ts'
 import { release } from '#src/audio/saved/store.ts'
@@ -21,12 +21,12 @@ import { AutomaticCard } from './automatic-card.tsx'
 import { SavedRow } from './saved-row.tsx'
 import { SavedSpace } from './saved-space.tsx'
 
-/** The sermons on this device: played from here without a network or a sign-in, and deleted. */
+/** The saved podcasts of this device, to play without a network or a sign-in, and to delete. */
 export function SavedScreen() {
   const rows = useSavedRows()
   const [asking, setAsking] = useState(false)
   useEffect(() => {
-    // What may no longer be heard leaves before somebody counts on it.
+    // Removes what may no longer be heard before somebody counts on it.
     void startSavedEngine().then(() => checkSaved().catch(() => {}))
   }, [])
   const used = sizeOf(rows ?? [])
@@ -76,5 +76,5 @@ export function SavedScreen() {
 }
 
 function sizeOf(rows: SavedAudio[]): number {
-  return rows.reduce((sum, { pieces }) => sum + receivedOf(pieces), 0)
+  return rows.reduce((sum, { pieces }) => sum + storedBytes(pieces), 0)
 }

@@ -13,20 +13,20 @@ const arrows: Record<string, number> = {
   ArrowUp: skipStep,
 }
 
-/** Where it is, and how far it has been fetched; drawn elsewhere it goes there once it is let go. */
+/** The playback position, and how far it is buffered. Dragged, it seeks on release. */
 export function SeekBar() {
   const position = usePlayer((state) => Math.floor(state.position))
   const duration = usePlayer((state) => Math.floor(state.duration))
   const buffered = usePlayer((state) => Math.floor(state.buffered))
-  const held = useRef(false)
-  const [drawn, setDrawn] = useState<number | null>(null)
-  const value = Math.min(drawn ?? position, duration)
+  const isDragging = useRef(false)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const value = Math.min(dragged ?? position, duration)
   const part = (seconds: number) => `${duration > 0 ? (100 * seconds) / duration : 0}%`
 
   const release = () => {
-    held.current = false
-    if (drawn !== null) seek(drawn)
-    setDrawn(null)
+    isDragging.current = false
+    if (dragged !== null) seek(dragged)
+    setDragged(null)
   }
   return (
     <input
@@ -43,11 +43,11 @@ export function SeekBar() {
       })}
       onChange={(event) => {
         const seconds = Number(event.currentTarget.value)
-        if (held.current) setDrawn(seconds)
+        if (isDragging.current) setDragged(seconds)
         else seek(seconds)
       }}
       onPointerDown={() => {
-        held.current = true
+        isDragging.current = true
       }}
       onPointerUp={release}
       onPointerCancel={release}

@@ -8,7 +8,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 
 const minutes = [5, 10, 15, 30, 45, 60, 90]
 
-/** When it stops by itself. */
+/** The choice of the sleep timer. */
 export function SleepChoice() {
   const sleep = usePlayer((state) => state.sleep)
   const at = sleep && sleep !== 'end' ? sleep.at : null

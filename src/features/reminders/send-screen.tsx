@@ -7,7 +7,7 @@ import type { Delivery, Send } from '#contract/reminders.ts'
 import { call } from '#src/api/session.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { useCall } from '#src/forms/use-call.ts'
-import { readablePhone } from '#src/lib/phones.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -124,7 +124,7 @@ function Resend({ send }: { send: Send }) {
 
 function Recipient({ churchId, delivery }: { churchId: string; delivery: Delivery }) {
   const { member_id, name, channel, address, status, problem, shares } = delivery
-  const where = address && (channel === 'sms' ? readablePhone(address) : address)
+  const where = address && (channel === 'sms' ? formatPhone(address) : address)
   return (
     <ListRow
       className={styles.row}

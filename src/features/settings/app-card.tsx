@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react'
-import { installOffered, isAppleTouch, isInstalled, onInstallOfferChange } from '#src/lib/install-offer.ts'
+import { installOffer, isAppleTouch, isInstalled } from '#src/lib/install-offer.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { InstallCard } from '#src/widgets/install-card.tsx'
 
 /** Installing the app on the home screen: done already, with one press, or by hand. */
 export function AppCard() {
-  const offered = useSyncExternalStore(onInstallOfferChange, installOffered)
+  const offered = useStore(installOffer, Boolean)
   if (!isInstalled() && (offered || isAppleTouch())) return <InstallCard />
   return (
     <Card title={m.settings_app()}>

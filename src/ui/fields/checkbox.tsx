@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   /** A second, softer line. */
   help?: ReactNode
   error?: string
-  /** Some of what it stands for is chosen, some is not. */
+  /** Some of what it represents is chosen, some is not. */
   indeterminate?: boolean
 }
 

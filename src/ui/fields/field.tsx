@@ -6,16 +6,16 @@ import styles from './field.module.css'
 /** What every control with a label above it takes. */
 export type FieldProps = {
   label: ReactNode
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
-  /** A line under the control. An error takes its place. */
+  /** A line under the control. An error replaces it. */
   help?: ReactNode
   /** Marks the control as wrong and says why. */
   error?: string
   required?: boolean
   /** Adds "(optional)" to the label, for forms where most fields are required. */
   optional?: boolean
-  /** Keeps no line free for a message: for toolbars and filters. */
+  /** Reserves no line for a message: for toolbars and filters. */
   compact?: boolean
   className?: string
 }
@@ -30,7 +30,7 @@ type FieldControl = {
 
 type Props = FieldProps & { id?: string; children: (control: FieldControl) => ReactNode }
 
-/** Label above, message below, wired to the control that `children` draws. Used by the fields in this folder. */
+/** Label above, message below, wired to the control that `children` renders. Used by the fields in this folder. */
 export function Field(props: Props) {
   const { label, hideLabel, help, error, required, optional, compact, className, id, children } = props
   const ownId = useId()
@@ -43,7 +43,7 @@ export function Field(props: Props) {
           {label}
           {optional && <span className={styles.optional}>{` (${m.ui_optional()})`}</span>}
         </label>
-        {/* Beside the label and not in it: the control says by itself that it is required. */}
+        {/* Beside the label and not in it: the control itself announces that it is required. */}
         {required && (
           <span className={styles.required} aria-hidden="true">
             {' *'}

@@ -9,7 +9,7 @@ type FileDropProps = {
   label: string
   /** Kinds and size limit. */
   hint?: ReactNode
-  /** As in `<input accept>`: ".csv,.xlsx". A dropped file of another kind is handed over too: check it. */
+  /** As in `<input accept>`: ".csv,.xlsx". A dropped file of another kind is passed on too: check it. */
   accept?: string
   multiple?: boolean
   /** Called with at least one file. */
@@ -18,11 +18,11 @@ type FileDropProps = {
   chosen?: ReactNode
   error?: string
   disabled?: boolean
-  /** Lower, for above something else. */
+  /** Less high, for use above other content. */
   compact?: boolean
 }
 
-/** A place to drop a file on or to press for choosing one. */
+/** An area to drop a file on, or to press for choosing one. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, accept, multiple, onFiles, chosen, error, disabled, compact } = props
   const [over, setOver] = useState(false)
@@ -74,7 +74,7 @@ export function FileDrop(props: FileDropProps) {
           aria-describedby={classNames(hint !== undefined && hintId, error && messageId) || undefined}
           onChange={(event) => {
             take(event.currentTarget.files)
-            // So that choosing the same file again, after correcting it, is noticed.
+            // So that choosing the same file again, after correcting it, fires `change`.
             event.currentTarget.value = ''
           }}
         />

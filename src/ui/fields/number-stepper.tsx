@@ -24,7 +24,7 @@ export function NumberStepper(props: NumberStepperProps) {
   const { label, hideLabel, help, error, required, optional, compact, className, ...rest } = props
   const { value, onValueChange, min = 0, max = 9999, disabled } = rest
   const { decreaseLabel = m.ui_decrease(), increaseLabel = m.ui_increase() } = rest
-  // What is being typed, as long as it is not (yet) a number that is allowed.
+  // What is being typed, as long as it is no allowed number (yet).
   const [draft, setDraft] = useState<string>()
   const step = (by: number) => {
     setDraft(undefined)

@@ -10,7 +10,7 @@ type PhotoButtonProps = {
   disabled?: boolean
 }
 
-/** Opens the camera of a phone or tablet; where there is no touch screen it is not there. */
+/** Opens the camera of a phone or tablet; renders nothing where there is no touch screen. */
 export function PhotoButton({ label, onPhoto, disabled }: PhotoButtonProps) {
   return (
     <label className={classNames(buttonClass(), styles.photo)} aria-disabled={disabled || undefined}>
@@ -25,7 +25,7 @@ export function PhotoButton({ label, onPhoto, disabled }: PhotoButtonProps) {
         onChange={(event) => {
           const [photo] = event.currentTarget.files ?? []
           if (photo) onPhoto(photo)
-          // So that the next photo is noticed, whatever its name.
+          // So that the next photo fires `change`, whatever its name.
           event.currentTarget.value = ''
         }}
       />

@@ -9,7 +9,7 @@ type RadioGroupProps<Value extends string> = {
   value: Value | undefined
   onValueChange: (value: Value) => void
   error?: string
-  /** The form's name for it; made up when left out. */
+  /** Its name in the form; generated when left out. */
   name?: string
 }
 

@@ -14,7 +14,7 @@ type SegmentedControlProps<Value extends string> = {
   block?: boolean
 }
 
-/** One of two to four choices in sight at once, in effect at once: a filter, a theme. Radios by their nature. */
+/** One of two to four visible choices, in effect at once: a filter, a theme. Radios underneath. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onValueChange, block } = props
   const name = useId()

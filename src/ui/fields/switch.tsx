@@ -12,7 +12,7 @@ export function Switch({ label, help, className, ...native }: SwitchProps) {
         {label}
         {help && <span className={styles.help}>{help}</span>}
       </span>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox itself announces whether it is on */}
       <input {...native} type="checkbox" role="switch" className={classNames(styles.mark, styles.switch)} />
     </label>
   )

@@ -5,9 +5,9 @@ import styles from './field.module.css'
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'prefix' | keyof FieldProps> & {
-    /** Stands in the box before the text: an icon, a currency sign, "@". */
+    /** In the box before the text: an icon, a currency sign, "@". */
     prefix?: ReactNode
-    /** Stands in the box after the text: a unit, an icon button. */
+    /** In the box after the text: a unit, an icon button. */
     suffix?: ReactNode
     inputClassName?: string
   }

@@ -10,18 +10,18 @@ export type Bar = {
   longLabel?: string
   /** At least 0. */
   value: number
-  /** How it is written above the bar. Default: the number. */
+  /** The text above the bar. Default: the number. */
   valueText?: string
   /** A mark above the value. */
   change?: 'up' | 'down'
-  /** The same in words, for the table: "12 more than the week before". */
+  /** The same as text, for the table: "12 more than the week before". */
   changeText?: string
 }
 
 type BarChartProps = {
   caption: string
   hideCaption?: boolean
-  /** From the oldest to the newest; the last one stands out. Twelve fit on a phone. */
+  /** From the oldest to the newest; the last one is highlighted. Twelve fit on a phone. */
   bars: readonly Bar[]
   /** Headings of the table that screen readers get instead of the picture. */
   headings: { label: string; value: string; change: string }
@@ -66,7 +66,7 @@ export function BarChart({ caption, hideCaption, bars, headings }: BarChartProps
           const least = fromLast % 4 === 2 && styles.least
           return (
             <g key={bar.key}>
-              {/* The clipping box cuts the rounded corners at the foot. */}
+              {/* The clipping box cuts off the rounded corners at the bottom. */}
               <svg x={`${(index + 0.18) * slot}%`} y={top} width={`${slot * 0.64}%`} height={height}>
                 <rect
                   width="100%"

@@ -21,8 +21,8 @@ type DataTableProps<Row> = {
 }
 
 /**
- * A table; on a phone every row becomes a card of its own. The roles are written out, since browsers forget that a
- * table is one as soon as its `display` changes.
+ * A table; on a phone every row becomes a card of its own. The roles are explicit, since browsers drop a
+ * table's roles when its `display` changes.
  */
 export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (

@@ -6,7 +6,7 @@ import styles from './progress.module.css'
 
 type ProgressProps = {
   label: string
-  /** From 0 to 1; left out: nobody knows how long it takes. */
+  /** From 0 to 1; left out: unknown. */
   value?: number
   /** Right of the label: "1,240 of 5,000". */
   detail?: ReactNode
@@ -15,7 +15,7 @@ type ProgressProps = {
   cancelLabel?: string
 }
 
-/** How far something is that takes a while. */
+/** The progress of something that takes a while. */
 export function Progress({ label, value, detail, onCancel, cancelLabel = m.ui_cancel() }: ProgressProps) {
   const labelId = useId()
   return (

@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
   cancelLabel?: string
 }
 
-/** Asks before something that cannot be undone. Where it can be undone, do it and offer Undo in a notice instead. */
+/** Asks before something that cannot be undone. For what can be undone, offer Undo in a notice instead. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, onConfirm, onClose, danger, busy = false, cancelLabel } = props
   return (

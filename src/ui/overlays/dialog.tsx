@@ -22,7 +22,7 @@ type DialogProps = {
 
 /**
  * A window over the page (a sheet from below on phones), on the native `<dialog>`: the rest of the page is inert, Esc
- * closes it, focus goes back to where it was. The content is there only while it is open, so that it starts afresh.
+ * closes it, focus goes back to where it was. The content is mounted only while it is open.
  * Focus goes to what has `data-autofocus`, else to the first field.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
@@ -38,11 +38,11 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Without a field to fill in, the browser's own choice stands: the close button.
-    const wanted = element?.querySelector<HTMLElement>('[data-autofocus]')
-    const field = wanted ?? element?.querySelector<HTMLElement>('input, select, textarea')
+    // Without a field the browser's own choice remains: the close button.
+    const chosen = element?.querySelector<HTMLElement>('[data-autofocus]')
+    const field = chosen ?? element?.querySelector<HTMLElement>('input, select, textarea')
     field?.focus()
-    // close() is what gives the focus back, as long as the dialog is still in the page: hence a layout effect.
+    // close() restores the focus while the dialog is still in the page: hence a layout effect.
     return () => element?.close()
   }, [])
 
@@ -58,7 +58,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         if (!locked) onClose()
       }}
       onClose={() => {
-        // Chromium closes on a second Esc whatever onCancel says.
+        // Chromium closes on a second Esc whatever onCancel does.
         if (dialog.current?.open) return
         if (locked) dialog.current?.showModal()
         else onClose()
@@ -67,7 +67,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         pressedOutside.current = event.target === event.currentTarget
       }}
       onClick={(event) => {
-        // Only a press that began outside, so that selecting text beyond the edge does not close.
+        // Only a press that started outside, so that selecting text beyond the edge does not close.
         if (event.target === event.currentTarget && pressedOutside.current && !locked) onClose()
       }}
     >

@@ -1,13 +1,13 @@
 const MARGIN = 8
 
-/** Puts the menu under its button (above where there is no room), within the window. */
+/** Positions the menu under its button (above where there is no room), within the window. */
 export function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu
   const { clientWidth, clientHeight } = document.documentElement
   // Under a button in the right half of the window the menu reaches to the left.
-  const wanted = at.left + at.width / 2 > clientWidth / 2 ? at.right - width : at.left
-  const left = Math.max(MARGIN, Math.min(wanted, clientWidth - width - MARGIN))
+  const preferred = at.left + at.width / 2 > clientWidth / 2 ? at.right - width : at.left
+  const left = Math.max(MARGIN, Math.min(preferred, clientWidth - width - MARGIN))
   const below = at.bottom + MARGIN / 2
   const above = at.top - MARGIN / 2 - height
   const top = below + height > clientHeight - MARGIN && above >= MARGIN ? above : below
@@ -15,7 +15,7 @@ export function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   menu.style.top = `${top}px`
 }
 
-/** The item that a key leads to from the focused one: arrows (round the ends), Home, End, a first letter. */
+/** Returns the item that a key moves to from the focused one: arrows (round the ends), Home, End, a first letter. */
 export function itemForKey(menu: HTMLElement, key: string): HTMLElement | undefined {
   const items = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
   const current = items.indexOf(document.activeElement as HTMLElement)

@@ -17,7 +17,7 @@ type MenuProps = {
 }
 
 /**
- * Things to do, behind a button. Uppermost by the popover API where there is one, else by its z-index. Arrows, Home, End
+ * Actions behind a button. On top by the popover API where there is one, else by its z-index. Arrows, Home, End
  * and first letters move; Esc, a press outside and choosing close it, and the focus goes back to the button.
  */
 export function Menu({ button, label, buttonClassName = iconButtonClass(), children }: MenuProps) {
@@ -37,20 +37,20 @@ export function Menu({ button, label, buttonClassName = iconButtonClass(), child
       const target = event.target as Node
       if (!element.contains(target) && !opener.current?.contains(target)) setOpen(false)
     }
-    const place = () => opener.current && positionMenu(element, opener.current)
+    const position = () => opener.current && positionMenu(element, opener.current)
     document.addEventListener('pointerdown', close)
-    window.addEventListener('resize', place)
-    window.addEventListener('scroll', place, true)
+    window.addEventListener('resize', position)
+    window.addEventListener('scroll', position, true)
     return () => {
       document.removeEventListener('pointerdown', close)
-      window.removeEventListener('resize', place)
-      window.removeEventListener('scroll', place, true)
+      window.removeEventListener('resize', position)
+      window.removeEventListener('scroll', position, true)
       element.hidePopover?.()
     }
   }, [open])
 
-  const openAt = (place: 'Home' | 'End') => {
-    startAt.current = place
+  const openAt = (start: 'Home' | 'End') => {
+    startAt.current = start
     setOpen(true)
   }
   const leave = () => {
@@ -81,7 +81,7 @@ export function Menu({ button, label, buttonClassName = iconButtonClass(), child
         ref={menu}
         id={id}
         role="menu"
-        // One that is longer than the window is scrolled, which a keyboard must be able to reach.
+        // A menu that is longer than the window scrolls: the keyboard must be able to reach it.
         tabIndex={0}
         popover="manual"
         aria-labelledby={`${id}-button`}
@@ -119,12 +119,12 @@ type MenuItemProps = {
   onSelect: () => void
   danger?: boolean
   disabled?: boolean
-  /** Makes it one of several choices: whether it is the one that holds. */
+  /** Makes it one of several choices: whether it is the chosen one. */
   checked?: boolean
   children: ReactNode
 }
 
-/** One thing to do, or one choice. */
+/** One action, or one choice. */
 export function MenuItem({ icon, onSelect, danger, disabled, checked, children }: MenuItemProps) {
   return (
     <button

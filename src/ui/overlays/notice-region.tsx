@@ -2,32 +2,32 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useStore } from '#src/lib/use-store.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import {
   dismissNotice,
-  getNotices,
   holdNotice,
   type NewNotice,
   type Notice,
   type NoticeKind,
+  notices,
   releaseNotice,
-  subscribeNotices,
 } from './notices.ts'
 import styles from './notice-region.module.css'
 
 /**
- * Where notices appear: top right. Stands once in the frame; anything may call `notify` from notices.ts. Errors are
+ * Where notices appear: top right. The frame renders it once; anything may call `notify` of notices.ts. Errors are
  * announced at once, the others when the screen reader has finished.
  */
 export function NoticeRegion() {
-  const notices = useSyncExternalStore(subscribeNotices, getNotices, getNotices)
+  const shown = useStore(notices)
   const region = useRef<HTMLDivElement>(null)
-  const newest = notices.at(-1)?.id
+  const newest = shown.at(-1)?.id
 
-  // Shown anew for each notice: the last one put into the top layer is uppermost, so it is not under a dialog.
+  // Shown again for each notice: what was put into the top layer last is above the dialogs.
   useEffect(() => {
     const element = region.current
     if (newest === undefined || !element?.showPopover) return
@@ -38,16 +38,16 @@ export function NoticeRegion() {
   return (
     <div ref={region} popover="manual" className={styles.region} role="region" aria-label={m.ui_notices()}>
       <div className={styles.lane} role="alert">
-        {notices.filter((notice) => notice.kind === 'error').map(shown)}
+        {shown.filter((notice) => notice.kind === 'error').map(card)}
       </div>
       <div className={styles.lane} role="status">
-        {notices.filter((notice) => notice.kind !== 'error').map(shown)}
+        {shown.filter((notice) => notice.kind !== 'error').map(card)}
       </div>
     </div>
   )
 }
 
-function shown(notice: Notice) {
+function card(notice: Notice) {
   return (
     <NoticeCard
       key={notice.id}
@@ -74,7 +74,7 @@ export function NoticeCard(props: NoticeCardProps) {
   return (
     <div
       className={classNames(styles.notice, styles[kind], leaving && styles.leaving)}
-      // A finger does not point, it taps; lifting it must not shorten the notice's life.
+      // A finger does not hover: lifting it must not make the notice leave sooner.
       onPointerEnter={(event) => event.pointerType !== 'touch' && onHold?.()}
       onPointerLeave={(event) => event.pointerType !== 'touch' && onRelease?.()}
       onFocus={onHold}

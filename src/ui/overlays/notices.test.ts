@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissNotice, getNotices, holdNotice, notify, releaseNotice, subscribeNotices } from './notices.ts'
+import { dismissNotice, holdNotice, notices, notify, releaseNotice } from './notices.ts'
 
-const messages = () => getNotices().map((notice) => notice.message)
+const messages = () => notices.state.map((notice) => notice.message)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,74 +14,74 @@ afterEach(() => {
 test('a notice stays for 5000 ms, fades for 300 ms, and is gone', () => {
   notify({ kind: 'success', message: 'Saved' })
   vi.advanceTimersByTime(4999)
-  expect(getNotices()[0]?.leaving).toBe(false)
+  expect(notices.state[0]?.leaving).toBe(false)
   vi.advanceTimersByTime(1)
-  expect(getNotices()[0]?.leaving).toBe(true)
+  expect(notices.state[0]?.leaving).toBe(true)
   vi.advanceTimersByTime(299)
   expect(messages()).toEqual(['Saved'])
   vi.advanceTimersByTime(1)
   expect(messages()).toEqual([])
 })
 
-test('a duration of its own takes the place of the 5000 ms', () => {
+test('a duration of its own replaces the 5000 ms', () => {
   notify({ kind: 'info', message: 'Member removed', duration: 8000 })
   vi.advanceTimersByTime(7999)
-  expect(getNotices()[0]?.leaving).toBe(false)
+  expect(notices.state[0]?.leaving).toBe(false)
   vi.advanceTimersByTime(301)
   expect(messages()).toEqual([])
 })
 
-test('a notice that is pointed at stays, and leaves 1000 ms after the pointer', () => {
+test('a hovered notice stays, and leaves 1000 ms after the pointer', () => {
   const id = notify({ kind: 'info', message: 'Read me' })
   vi.advanceTimersByTime(4000)
   holdNotice(id)
   vi.advanceTimersByTime(60_000)
-  expect(getNotices()[0]?.leaving).toBe(false)
+  expect(notices.state[0]?.leaving).toBe(false)
   releaseNotice(id)
   vi.advanceTimersByTime(999)
-  expect(getNotices()[0]?.leaving).toBe(false)
+  expect(notices.state[0]?.leaving).toBe(false)
   vi.advanceTimersByTime(1)
-  expect(getNotices()[0]?.leaving).toBe(true)
+  expect(notices.state[0]?.leaving).toBe(true)
 })
 
-test('pointing at a notice that is fading brings it back', () => {
+test('hovering over a fading notice brings it back', () => {
   const id = notify({ kind: 'info', message: 'Wait' })
   vi.advanceTimersByTime(5100)
-  expect(getNotices()[0]?.leaving).toBe(true)
+  expect(notices.state[0]?.leaving).toBe(true)
   holdNotice(id)
   vi.advanceTimersByTime(10_000)
-  expect(getNotices()[0]).toMatchObject({ message: 'Wait', leaving: false })
+  expect(notices.state[0]).toMatchObject({ message: 'Wait', leaving: false })
   releaseNotice(id)
 })
 
-test('the same words are renewed, not stacked', () => {
+test('a notice with the same text is renewed, not stacked', () => {
   const first = notify({ kind: 'error', message: 'No network' })
   vi.advanceTimersByTime(4000)
   const second = notify({ kind: 'error', message: 'No network' })
   expect(second).toBe(first)
   expect(messages()).toEqual(['No network'])
-  expect(getNotices()[0]?.serial).toBe(1)
+  expect(notices.state[0]?.serial).toBe(1)
   vi.advanceTimersByTime(4999)
-  expect(getNotices()[0]?.leaving).toBe(false)
+  expect(notices.state[0]?.leaving).toBe(false)
 })
 
 test('a fifth notice makes the oldest leave', () => {
   for (const message of ['1', '2', '3', '4', '5']) notify({ kind: 'info', message })
-  expect(getNotices().map((notice) => notice.leaving)).toEqual([true, false, false, false, false])
+  expect(notices.state.map((notice) => notice.leaving)).toEqual([true, false, false, false, false])
   vi.advanceTimersByTime(300)
   expect(messages()).toEqual(['2', '3', '4', '5'])
 })
 
-test('listeners hear each change until they stop listening', () => {
+test('subscribers are called at each change until they unsubscribe', () => {
   const listener = vi.fn()
-  const stop = subscribeNotices(listener)
+  const { unsubscribe } = notices.subscribe(listener)
   const id = notify({ kind: 'info', message: 'Hello' })
   expect(listener).toHaveBeenCalledTimes(1)
   dismissNotice(id)
   expect(listener).toHaveBeenCalledTimes(2)
   dismissNotice(id)
   expect(listener).toHaveBeenCalledTimes(2)
-  stop()
+  unsubscribe()
   vi.runAllTimers()
   expect(listener).toHaveBeenCalledTimes(2)
 })

@@ -17,7 +17,7 @@ type BannerProps = {
   children: ReactNode
 }
 
-/** Something that holds for the whole screen, and stays as long as it holds. */
+/** Something that applies to the whole screen, shown as long as it applies. */
 export function Banner({
   tone = 'neutral',
   icon,

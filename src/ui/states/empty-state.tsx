@@ -10,7 +10,7 @@ type EmptyStateProps = {
   action?: ReactNode
 }
 
-/** Stands where a list would be when there is nothing in it: says why and what to do. */
+/** Shown in place of an empty list: why it is empty, and what to do. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

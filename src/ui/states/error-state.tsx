@@ -15,7 +15,7 @@ type ErrorStateProps = {
   retryLabel?: string
 }
 
-/** Stands where something would be that could not be had. Announced at once. */
+/** Shown in place of what could not be loaded. Announced at once. */
 export function ErrorState({ icon, title, text, onRetry, retrying = false, retryLabel }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

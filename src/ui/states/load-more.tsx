@@ -12,7 +12,7 @@ type LoadMoreProps = {
   part?: number
 }
 
-/** At the end of a list of which there is more. Leave it out when all is there. */
+/** At the end of a list that has more. Leave it out when all is shown. */
 export function LoadMore({ label, onLoadMore, busy, text, part }: LoadMoreProps) {
   return (
     <div className={styles.more}>

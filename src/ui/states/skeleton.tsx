@@ -11,7 +11,7 @@ type SkeletonProps = {
   circle?: boolean
 }
 
-/** Holds the place of one thing that is on its way. Silent: announce the loading once, around all of them. */
+/** A placeholder for one thing that is loading. Silent: announce the loading once, around all of them. */
 export function Skeleton({ width = '100%', height = '1em', circle }: SkeletonProps) {
   return (
     <span
@@ -22,7 +22,7 @@ export function Skeleton({ width = '100%', height = '1em', circle }: SkeletonPro
   )
 }
 
-/** Holds the place of a `List` with `rows` rows, as high as they will be, and says that it is loading. */
+/** A placeholder for a `List` with `rows` rows, as high as they will be; announces that it is loading. */
 export function SkeletonList({ rows = 6, label = m.ui_loading() }: { rows?: number; label?: string }) {
   return (
     <div className={listStyles.list} role="status">

@@ -4,7 +4,7 @@ import { events } from '#contract/events.ts'
 import type { EventDetail } from '#contract/events.ts'
 import { failureText, isOverPlan } from '#src/forms/failure-text.ts'
 import { useCall } from '#src/forms/use-call.ts'
-import { readablePhone } from '#src/lib/phones.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
@@ -91,7 +91,7 @@ export function AddGuests({ event }: { event: EventDetail }) {
               key={member.id}
               leading={<Avatar name={member.name} colourKey={member.id} src={member.photo} />}
               title={<bdi className={styles.name}>{member.name}</bdi>}
-              detail={member.phone ? <bdi>{readablePhone(member.phone)}</bdi> : m.members_no_phone()}
+              detail={member.phone ? <bdi>{formatPhone(member.phone)}</bdi> : m.members_no_phone()}
               trailing={
                 <Button
                   size="sm"

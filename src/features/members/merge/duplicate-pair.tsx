@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Member } from '#contract/member.ts'
-import { readablePhone } from '#src/lib/phones.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -72,7 +72,7 @@ function Person({ member }: { member: Member }) {
           <bdi>{member.name}</bdi>
         </p>
         <p className={styles.detail}>
-          {member.phone ? <bdi>{readablePhone(member.phone)}</bdi> : m.members_no_phone()}
+          {member.phone ? <bdi>{formatPhone(member.phone)}</bdi> : m.members_no_phone()}
         </p>
         {member.email && (
           <p className={styles.detail}>

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { members } from '#contract/members.ts'
-import { readablePhone } from '#src/lib/phones.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -32,7 +32,7 @@ export function MergeMoves({ preview: { dropped, result, brings } }: { preview: 
         <p className={styles.name}>
           <bdi>{result.name}</bdi>
         </p>
-        <p>{result.phone ? <bdi>{readablePhone(result.phone)}</bdi> : m.members_no_phone()}</p>
+        <p>{result.phone ? <bdi>{formatPhone(result.phone)}</bdi> : m.members_no_phone()}</p>
         {result.email && (
           <p className={styles.email}>
             <bdi>{result.email}</bdi>

@@ -2,13 +2,8 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
-import {
-  bytesGone,
-  cancelRecording,
-  pauseRecording,
-  resumeRecording,
-} from '#src/audio/uploads/upload-queue.ts'
-import type { Recording } from '#src/audio/uploads/upload-queue.ts'
+import { bytesSent, cancelUpload, pauseUpload, resumeUpload } from '#src/audio/uploads/upload-queue.ts'
+import type { Upload } from '#src/audio/uploads/upload-queue.ts'
 import { formatPercent } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -22,7 +17,7 @@ import { describesProgress, describesState } from './upload-text.ts'
 import styles from './upload-card.module.css'
 
 interface Props {
-  recording: Recording
+  recording: Upload
   /** Moves it back into the form. */
   onChange: () => void
 }
@@ -33,7 +28,7 @@ export function UploadCard({ recording, onChange }: Props) {
   const { id, about, size, state, statusCode, progress } = recording
   const { title } = about
   const refused = state === 'refused'
-  const part = size > 0 ? bytesGone(recording) / size : 0
+  const part = size > 0 ? bytesSent(recording) / size : 0
   const label = describesState(recording)
   const mayTryAgain = state === 'failed' || (refused && statusCode === 402)
   // Once all bytes have arrived it cannot be paused or cancelled.
@@ -41,7 +36,7 @@ export function UploadCard({ recording, onChange }: Props) {
 
   const cancel = async () => {
     setAsking(false)
-    const cancelled = await cancelRecording(id)
+    const cancelled = await cancelUpload(id)
     if (!cancelled) notify({ kind: 'info', message: m.uploads_was_through() })
   }
   return (
@@ -61,7 +56,7 @@ export function UploadCard({ recording, onChange }: Props) {
         <UploadTrouble recording={recording} />
         <Cluster gap={2}>
           {goes && (
-            <Button icon={<Pause aria-hidden="true" />} onClick={() => void pauseRecording(id)}>
+            <Button icon={<Pause aria-hidden="true" />} onClick={() => void pauseUpload(id)}>
               {m.uploads_pause()}
             </Button>
           )}
@@ -69,13 +64,13 @@ export function UploadCard({ recording, onChange }: Props) {
             <Button
               variant="primary"
               icon={<Play aria-hidden="true" />}
-              onClick={() => void resumeRecording(id)}
+              onClick={() => void resumeUpload(id)}
             >
               {m.uploads_resume()}
             </Button>
           )}
           {mayTryAgain && (
-            <Button icon={<RotateCw aria-hidden="true" />} onClick={() => void resumeRecording(id)}>
+            <Button icon={<RotateCw aria-hidden="true" />} onClick={() => void resumeUpload(id)}>
               {m.ui_retry()}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { uploadRecording } from '#src/audio/uploads/upload-queue.ts'
+import { addUpload } from '#src/audio/uploads/upload-queue.ts'
 import { localDate } from '#src/lib/local-date.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -39,7 +39,7 @@ export function UploadForm({ rejected, full, onTaken }: Props) {
     secrets: ['file'],
     onSubmit: async ({ file, ...about }) => {
       if (!file) return
-      await uploadRecording(file, about)
+      await addUpload(file, about)
       form.reset(initial)
       onTaken()
     },

@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useRef, useState } from 'react'
-import { cancelRecording } from '#src/audio/uploads/upload-queue.ts'
-import type { Recording } from '#src/audio/uploads/upload-queue.ts'
+import { cancelUpload } from '#src/audio/uploads/upload-queue.ts'
+import type { Upload } from '#src/audio/uploads/upload-queue.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { storeDraft, readDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -14,7 +14,7 @@ import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { SeePlans } from '#src/widgets/see-plans.tsx'
 import { useOnline } from '#src/sync/use-online.ts'
-import { useRecordings } from '#src/audio/uploads/use-uploads.ts'
+import { useUploads } from '#src/audio/uploads/use-uploads.ts'
 import { UploadCard } from './upload-card.tsx'
 import { UploadForm } from './upload-form.tsx'
 import { uploadForm } from './upload-rules.ts'
@@ -23,16 +23,16 @@ import styles from './upload-screen.module.css'
 
 /** The form that uploads a podcast, and the running uploads. */
 export function UploadScreen() {
-  const { waiting, uploaded } = useRecordings()
+  const { waiting, finished } = useUploads()
   const { user } = useSession()
   const online = useOnline()
   const [another, setAnother] = useState(false)
   const [rejected, setRejected] = useState<Record<string, string>>({})
   /** Counts the uploads that were moved back into the form: each time the form is mounted anew. */
   const [takenBack, setTakenBack] = useState(0)
-  const [replacing, setReplacing] = useState<Recording>()
+  const [replacing, setReplacing] = useState<Upload>()
   const top = useRef<HTMLDivElement>(null)
-  const some = waiting.length + uploaded.length > 0
+  const some = waiting.length + finished.length > 0
   const credits = user?.subscription_plan === 'free' ? user.credits : undefined
 
   const taken = () => {
@@ -40,12 +40,12 @@ export function UploadScreen() {
     setRejected({})
     top.current?.focus()
   }
-  const change = (recording: Recording) => {
+  const change = (recording: Upload) => {
     // The form's draft belongs to another podcast.
     if (readDraft(uploadForm)) setReplacing(recording)
     else void takeBack(recording)
   }
-  const takeBack = async ({ id, about, name, fields = {} }: Recording) => {
+  const takeBack = async ({ id, about, name, fields = {} }: Upload) => {
     setReplacing(undefined)
     const { contentType: type, ...said } = about
     const bytes = fields['file'] === undefined ? await fileOf(id).catch(() => undefined) : undefined
@@ -54,7 +54,7 @@ export function UploadScreen() {
     setRejected(fields)
     setAnother(true)
     setTakenBack((times) => times + 1)
-    await cancelRecording(id)
+    await cancelUpload(id)
   }
   return (
     <Page width="reading">
@@ -74,7 +74,7 @@ export function UploadScreen() {
               <UploadCard key={recording.id} recording={recording} onChange={() => change(recording)} />
             ))}
             {waiting.some(goesOnByItself) && <p className={styles.note}>{m.uploads_can_close()}</p>}
-            {uploaded.map(({ id, podcast }) => (
+            {finished.map(({ id, podcast }) => (
               <UploadedCard key={id} podcast={podcast} />
             ))}
           </div>
@@ -107,6 +107,6 @@ export function UploadScreen() {
 }
 
 /** Whether the upload continues after the app was closed. */
-function goesOnByItself({ inMemory, state }: Recording): boolean {
+function goesOnByItself({ inMemory, state }: Upload): boolean {
   return !inMemory && (state === 'going' || state === 'failed')
 }

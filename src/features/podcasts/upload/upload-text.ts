@@ -1,12 +1,12 @@
-import { bytesGone } from '#src/audio/uploads/upload-queue.ts'
-import type { Recording } from '#src/audio/uploads/upload-queue.ts'
+import { bytesSent } from '#src/audio/uploads/upload-queue.ts'
+import type { Upload } from '#src/audio/uploads/upload-queue.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { timeLeft } from './upload-rules.ts'
 
 /** Describes the state of an upload. */
-export function describesState({ state, progress }: Recording): string {
+export function describesState({ state, progress }: Upload): string {
   if (state === 'paused') return m.uploads_paused()
   if (state === 'failed') return m.uploads_failed()
   if (state === 'refused') return m.uploads_refused()
@@ -16,9 +16,9 @@ export function describesState({ state, progress }: Recording): string {
 }
 
 /** "12 MB of 54 MB · 1.2 MB per second · about 2 minutes left", with the parts that are known. */
-export function describesProgress(recording: Recording): string {
+export function describesProgress(recording: Upload): string {
   const { state, progress, size } = recording
-  const gone = bytesGone(recording)
+  const gone = bytesSent(recording)
   if (state === 'refused' || (gone === 0 && !progress)) return formatSize(size)
   const amount = m.uploads_amount({ sent: formatSize(gone), size: formatSize(size) })
   if (state !== 'going' || !progress?.speed || progress.arrived) return amount

@@ -1,11 +1,11 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { Recording } from '#src/audio/uploads/upload-queue.ts'
+import type { Upload } from '#src/audio/uploads/upload-queue.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { SeePlans } from '#src/widgets/see-plans.tsx'
 
 /** Why an upload has stopped, or what it needs. */
-export function UploadTrouble({ recording }: { recording: Recording }) {
+export function UploadTrouble({ recording }: { recording: Upload }) {
   const { state, message, statusCode, inMemory } = recording
   const icon = <TriangleAlert aria-hidden="true" />
   if (state === 'refused') {

@@ -1,0 +1,161 @@
+import type { Podcast } from '#contract/podcasts.ts'
+import { audioElement } from './audio-element.ts'
+import { audioFailure, formatError, networkError } from './audio-failure.ts'
+import { elementPosition } from './element-position.ts'
+import { syncListened } from './listened.ts'
+import { showMedia } from './media-session.ts'
+import { changePlayer, playerState } from './player-state.ts'
+import type { PlayerState } from './player-state.ts'
+import { startPosition } from './positions.ts'
+import { savePlayback } from './save-playback.ts'
+import { closeSound, openSound, soundIsOpen } from './sound.ts'
+import { causeOf, failureOf, hasExpired, refetchPodcast, sourceOf, waitAfter } from './source.ts'
+import { maxRetries, stallTimeout } from './stall-limits.ts'
+
+// Opens the source of what is in the player, and opens it again when it fails or stalls.
+
+const element = audioElement()
+
+/** What playback is at, besides what the element itself knows. */
+export const playback = {
+  /** The person wants sound, whatever prevents it. */
+  isWanted: false,
+  /** A source is being requested. */
+  isOpening: false,
+  /** Where the source is to start, in seconds, until the element has applied it; null: applied. */
+  startsAt: null as number | null,
+  /** Where the source was opened, in seconds. */
+  openedAt: 0,
+  /** Failures since it last played for a while. */
+  failures: 0,
+}
+
+/** Aborts what was started for a source: requests, pauses. */
+let controller = new AbortController()
+let isSaved = false
+/** The saved audio has failed: the server's is used. */
+let skipsSaved = false
+let stallTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Aborts what runs for the source, and returns the signal for the next one. */
+export function abortSource(): AbortSignal {
+  controller.abort()
+  controller = new AbortController()
+  playback.isOpening = false
+  return controller.signal
+}
+
+/** Plays the podcast that has been put into the player, from this person's playback position on any device. */
+export async function start(podcastId: string): Promise<void> {
+  const { track, position: shown } = playerState()
+  if (track?.id !== podcastId) return
+  syncListened()
+  const signal = abortSource()
+  closeSound()
+  playback.isWanted = true
+  playback.isOpening = true
+  skipsSaved = false
+  playback.failures = 0
+  showMedia(track)
+  const position = await startPosition(track, shown)
+  if (signal.aborted) return
+  changePlayer({ position })
+  await open(track, signal)
+}
+
+/** Opens the audio at the position that is shown. */
+async function open(podcast: Podcast, signal: AbortSignal): Promise<void> {
+  playback.isOpening = true
+  refresh()
+  try {
+    let source = await sourceOf(podcast, skipsSaved)
+    if (!source.saved && hasExpired(podcast))
+      source = await sourceOf(await refetchPodcast(podcast, signal), true)
+    if (signal.aborted) return
+    isSaved = source.saved
+    const from = playerState().position
+    playback.openedAt = playback.startsAt = from
+    playback.isOpening = false
+    openSound(source.address, {
+      extension: source.extension,
+      from,
+      onUnknown: () => fail(audioFailure(formatError)),
+    })
+    applySpeed()
+    if (playback.isWanted) play()
+  } catch (error) {
+    if (!signal.aborted) fail(failureOf(error))
+  }
+}
+
+/** Plays the element. A browser may refuse that before anything was pressed: then it stays paused. */
+export function play(): void {
+  element.play().catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return
+    playback.isWanted = false
+    refresh()
+  })
+}
+
+/** Opens a source that has failed or stalled again at the same position, once there is a network. */
+export async function recover(code: number): Promise<void> {
+  const { track } = playerState()
+  if (!track) return
+  const signal = abortSource()
+  closeSound()
+  // Nobody waits for it: the next play opens it.
+  if (!playback.isWanted) return refresh()
+  playback.isOpening = true
+  playback.failures++
+  const { failures } = playback
+  skipsSaved ||= isSaved
+  if (failures > 1) changePlayer({ error: audioFailure(networkError) })
+  refresh()
+  try {
+    const podcast = await refetchPodcast(track, signal)
+    const cause = await causeOf(code, podcast)
+    if (signal.aborted) return
+    if (failures > maxRetries(cause)) return fail(audioFailure(cause))
+    if (failures > 1) await waitAfter(failures, signal)
+    await open(podcast, signal)
+  } catch (error) {
+    if (!signal.aborted) fail(failureOf(error))
+  }
+}
+
+/** Stops retrying, and shows why. */
+function fail(error: string): void {
+  abortSource()
+  closeSound()
+  playback.isWanted = false
+  changePlayer({ error })
+  refresh()
+  savePlayback(playback.isWanted)
+}
+
+/** Sets the chosen speed on the element. */
+export function applySpeed(): void {
+  const { speed } = playerState()
+  element.defaultPlaybackRate = speed
+  element.playbackRate = speed
+}
+
+function currentStatus(): PlayerState['status'] {
+  if (!soundIsOpen()) return playback.isOpening && playback.isWanted ? 'loading' : 'paused'
+  if (element.paused) return 'paused'
+  return element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !element.ended ? 'loading' : 'playing'
+}
+
+/** Shows the element's state, and restarts the stall timeout. */
+export function refresh(): void {
+  clearTimeout(stallTimer)
+  if (!playerState().track) return
+  const status = currentStatus()
+  changePlayer({
+    status,
+    ...(status === 'playing' && { error: null }),
+    ...(soundIsOpen() && playback.startsAt === null && elementPosition(element)),
+  })
+  if (status === 'loading' && soundIsOpen())
+    stallTimer = setTimeout(() => void recover(networkError), stallTimeout)
+}
