@@ -13,7 +13,14 @@ export default defineConfig({
     // By itself it leaves one of two processors idle; over two would want more connections than the database gives.
     maxWorkers: Math.min(availableParallelism(), 2),
     projects: [
-      { test: { name: 'unit', include: ['{contract,scripts,server,src,sw}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,scripts,server,src,sw}/**/*.test.{ts,tsx}'],
+          // A slow machine is no failure.
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'api',
