@@ -28,7 +28,8 @@ export default defineConfig({
           globalSetup: ['tests/support/database.ts'],
           // The app is imported once for each worker, not once for each file: that took a quarter of the time.
           isolate: false,
-          testTimeout: 20_000,
+          // A slow machine is no failure.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
