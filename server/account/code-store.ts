@@ -30,18 +30,17 @@ export async function storeCode(
 }
 
 /**
- * Takes one try from the email's code (and from the device's); when `fits` says that its hash is the right one, all
- * codes of the email are spent. Call it in a transaction that commits after a wrong try too. Until then a second try
- * waits.
+ * Takes one try from the email's code (and from the device's). Returns the code's hash when `fits` says that it is the
+ * right one. Not for a transaction: the try that a wrong code costs has to stay, and `fits` takes its time.
  */
-export async function spendCode(
-  tx: Db,
+export async function tryCode(
+  db: Db,
   purpose: Purpose,
   { email, device }: { email: string; device: string | undefined },
   fits: (codeHash: string) => Promise<boolean>,
-): Promise<boolean> {
+): Promise<string | undefined> {
   for (const address of device ? [ofDevice(email, device), email] : [email]) {
-    const [code] = await tx
+    const [code] = await db
       .update(codes)
       .set({ triesLeft: sql`${codes.triesLeft} - 1` })
       .where(
@@ -53,11 +52,21 @@ export async function spendCode(
         ),
       )
       .returning()
-    if (code && (await fits(code.codeHash))) {
-      const ofEmail = sql`(${codes.address} = ${email} or starts_with(${codes.address}, ${`${email} `}))`
-      await tx.delete(codes).where(and(eq(codes.purpose, purpose), ofEmail))
-      return true
-    }
+    if (code && (await fits(code.codeHash))) return code.codeHash
   }
-  return false
+  return undefined
+}
+
+/** Deletes all codes of the email. Returns false when the code of this hash is no longer there: it has been used. */
+export async function spendCode(
+  tx: Db,
+  purpose: Purpose,
+  { email, codeHash }: { email: string; codeHash: string },
+): Promise<boolean> {
+  const ofEmail = sql`(${codes.address} = ${email} or starts_with(${codes.address}, ${`${email} `}))`
+  const spent = await tx
+    .delete(codes)
+    .where(and(eq(codes.purpose, purpose), ofEmail))
+    .returning({ codeHash: codes.codeHash })
+  return spent.some((code) => code.codeHash === codeHash)
 }

@@ -6,7 +6,7 @@ import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
 import { completeSignIn } from './challenge.ts'
-import { spendCode, storeCode } from './code-store.ts'
+import { spendCode, storeCode, tryCode } from './code-store.ts'
 import { isKnownDevice } from './device-store.ts'
 import { isPasswordOf, setPassword, verifyPassword } from './identities/password.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
@@ -62,12 +62,12 @@ export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): 
     },
 
     async resetPassword({ email, password, token }, { db, ...by }) {
+      const whose = { email, device: by.device.sent }
+      const codeHash = await tryCode(db, 'reset-password', whose, (hash) => passwordFits(hash, token))
+      if (!codeHash) throw fieldProblem('token', m.code_refused())
       const passwordHash = await hashPassword(password)
-      // A wrong code is a result of the transaction and not an error in it: the try that it cost has to stay.
       const session = await transaction(db, async (tx) => {
-        const fits = (codeHash: string) => passwordFits(codeHash, token)
-        const code = { email, device: by.device.sent }
-        if (!(await spendCode(tx, 'reset-password', code, fits))) return undefined
+        if (!(await spendCode(tx, 'reset-password', { email, codeHash }))) return undefined
         const user = await findUserByEmail(tx, email)
         if (user?.loginMethod !== 'Email') return undefined
         const id = await setPassword(tx, user.id, passwordHash)
