@@ -132,8 +132,8 @@ export const audioMutations = [
   {
     name: 'uploads: recordings of another person are shown',
     file: 'src/audio/uploads/upload-store.ts',
-    find: "    .where('user')\n    .equals(user)\n    .toArray()\n    .catch(() => [])\n",
-    replace: '    .toArray()\n    .catch(() => [])\n',
+    find: 'all.filter((row) => row.user === user).toSorted',
+    replace: 'all.toSorted',
     tests: [uploads],
   },
   {
