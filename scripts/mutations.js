@@ -1,9 +1,18 @@
 // `npm run mutations [-- <name or part of one>…]`: whether the tests can fail. Each entry of the table in
 // `scripts/mutations/` is one fault that somebody could put into the code. It is put into a copy of the project, the
 // unit and API tests that it names are run, and one of them has to fail.
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { audioMutations } from '#scripts/mutations/audio.js'
 import { billingMutations } from '#scripts/mutations/billing.js'
@@ -20,7 +29,7 @@ import { since } from '#scripts/step.js'
  * @typedef {{ name: string, file: string, find: string, replace: string, tests: string[] }} Mutation
  */
 
-/** What is not copied: nothing of it is read by a unit or API test. */
+/** What is not copied: it is linked, or no test that the table names reads it. */
 const left = new Set(['.git', 'node_modules', 'data', 'dist', 'screenshots', 'test-results'])
 
 const root = join(import.meta.dirname, '..')
@@ -48,8 +57,11 @@ if (stale.length > 0 || mutations.length === 0) {
 // The project itself is never changed, whatever ends this process.
 const copy = realpathSync(mkdtempSync(join(tmpdir(), 'lakou-mutations-')))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
-cpSync(root, copy, { recursive: true, filter: (path) => !left.has(basename(path)) })
-symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+cpSync(root, copy, { recursive: true, filter: (path) => dirname(path) !== root || !left.has(basename(path)) })
+// With a build, the server's pages need not be compiled in the first test that asks for one.
+for (const folder of ['node_modules', 'dist']) {
+  if (existsSync(join(root, folder))) symlinkSync(join(root, folder), join(copy, folder))
+}
 process.chdir(copy)
 
 /** The first test that has failed in this run. @type {string | undefined} */
