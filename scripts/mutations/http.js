@@ -27,7 +27,7 @@ export const httpMutations = [
     file: 'server/http/idempotency.ts',
     find: 'JSON.stringify([call, input])',
     replace: 'JSON.stringify([typeof call, input])',
-    tests: [idempotency],
+    tests: ['server/http/idempotency.test.ts'],
   },
   {
     name: 'idempotency: the response is not stored',
