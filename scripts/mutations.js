@@ -54,6 +54,14 @@ if (stale.length > 0 || mutations.length === 0) {
   process.exit(1)
 }
 
+const running = { close: async () => {} }
+/** Ends the database of the API's tests, too. @param {number} code */
+async function end(code) {
+  await running.close()
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end(130))
+
 // The project itself is never changed, whatever ends this process.
 const copy = realpathSync(mkdtempSync(join(tmpdir(), 'lakou-mutations-')))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
@@ -89,12 +97,7 @@ const vitest = await createVitest('test', {
   ],
 })
 
-/** Ends the database of the API's tests, too. @param {number} code */
-async function end(code) {
-  await vitest.close()
-  process.exit(code)
-}
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end(130))
+running.close = () => vitest.close()
 
 /** Runs test files up to the first failure. Returns the name of what failed. @param {string[]} tests */
 async function firstFailure(tests) {
