@@ -13,7 +13,14 @@ export default defineConfig({
     // By itself it leaves one of two processors idle; over two would want more connections than the database gives.
     maxWorkers: Math.min(availableParallelism(), 2),
     projects: [
-      { test: { name: 'unit', include: ['{contract,scripts,server,src,sw}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,scripts,server,src,sw}/**/*.test.{ts,tsx}'],
+          // A slow machine is no failure.
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'api',
@@ -21,7 +28,8 @@ export default defineConfig({
           globalSetup: ['tests/support/database.ts'],
           // The app is imported once for each worker, not once for each file: that took a quarter of the time.
           isolate: false,
-          testTimeout: 20_000,
+          // A slow machine is no failure.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -54,13 +54,13 @@ export interface EndpointSpec<I extends Fields = Fields, A extends ResponseSchem
 }
 
 /** What a call happens in; undefined: anyone may make it, and it happens nowhere in particular. */
-type Place = ScopeKind | 'self' | undefined
+type CallScope = ScopeKind | 'self' | undefined
 
 /** A call as the contract lists it. */
 export interface Endpoint<
   I extends Fields = Fields,
   A extends ResponseSchema = ResponseSchema,
-  K extends Place = Place,
+  K extends CallScope = CallScope,
   W extends Who = Who,
 > extends EndpointSpec<I, A> {
   /** `area.verb`, e.g. `members.list`. */
@@ -86,7 +86,7 @@ export function endpoint<
   const I extends Fields,
   const A extends ResponseSchema,
   const W extends Who,
-  const K extends Place = undefined,
+  const K extends CallScope = undefined,
   const Q extends true | undefined = undefined,
 >(
   spec: EndpointSpec<I, A> & { in?: K; who: W; queueable?: Q } & Scoping<v.InferInput<I>, K>,

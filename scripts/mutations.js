@@ -45,10 +45,13 @@ const mutations = [
   ...streamMutations,
 ].filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)))
 
-const stale = mutations.filter(
-  ({ file, find }) => readFileSync(join(root, file), 'utf8').split(find).length !== 2,
-)
-for (const { name, file } of stale) console.error(`${name}: its text does not occur exactly once in ${file}.`)
+const stale = mutations.flatMap(({ name, file, find, tests }) => [
+  ...(readFileSync(join(root, file), 'utf8').split(find).length === 2
+    ? []
+    : [`${name}: its text does not occur exactly once in ${file}.`]),
+  ...tests.filter((test) => !existsSync(join(root, test))).map((test) => `${name}: there is no ${test}.`),
+])
+for (const problem of stale) console.error(problem)
 if (stale.length > 0 || mutations.length === 0) {
   console.error(stale.length > 0 ? 'Bring the table up to date.' : 'No mutation has such a name.')
   process.exit(1)

@@ -12,7 +12,7 @@ process.env['KILL_ROUNDS'] = '60'
 
 await runParts([
   ['fuzz', '--seeds', '200'],
-  ['api', 'tests/api/kill.test.ts'],
+  ['api', 'tests/api/server/crash-safety.test.ts'],
   ['test:clients'],
   ['test:engines'],
 ])

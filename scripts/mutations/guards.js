@@ -1,10 +1,10 @@
 /** @typedef {import('#scripts/mutations.js').Mutation} Mutation */
 
-const unsent = 'tests/api/unsent-page.test.ts'
+const unsent = 'tests/api/server/unsent-page.test.ts'
 const limits = 'server/http/limits.test.ts'
 const address = 'server/http/caller-address.test.ts'
 const security = 'server/http/security.test.ts'
-const rateLimit = 'tests/api/rate-limit.test.ts'
+const rateLimit = 'tests/api/server/rate-limit.test.ts'
 const devices = 'tests/api/known-devices.test.ts'
 
 /** What keeps strangers out: limits of tries, the operator's page, headers and cookies. @type {Mutation[]} */

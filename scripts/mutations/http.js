@@ -1,8 +1,8 @@
 /** @typedef {import('#scripts/mutations.js').Mutation} Mutation */
 
-const idempotency = 'tests/api/idempotency.test.ts'
+const idempotency = 'tests/api/server/idempotency.test.ts'
 const rsvp = 'tests/api/rsvp.test.ts'
-const walk = 'tests/api/walk.test.ts'
+const matrix = 'tests/api/server/access-matrix.test.ts'
 const input = 'server/http/read-input.test.ts'
 const devices = 'tests/api/known-devices.test.ts'
 
@@ -69,7 +69,7 @@ export const httpMutations = [
     file: 'server/http/mount.ts',
     find: 'const afterCommit = (after: () => Promise<void>) => void committed.push(after)',
     replace: 'const afterCommit = (after: () => Promise<void>) => void after()',
-    tests: ['tests/api/bytes-after-commit.test.ts'],
+    tests: ['tests/api/server/bytes-after-commit.test.ts'],
   },
   {
     name: 'mount: tries are not counted',
@@ -90,28 +90,28 @@ export const httpMutations = [
     file: 'server/http/mount.ts',
     find: 'limitBody(maxBytes[endpoint.sends]), ',
     replace: '',
-    tests: ['tests/api/upload-rejections.test.ts'],
+    tests: ['tests/api/podcasts/upload-rejections.test.ts'],
   },
   {
     name: 'access: no role is asked for',
     file: 'server/http/access.ts',
     find: 'roles.indexOf(row.role) < roles.indexOf(endpoint.who)',
     replace: 'roles.indexOf(row.role) < 0',
-    tests: [walk],
+    tests: [matrix],
   },
   {
     name: 'access: the lowest role that may is kept out',
     file: 'server/http/access.ts',
     find: 'roles.indexOf(row.role) < roles.indexOf(endpoint.who)',
     replace: 'roles.indexOf(row.role) <= roles.indexOf(endpoint.who)',
-    tests: [walk],
+    tests: [matrix],
   },
   {
     name: 'access: the scope is skipped',
     file: 'server/http/access.ts',
     find: 'on r.user_id = s.user_id and r.scope_id = (${scopeId})',
     replace: 'on r.user_id = s.user_id or r.scope_id = (${scopeId})',
-    tests: [walk],
+    tests: [matrix],
   },
   {
     name: 'access: a session does not end',

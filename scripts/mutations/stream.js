@@ -1,7 +1,7 @@
 /** @typedef {import('#scripts/mutations.js').Mutation} Mutation */
 
-const stream = 'tests/api/stream.test.ts'
-const listens = 'tests/api/listens.test.ts'
+const stream = 'tests/api/podcasts/stream.test.ts'
+const listens = 'tests/api/podcasts/listens.test.ts'
 const ranges = 'contract/text/byte-ranges.test.ts'
 
 /** The bytes of a podcast. @type {Mutation[]} */

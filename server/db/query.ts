@@ -11,8 +11,8 @@ export function query<Row extends object>(
   name?: string,
 ): (db: Db, values: unknown[]) => Promise<Row[]> {
   return async (db, values) => {
-    const query = db._.session.prepareQuery({ sql: text, params: values }, undefined, name, false)
-    const { rows } = (await query.execute()) as { rows: Row[] }
+    const prepared = db._.session.prepareQuery({ sql: text, params: values }, undefined, name, false)
+    const { rows } = (await prepared.execute()) as { rows: Row[] }
     return rows
   }
 }

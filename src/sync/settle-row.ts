@@ -11,7 +11,7 @@ const refused = 400
 /**
  * Waits a moment for what becomes of a write that is kept in the outbox, so that a form can show what the server says
  * of it: `sent` when the server has it, `waiting` when it will be sent later (no network, or no answer soon). Throws
- * a ApiError with the server's words, by field, when the server said no; the row is then kept, needing attention.
+ * an `ApiError` with the server's words, by field, when the server said no; the row then stays and needs attention.
  */
 export function settleRow(order: number): Promise<'sent' | 'waiting'> {
   if (!online()) return Promise.resolve('waiting')

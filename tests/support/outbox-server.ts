@@ -1,8 +1,8 @@
+import { recordOf } from '#contract/fields/record-of.ts'
+import { optionalMemberFields } from '#contract/member.ts'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { recordOf } from '#contract/fields/record-of.ts'
-import { optionalMemberFields } from '#contract/member.ts'
 
 // A server for the sender of the outbox that says what a test wants it to say.
 
@@ -21,16 +21,8 @@ function accept({ path, body }: Received): Reply {
     return { status: 200, body: { date: body['date'], guests: 0, marks: body['marks'] ?? [] } }
   }
   const now = new Date().toISOString()
-  const texts = recordOf(optionalMemberFields, () => null)
-  const member = {
-    ...texts,
-    photo: null,
-    createdAt: now,
-    updatedAt: now,
-    church_id: 'c',
-    ...body,
-    groups: [],
-  }
+  const blank = { ...recordOf(optionalMemberFields, () => null), photo: null }
+  const member = { ...blank, createdAt: now, updatedAt: now, church_id: 'c', ...body, groups: [] }
   return { status: 200, body: { id: path.split('/').at(-1), ...member } }
 }
 

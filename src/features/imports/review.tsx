@@ -151,7 +151,7 @@ function Rows({ data, rows, show }: { data: Import; rows: ImportRow[]; show: Sho
         rows={rows}
         choices={choices}
         onChooseFewer={() => {
-          open('ready')
+          void open('ready')
           top.current?.scrollIntoView()
         }}
       />

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MemberScreen } from '#src/features/members/member-screen.tsx'
+import { MemberScreen } from '#src/features/members/member/member-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
 // A write that the server has refused is found by the member, so the outbox's `?row=` needs no reading here.

@@ -2,7 +2,7 @@ import { memberLabels, optionalMemberFields } from '#contract/member.ts'
 import { fieldText } from '#src/lib/member-text.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
-import { homeFields } from './rules.ts'
+import { homeFields } from '#src/features/members/rules.ts'
 import styles from './member-details.module.css'
 
 /** What is known of a member, for those who may not change it. */
