@@ -90,7 +90,7 @@ export const httpMutations = [
     file: 'server/http/mount.ts',
     find: 'limitBody(maxBytes[endpoint.sends]), ',
     replace: '',
-    tests: ['tests/api/podcasts/upload-rejections.test.ts'],
+    tests: ['tests/api/server/http.test.ts'],
   },
   {
     name: 'access: no role is asked for',
