@@ -55,3 +55,9 @@ test('every range is beyond an empty file', () => {
   expect(parseRanges('bytes=0-', 0)).toEqual([])
   expect(parseRanges('bytes=-5', 0)).toEqual([])
 })
+
+test('ten ranges are sent, and a header with more is ignored', () => {
+  const ranges = Array.from({ length: 11 }, (_, i) => `${i * 10}-${i * 10}`)
+  expect(parseRanges(`bytes=${ranges.slice(0, 10).join()}`, 1000)).toHaveLength(10)
+  expect(parseRanges(`bytes=${ranges.join()}`, 1000)).toBeNull()
+})

@@ -1,5 +1,6 @@
+import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { networkOf } from './caller-address.ts'
+import { callerAddress, networkOf } from './caller-address.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.0/24'],
@@ -14,4 +15,14 @@ it.each([
   ['local', 'local'],
 ])('%s is in the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it.each([
+  ['behind a proxy of ours: what it has added, not what the caller has written', true, '203.0.113.7'],
+  ['without one: never what a header says', false, 'local'],
+])('the address of a caller is, %s', async (_, trustProxy, address) => {
+  const app = new Hono()
+  app.get('/', (c) => c.text(callerAddress(c, trustProxy)))
+  const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' }
+  expect(await (await app.request('/', { headers })).text()).toBe(address)
 })

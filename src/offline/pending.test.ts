@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
+import { events } from '#contract/events.ts'
+import type { OutboxRow } from './database.ts'
 
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
 const { storeCredentials } = await import('./credentials.ts')
-const { discard, broadcast, write } = await import('./outbox.ts')
+const { discard, broadcast, rowsOf, write, writeAsGuest } = await import('./outbox.ts')
 const { onPendingChange, pendingRows, watchOutbox } = await import('./pending.ts')
 
 const signIn = (userId: string) =>
@@ -55,6 +57,27 @@ describe('what the screens see of the outbox', () => {
     expect(marked()).toEqual(['1', '2', '3'])
   })
 
+  it('has a row that was added after a read had begun, though the read does not find it', async () => {
+    await mark('1')
+    let find = (_: OutboxRow[]) => {}
+    const found = new Promise<OutboxRow[]>((resolve) => (find = resolve))
+    const before = await rowsOf('u')
+    const where = vi.spyOn(database.outbox, 'where')
+    where.mockReturnValueOnce({ equals: () => ({ toArray: () => found }) } as never)
+    broadcast()
+    await mark('2')
+    const shown = new Promise<void>((resolve) => {
+      const stop = onPendingChange(() => {
+        stop()
+        resolve()
+      })
+    })
+    find(before)
+    await shown
+    where.mockRestore()
+    expect(marked()).toEqual(['1', '2'])
+  })
+
   it('follows what is taken away and what others write', async () => {
     const { order } = await mark('1')
     const { order: _, ...row } = await mark('2')
@@ -72,5 +95,12 @@ describe('what the screens see of the outbox', () => {
     expect(pendingRows()).toEqual([])
     await watchOutbox(null)
     expect(pendingRows()).toEqual([])
+  })
+
+  it('has nothing of a guest who answers an invitation on this device', async () => {
+    await mark('1')
+    const input = { event_id: 'e', church_id: 'c', member_id: 'm', status: 'yes' } as const
+    await writeAsGuest(events.rsvp, input, { apiBase: '/api', language: 'ht' })
+    expect(marked()).toEqual(['1'])
   })
 })

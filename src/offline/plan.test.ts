@@ -65,6 +65,11 @@ describe('what is sent next', () => {
     expect(orders(nextRequest(rows, 0))).toEqual(orders([rows[0]!, rows[1]!, rows[3]!]))
   })
 
+  it('takes 500 marks along in one request and leaves the rest for the next', () => {
+    const rows = Array.from({ length: 501 }, (_, i) => mark(`m${i}`))
+    expect(orders(nextRequest(rows, 0))).toEqual(orders(rows.slice(0, 500)))
+  })
+
   it('repeats a request with the same rows, however many were made since', () => {
     const rows = [mark('a', undefined, { batch: 'key' }), mark('b', undefined, { batch: 'key' }), mark('c')]
     expect(nextRequest(rows, 0)).toEqual(rows.slice(0, 2))
@@ -97,5 +102,10 @@ describe('what is parked', () => {
       [rows[1]!.order, rows[0]],
       [rows[2]!.order, rows[0]],
     ])
+  })
+
+  it('is nothing that the server has', () => {
+    const rows = [add('a', { status: 'needsAttention' }), mark('a', undefined, { status: 'sent' })]
+    expect([...parkedWith(rows)]).toEqual([])
   })
 })

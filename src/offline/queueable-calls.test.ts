@@ -33,3 +33,40 @@ describe('the queueable calls', () => {
     expect(callOf({ call })!.readBack({})).toEqual([])
   })
 })
+
+describe('of several writes in one request', () => {
+  /** The request of these inputs, on a device whose clock is a minute behind. */
+  const joined = (call: string, inputs: Record<string, unknown>[]) =>
+    callOf({ call })!.batch!.join(inputs, 60_000)
+
+  it('the last mark of each member goes, and the last count of guests, in server time', () => {
+    const service = { church_id: 'c', date: '2026-11-15' }
+    const mark = (member_id: string, present: boolean, minute: number) => ({
+      ...service,
+      marks: [{ member_id, present, marked_at: `2026-11-15T15:0${minute}:00.000Z` }],
+    })
+    const guests = (count: number, minute: number) => ({
+      ...service,
+      guests: { count, marked_at: `2026-11-15T15:0${minute}:00.000Z` },
+    })
+    const inputs = [mark('a', true, 0), guests(3, 1), mark('b', true, 2), mark('a', false, 3), guests(4, 4)]
+    expect(joined('attendance.mark', inputs)).toEqual({
+      ...service,
+      marks: [
+        { member_id: 'a', present: false, marked_at: '2026-11-15T15:04:00.000Z' },
+        { member_id: 'b', present: true, marked_at: '2026-11-15T15:03:00.000Z' },
+      ],
+      guests: { count: 4, marked_at: '2026-11-15T15:05:00.000Z' },
+    })
+  })
+
+  it('the last playback position goes', () => {
+    const position = (seconds: number, minute: number) => ({
+      podcast_id: 'p',
+      position: seconds,
+      ended: false,
+      moved_at: `2026-11-15T15:0${minute}:00.000Z`,
+    })
+    expect(joined('podcasts.savePosition', [position(30, 0), position(60, 1)])).toEqual(position(60, 2))
+  })
+})

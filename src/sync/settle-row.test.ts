@@ -54,10 +54,11 @@ describe('settle', () => {
       status: 'needsAttention',
       message: 'Not a number',
       fields: { phone: 'Not a number' },
+      statusCode: 402,
     })
     const error = await settled.catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ message: 'Not a number', fields: { phone: 'Not a number' } })
+    expect(error).toMatchObject({ status: 402, message: 'Not a number', fields: { phone: 'Not a number' } })
   })
 
   it('does not wait where there is no network', async () => {
@@ -67,6 +68,8 @@ describe('settle', () => {
 
   it('does not wait longer when a try has failed', async () => {
     const { order } = await add()
+    // The moment that it waits at most never ends.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const settled = settleRow(order)
     await become(order, { tries: 1 })
     expect(await settled).toBe('waiting')

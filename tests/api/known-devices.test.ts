@@ -79,6 +79,13 @@ test('one network has ten tries for an account, whatever address of it they come
   expect((await statuses(11, from)).at(-1)).toBe(429)
 })
 
+test('signing in uses up no tries, however often from one network', async () => {
+  const { email } = await personWithDevice()
+  const home = network()
+  const seen = await statuses(11, (i) => signIn(email, 'correct horse', home(i)))
+  expect(new Set(seen)).toEqual(new Set([200]))
+})
+
 test('the tries of one network for all accounts are bounded', async () => {
   const home = network()
   const seen = await statuses(52, (i) => signIn(newcomer().email, 'wrong horse', home(i)))

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { podcasts } from '#contract/podcasts.ts'
 import { eq } from 'drizzle-orm'
 import { podcasts as podcastTable } from '#server/db/schema/podcasts.ts'
@@ -247,6 +247,10 @@ describe('who may hear it', () => {
     expect(await withIt(mine, Number(expires) + 1, signature)).toEqual(hidden)
     expect(await withIt(mine, expires, `${signature}x`)).toEqual(hidden)
     expect(await withIt(mine, expires, '')).toEqual(hidden)
+    vi.useFakeTimers({ toFake: ['Date'], now: Number(expires) * 1000 })
+    const late = await withIt(mine, expires, signature)
+    vi.useRealTimers()
+    expect(late).toEqual(hidden)
   })
 
   test('a change applies at once', async () => {

@@ -138,6 +138,8 @@ describe('a key', () => {
     const theirs = await send(members.add, person, key, leader.token)
     expect(theirs.status).toBe(200)
     expect(theirs.body.id).not.toBe(mine.body.id)
+    expect((await send(members.add, person, key)).body).toEqual(mine.body)
+    expect((await send(members.add, person, key, leader.token)).body).toEqual(theirs.body)
     expect(await count()).toBe(2)
   })
 

@@ -1,0 +1,151 @@
+// `npm run mutations [-- <name or part of one>…]`: whether the tests can fail. Each entry of the table in
+// `scripts/mutations/` is one fault that somebody could put into the code. It is put into a copy of the project, the
+// unit and API tests that it names are run, and one of them has to fail.
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { createVitest } from 'vitest/node'
+import { audioMutations } from '#scripts/mutations/audio.js'
+import { billingMutations } from '#scripts/mutations/billing.js'
+import { guardMutations } from '#scripts/mutations/guards.js'
+import { httpMutations } from '#scripts/mutations/http.js'
+import { offlineMutations } from '#scripts/mutations/offline.js'
+import { senderMutations } from '#scripts/mutations/sender.js'
+import { streamMutations } from '#scripts/mutations/stream.js'
+import { syncMutations } from '#scripts/mutations/sync.js'
+import { since } from '#scripts/step.js'
+
+/**
+ * One fault: `find`, which occurs once in `file`, becomes `replace`. `tests` are the test files that should notice.
+ * @typedef {{ name: string, file: string, find: string, replace: string, tests: string[] }} Mutation
+ */
+
+/** What is not copied: it is linked, or no test that the table names reads it. */
+const left = new Set(['.git', 'node_modules', 'data', 'dist', 'screenshots', 'test-results'])
+
+const root = join(import.meta.dirname, '..')
+const asked = process.argv.slice(2)
+const mutations = [
+  ...offlineMutations,
+  ...senderMutations,
+  ...syncMutations,
+  ...audioMutations,
+  ...httpMutations,
+  ...guardMutations,
+  ...billingMutations,
+  ...streamMutations,
+].filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)))
+
+const stale = mutations.flatMap(({ name, file, find, tests }) => [
+  ...(readFileSync(join(root, file), 'utf8').split(find).length === 2
+    ? []
+    : [`${name}: its text does not occur exactly once in ${file}.`]),
+  ...tests.filter((test) => !existsSync(join(root, test))).map((test) => `${name}: there is no ${test}.`),
+])
+for (const problem of stale) console.error(problem)
+if (stale.length > 0 || mutations.length === 0) {
+  console.error(stale.length > 0 ? 'Bring the table up to date.' : 'No mutation has such a name.')
+  process.exit(1)
+}
+
+const running = { close: async () => {} }
+/** Ends the database of the API's tests, too. @param {number} code */
+async function end(code) {
+  await running.close()
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end(130))
+
+// The project itself is never changed, whatever ends this process.
+const copy = realpathSync(mkdtempSync(join(tmpdir(), 'lakou-mutations-')))
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+cpSync(root, copy, { recursive: true, filter: (path) => dirname(path) !== root || !left.has(basename(path)) })
+// With a build, the server's pages need not be compiled in the first test that asks for one.
+for (const folder of ['node_modules', 'dist']) {
+  if (existsSync(join(root, folder))) symlinkSync(join(root, folder), join(copy, folder))
+}
+process.chdir(copy)
+
+/** The first test that has failed in this run. @type {string | undefined} */
+let failed
+const vitest = await createVitest('test', {
+  root: copy,
+  config: join(copy, 'vitest.config.ts'),
+  project: ['unit', 'api'],
+  watch: false,
+  // A worker that has imported the code before a mutation would not see it.
+  isolate: true,
+  reporters: [
+    {
+      onTestCaseResult(test) {
+        if (test.result().state !== 'failed') return
+        failed ??= test.fullName
+        void vitest.cancelCurrentRun('test-failure')
+      },
+      // A file that cannot be imported, or whose hook fails.
+      onTestModuleEnd(module) {
+        const [error] = module.errors()
+        if (error) failed ??= `${basename(module.moduleId)}: ${error.message}`
+      },
+    },
+  ],
+})
+
+running.close = () => vitest.close()
+
+/** Runs test files up to the first failure. Returns the name of what failed. @param {string[]} tests */
+async function firstFailure(tests) {
+  const files = tests.map((test) => join(copy, test))
+  const specifications = await vitest.globTestSpecifications(files)
+  if (specifications.length !== files.length)
+    throw new Error(`Not all of these are there: ${tests.join(' ')}`)
+  failed = undefined
+  const { unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  return failed ?? (unhandledErrors.length > 0 ? String(unhandledErrors[0]) : undefined)
+}
+
+/** Writes a file of the copy. @param {string} file @param {string} text */
+function write(file, text) {
+  const path = join(copy, file)
+  writeFileSync(path, text)
+  vitest.invalidateFile(path)
+}
+
+/** A test that fails anyway, or a second time on one database, catches nothing. @param {string} when */
+async function expectNoFailure(when) {
+  const failing = await firstFailure([...new Set(mutations.flatMap(({ tests }) => tests))])
+  if (failing === undefined) return
+  console.error(`Without any mutation, ${when}, a test fails: ${failing}`)
+  await end(1)
+}
+
+await expectNoFailure('at the beginning')
+/** @type {string[]} */
+const survivors = []
+for (const { name, file, find, replace, tests } of mutations) {
+  const start = performance.now()
+  const text = readFileSync(join(copy, file), 'utf8')
+  write(
+    file,
+    text.replace(find, () => replace),
+  )
+  const caughtBy = await firstFailure(tests)
+  write(file, text)
+  if (caughtBy === undefined) survivors.push(name)
+  console.log(
+    `${caughtBy === undefined ? 'SURVIVED' : 'caught'}  ${name} (${since(start)})${caughtBy ? `: ${caughtBy}` : ''}`,
+  )
+}
+await expectNoFailure('at the end')
+console.log(`${mutations.length - survivors.length} of ${mutations.length} caught.`)
+if (survivors.length > 0) console.error(`No test notices: ${survivors.join(', ')}`)
+await end(survivors.length > 0 ? 1 : 0)

@@ -1,0 +1,216 @@
+/** @typedef {import('#scripts/mutations.js').Mutation} Mutation */
+
+const sender = 'src/offline/sender.test.ts'
+const retries = 'src/offline/sender-retries.test.ts'
+const identity = 'src/offline/sender-identity.test.ts'
+const credentials = 'src/offline/credentials.test.ts'
+const guests = 'src/offline/guests.test.ts'
+
+/** How what waits is sent, and under whose name. @type {Mutation[]} */
+export const senderMutations = [
+  {
+    name: 'sender: a row is done before the response',
+    file: 'src/offline/sender.ts',
+    find: '  const inputs = rows.map((row) => row.input)\n',
+    replace:
+      "  const inputs = rows.map((row) => row.input)\n  await update(rows, () => ({ status: 'sent', sentAt: Date.now() }))\n",
+    tests: [sender],
+  },
+  {
+    name: 'sender: a row is deleted before the response',
+    file: 'src/offline/sender.ts',
+    find: '  const inputs = rows.map((row) => row.input)\n',
+    replace:
+      '  const inputs = rows.map((row) => row.input)\n  await database.outbox.bulkDelete(rows.map((row) => row.order))\n',
+    tests: [sender],
+  },
+  {
+    name: 'sender: the key is dropped',
+    file: 'src/offline/credentials.ts',
+    find: 'token, idempotencyKey, userId',
+    replace: 'token, userId',
+    tests: [sender],
+  },
+  {
+    name: 'sender: the guest’s key is dropped',
+    file: 'src/offline/sender.ts',
+    find: 'language: guest.language, idempotencyKey',
+    replace: 'language: guest.language',
+    tests: [guests],
+  },
+  {
+    name: 'sender: a batch goes under the key of one of its rows',
+    file: 'src/offline/sender.ts',
+    find: 'rows[0]!.batch ?? rows[0]!.key',
+    replace: 'rows.at(-1)!.key',
+    tests: [sender, retries],
+  },
+  {
+    name: 'sender: the person is not named',
+    file: 'src/offline/credentials.ts',
+    find: 'token, idempotencyKey, userId',
+    replace: 'token, idempotencyKey',
+    tests: [identity],
+  },
+  {
+    name: 'sender: a batch is not sealed',
+    file: 'src/offline/sender.ts',
+    find: 'if (!batch || rows[0]!.batch) return rows',
+    replace: 'return rows',
+    tests: [sender],
+  },
+  {
+    name: 'sender: a 429 is a rejection',
+    file: 'src/offline/sender.ts',
+    find: 'new Set([408, 425, 429])',
+    replace: 'new Set([408, 425])',
+    tests: [sender],
+  },
+  {
+    name: 'sender: a 425 is a rejection',
+    file: 'src/offline/sender.ts',
+    find: 'new Set([408, 425, 429])',
+    replace: 'new Set([408, 429])',
+    tests: [sender],
+  },
+  {
+    name: 'sender: a 500 is a rejection',
+    file: 'src/offline/sender.ts',
+    find: 'error.status < 500',
+    replace: 'error.status <= 500',
+    tests: [sender],
+  },
+  {
+    name: 'sender: a 429 pauses but one row',
+    file: 'src/offline/sender.ts',
+    find: "rows.filter((row) => row.status === 'waiting'),",
+    replace: 'rows.slice(0, 1),',
+    tests: [sender],
+  },
+  {
+    name: 'sender: a 429 wakes what was rejected',
+    file: 'src/offline/sender.ts',
+    find: "    rows.filter((row) => row.status === 'waiting'),\n    () => ({ nextAt }),",
+    replace: "    rows,\n    () => ({ nextAt, status: 'waiting' }),",
+    tests: [retries],
+  },
+  {
+    name: 'sender: Retry-After of a 503 is ignored',
+    file: 'src/offline/sender.ts',
+    find: '(error.retryAfter ?? 0) * 1000',
+    replace: '0',
+    tests: [retries],
+  },
+  {
+    name: 'sender: a dead network is asked row by row',
+    file: 'src/offline/sender.ts',
+    find: 'failures === 2',
+    replace: 'failures === 200',
+    tests: [retries],
+  },
+  {
+    name: 'sender: comes again for the last row',
+    file: 'src/offline/sender.ts',
+    find: 'return times.length > 0 ? Math.min(...times) : null',
+    replace: 'return times.length > 0 ? Math.max(...times) : null',
+    tests: [retries],
+  },
+  {
+    name: 'sender: a bad row takes its request along',
+    file: 'src/offline/sender.ts',
+    find: ': { batch: row.key },',
+    replace: ": { status: 'needsAttention', message },",
+    tests: [sender],
+  },
+  {
+    name: 'sender: the status of a rejection is lost',
+    file: 'src/offline/sender.ts',
+    find: 'message, fields, statusCode }',
+    replace: 'message, fields }',
+    tests: [sender],
+  },
+  {
+    name: 'sender: what nobody asked for needs attention',
+    file: 'src/offline/sender.ts',
+    find: 'if (alone && callOf(rows[0]!)?.silent) ',
+    replace: 'if (alone && callOf(rows[0]!)?.silent && rows.length > 1) ',
+    tests: [retries],
+  },
+  {
+    name: 'sender: what a response rejects counts as sent',
+    file: 'src/offline/sender.ts',
+    find: "message === undefined ? { status: 'sent', sentAt }",
+    replace: "message !== '' ? { status: 'sent', sentAt }",
+    tests: [sender],
+  },
+  {
+    name: 'sender: the clock of the device is trusted',
+    file: 'src/offline/sender.ts',
+    find: 'if (serverTimeOffset() === null) await learnClock(request[0]!)',
+    replace: '',
+    tests: [sender],
+  },
+  {
+    name: 'sender: a row of another person is rejected',
+    file: 'src/offline/sender.ts',
+    find: 'error.status === 401 || isOtherPerson(error)',
+    replace: 'error.status === 401',
+    tests: [identity],
+  },
+  {
+    name: 'sender: stops when somebody else has signed in',
+    file: 'src/offline/sender.ts',
+    find: 'if (error instanceof SignedOut && (await isReplaced(request[0]!))) continue',
+    replace: '',
+    tests: [identity],
+  },
+  {
+    name: 'sender: guests have to wait',
+    file: 'src/offline/sender.ts',
+    find: 'const times = [await sendQueue(rowsOfPerson), await sendQueue(rowsOfGuests)]',
+    replace: 'const times = [await sendQueue(rowsOfPerson)]',
+    tests: [guests],
+  },
+  {
+    name: 'credentials: a row is sent as whoever is signed in',
+    file: 'src/offline/credentials.ts',
+    find: '  const known = await currentCredentials()\n  if (known?.userId !== userId) throw new SignedOut()',
+    replace: '  const known = (await currentCredentials())!',
+    tests: [identity, credentials],
+  },
+  {
+    name: 'credentials: tokens are renewed twice',
+    file: 'src/offline/credentials.ts',
+    find: 'if (known.access_token !== expired) return known',
+    replace: '',
+    tests: [credentials],
+  },
+  {
+    name: 'credentials: tokens of another person are renewed',
+    file: 'src/offline/credentials.ts',
+    find: 'find((credentials) => credentials?.userId === userId)',
+    replace: 'find((credentials) => credentials)',
+    tests: [credentials],
+  },
+  {
+    name: 'credentials: renewed tokens replace the next person’s',
+    file: 'src/offline/credentials.ts',
+    find: 'if (current?.refresh_token !== previous?.refresh_token) return current',
+    replace: '',
+    tests: [identity],
+  },
+  {
+    name: 'credentials: an old page replaces newer tokens',
+    file: 'src/offline/credentials.ts',
+    find: 'if (known?.userId !== page.userId) await',
+    replace: 'if (known) await',
+    tests: [credentials],
+  },
+  {
+    name: 'credentials: signing out deletes another person’s',
+    file: 'src/offline/credentials.ts',
+    find: 'userId === undefined || stored.userId === userId',
+    replace: 'userId === undefined || stored.userId !== undefined',
+    tests: [credentials],
+  },
+]

@@ -1,0 +1,77 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { members } from '#contract/members.ts'
+
+vi.stubGlobal('navigator', {})
+const { database } = await import('./database.ts')
+const { storeCredentials } = await import('./credentials.ts')
+const { correct, deleteSentBefore, discardAllOf, flush, rowsOf, write } = await import('./outbox.ts')
+
+const signIn = (userId: string) =>
+  storeCredentials({ userId, access_token: 'a', refresh_token: 'r', apiBase: '/api', language: 'en' })
+const addMember = (id: string) =>
+  write(members.add, { id, church_id: 'c', name: 'Ana', phone: '37123456', email: 'a@example.org' })
+const ids = async (user: string) => (await rowsOf(user)).map(({ input }) => input['id'])
+
+beforeEach(async () => {
+  await database.outbox.clear()
+  await signIn('u')
+})
+
+describe('what was sent', () => {
+  it('is deleted once a later read has brought it, and what waits or was sent since is not', async () => {
+    const read = await addMember('read-back')
+    const late = await addMember('sent-during-the-read')
+    await addMember('waiting')
+    await database.outbox.update(read.order, { status: 'sent', sentAt: 999 })
+    await database.outbox.update(late.order, { status: 'sent', sentAt: 1000 })
+    await deleteSentBefore('u', 1000)
+    expect(await ids('u')).toEqual(['sent-during-the-read', 'waiting'])
+  })
+})
+
+describe('flushing', () => {
+  it('makes what waits due at once, and does not send again what was rejected', async () => {
+    const paused = await addMember('paused')
+    const rejected = await addMember('rejected')
+    await database.outbox.update(paused.order, { nextAt: 5000, tries: 3 })
+    await database.outbox.update(rejected.order, { nextAt: 5000, status: 'needsAttention' })
+    await flush()
+    expect(await rowsOf('u')).toMatchObject([
+      { status: 'waiting', nextAt: 0, tries: 3 },
+      { status: 'needsAttention' },
+    ])
+  })
+})
+
+describe('a correction', () => {
+  it('leaves nothing of the rejection', async () => {
+    const { order, input } = await addMember('m')
+    const rejection = { message: 'No', fields: { phone: 'No' }, statusCode: 400, batch: 'key' }
+    await database.outbox.update(order, { status: 'needsAttention', tries: 2, nextAt: 5000, ...rejection })
+    await correct(order, { ...input, phone: '37999999' })
+    const [row] = await rowsOf('u')
+    expect(row).toMatchObject({ order, status: 'waiting', tries: 0, nextAt: 0, input: { phone: '37999999' } })
+    for (const field of Object.keys(rejection)) expect(row).not.toHaveProperty(field)
+  })
+})
+
+describe('signing out', () => {
+  it('deletes all that the person has waiting, and nothing of others', async () => {
+    await addMember('first')
+    await addMember('second')
+    await signIn('other')
+    await addMember('of-another')
+    await discardAllOf('u')
+    expect(await ids('u')).toEqual([])
+    expect(await ids('other')).toEqual(['of-another'])
+  })
+})
+
+it('tells the other tabs and the worker of each write', async () => {
+  const tab = new BroadcastChannel('lakou-outbox')
+  const told = new Promise((resolve) => (tab.onmessage = resolve))
+  await addMember('m')
+  await told
+  tab.close()
+})

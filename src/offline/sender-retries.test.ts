@@ -1,0 +1,122 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { attendance } from '#contract/attendance.ts'
+import { members } from '#contract/members.ts'
+import { podcasts } from '#contract/podcasts.ts'
+import { startOutboxServer } from '#tests/support/outbox-server.ts'
+
+vi.stubGlobal('navigator', {})
+const { database } = await import('./database.ts')
+const { storeCredentials } = await import('./credentials.ts')
+const { rowsOf, write } = await import('./outbox.ts')
+const { sendWaiting } = await import('./sender.ts')
+
+let server: Awaited<ReturnType<typeof startOutboxServer>>
+
+beforeEach(async () => {
+  server = await startOutboxServer()
+  await database.outbox.clear()
+  await storeCredentials({
+    userId: 'u',
+    access_token: 'a',
+    refresh_token: 'r',
+    apiBase: server.base,
+    language: 'en',
+  })
+})
+afterEach(() => server.close())
+
+const addMember = (id: string) =>
+  write(members.add, {
+    id,
+    church_id: 'c',
+    name: 'Ana',
+    phone: '37123456',
+    email: 'a@example.org',
+    groups: [],
+  })
+const markPresent = (member_id: string) =>
+  write(attendance.mark, {
+    church_id: 'c',
+    date: '2026-11-15',
+    marks: [{ member_id, present: true, marked_at: '2026-11-15T15:00:00.000Z' }],
+  })
+/** The server replies so to every request but those for its time. */
+const replyWith = (reply: NonNullable<ReturnType<typeof server.reply>>) => {
+  server.reply = ({ path }) => (path === '/user-types' ? undefined : reply)
+}
+
+describe('when it is sent again', () => {
+  it('is not before the moment that a 503 names', async () => {
+    await addMember('m')
+    replyWith({ status: 503, body: { message: 'Later' }, headers: { 'retry-after': '900' } })
+    expect((await sendWaiting())! - Date.now()).toBeGreaterThan(890_000)
+  })
+
+  it('is when the first of several pauses ends', async () => {
+    const [soon, late] = [await addMember('a'), await addMember('b')]
+    const start = Date.now()
+    await database.outbox.update(soon.order, { nextAt: start + 60_000 })
+    await database.outbox.update(late.order, { nextAt: start + 120_000 })
+    expect(await sendWaiting()).toBe(start + 60_000)
+    expect(server.received).toEqual([])
+  })
+
+  it('is at one moment for all that travelled together', async () => {
+    const [first, second] = [await markPresent('a'), await markPresent('b')]
+    await database.outbox.update(second.order, { tries: 3 })
+    replyWith({ status: 503, body: { message: 'Later' } })
+    await sendWaiting()
+    const rows = await rowsOf('u')
+    expect(rows.map(({ tries, batch }) => [tries, batch])).toEqual([
+      [4, first.key],
+      [4, first.key],
+    ])
+    expect(rows[1]!.nextAt).toBe(rows[0]!.nextAt)
+  })
+})
+
+describe('without a network', () => {
+  it('two requests find that out, and the rest waits untried', async () => {
+    for (const id of ['a', 'b', 'c', 'd']) await addMember(id)
+    replyWith('cut')
+    await sendWaiting()
+    expect((await rowsOf('u')).map(({ tries }) => tries)).toEqual([1, 1, 0, 0])
+  })
+})
+
+describe('a 429', () => {
+  it('leaves what was rejected before as it is', async () => {
+    const rejected = await addMember('rejected')
+    await database.outbox.update(rejected.order, { status: 'needsAttention', message: 'No' })
+    await addMember('waiting')
+    replyWith({ status: 429, body: { message: 'Slow' }, headers: { 'retry-after': '30' } })
+    await sendWaiting()
+    expect(await rowsOf('u')).toMatchObject([
+      { status: 'needsAttention', message: 'No', nextAt: 0 },
+      { status: 'waiting' },
+    ])
+  })
+})
+
+describe('a rejection', () => {
+  it('of what nobody asked for deletes the row: nobody would know what to do about it', async () => {
+    const moved_at = new Date().toISOString()
+    await write(podcasts.savePosition, { podcast_id: 'p', position: 60, ended: false, moved_at })
+    replyWith({ status: 400, body: { message: 'No' } })
+    await sendWaiting()
+    expect(await rowsOf('u')).toEqual([])
+  })
+})
+
+describe('a batch', () => {
+  it('goes under one key, the first row’s, however often it is tried', async () => {
+    const { key } = await markPresent('a')
+    await markPresent('b')
+    server.reply = () => (server.received.length === 1 ? 'cut' : undefined)
+    await sendWaiting()
+    await database.outbox.toCollection().modify({ nextAt: 0 })
+    await sendWaiting()
+    expect(server.received.map((request) => request.key)).toEqual([key, key])
+  })
+})
