@@ -10,7 +10,24 @@ import { VisitorMenu } from './visitor-menu.tsx'
 import styles from './header.module.css'
 
 // Lazy: it imports the outbox, which is needed only after signing in.
-const PersonTools = lazy(async () => ({ default: (await import('./person-tools.tsx')).PersonTools }))
+const PersonTools = lazy(loadPersonTools)
+
+/** In milliseconds; a server that comes back sends no event. */
+const reloadPause = 5000
+
+/** Loads the tools. A device that has just lost its network shows the page without them until it is back. */
+async function loadPersonTools() {
+  for (;;) {
+    try {
+      return { default: (await import('./person-tools.tsx')).PersonTools }
+    } catch {
+      await new Promise((resolve) => {
+        addEventListener('online', resolve, { once: true })
+        setTimeout(resolve, reloadPause)
+      })
+    }
+  }
+}
 
 /** The header of every page. */
 export function Header() {

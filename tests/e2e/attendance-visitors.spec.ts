@@ -35,6 +35,7 @@ test('without a network marks, guests and a visitor are kept and sent later', as
   await api.members(owner, ['Ana', 'Bob'])
   await page.goto('/attendance')
   await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByText('Everything is sent')).toBeVisible()
   await context.setOffline(true)
   await row(page, 'Ana').click()
   await page.getByRole('button', { name: 'One more' }).click()
