@@ -95,6 +95,8 @@ test("a 401 that arrives after somebody else has signed in does not send a mark 
   const { page } = phone
   await page.reload()
   await openRoll(page)
+  // Any other call that comes first would renew the token, and the mark would not be answered by a 401.
+  hall.proxy.inject('POST', '/auth/refresh-token/users', { status: 503 }, 1000)
   await hall.db
     .update(sessions)
     .set({ accessExpiresAt: sql`now() - interval '1 minute'` })
