@@ -1,5 +1,6 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import type { AnyRoute } from '@tanstack/react-router'
+import { expect } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import type { Language } from '#contract/fields/fields.ts'
 import { queryClient } from '#src/api/query.ts'
@@ -73,6 +74,8 @@ export async function open(path: string, options: Options = {}) {
 
 /** Closes the app and leaves a device that nobody has used. */
 export async function closeApp(): Promise<void> {
+  // A sign-in that is still on its way would sign the next test's visitor in.
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
   await close()
   await cleanup()
   close = async () => {}

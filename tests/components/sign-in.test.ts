@@ -49,12 +49,13 @@ test('while a form is on its way its button says so and cannot be pressed again'
 })
 
 test('what a password manager fills in without telling the page is sent', async () => {
-  await open('/login', { as: 'visitor' })
+  const { path } = await open('/login', { as: 'visitor' })
   await expect.element(field('Email')).toBeVisible()
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
   for (const [label, value] of Object.entries(login)) set!.call(field(label).element(), value)
   await button('Submit').click()
   await expect.poll(() => callsOf(account.signIn)).toEqual([{ email: login.Email, password: login.Password }])
+  await expect.poll(path).toBe('/dashboard')
 })
 
 test('without a network a form says that nothing was lost and can be sent again', async () => {
