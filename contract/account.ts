@@ -9,11 +9,27 @@ export const user = v.object({
   name: v.string(),
   username: v.string(),
   email: v.nullable(v.string()),
+  /** Whether a mailed code, or a provider, has shown that the email is the person's. */
+  email_proven: v.boolean(),
   phone: v.nullable(v.string()),
   company: v.nullable(v.string()),
+  website: v.nullable(v.string()),
+  /** One of the values of the profile's choice. */
+  team_size: v.nullable(v.string()),
+  company_description: v.nullable(v.string()),
+  country: v.nullable(v.string()),
+  city: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  zip_code: v.nullable(v.string()),
+  summary: v.nullable(v.string()),
+  works: v.nullable(v.string()),
+  educations: v.nullable(v.string()),
+  /** The file name of the resume; null: none. */
+  resume: v.nullable(v.string()),
   login_method: v.picklist(['Email', 'Google', 'Apple', 'Phone']),
   /** 1 Standard, 2 Professional, null until chosen. */
   user_type: v.nullable(v.picklist([1, 2])),
+  /** The file name of the photo; null: none. */
   photo: v.nullable(v.string()),
   /** Uploads left. */
   credits: v.number(),
@@ -23,6 +39,8 @@ export const user = v.object({
   subscription_status: v.string(),
   member_limit: v.number(),
   invite_limit: v.number(),
+  /** When the account will be deleted (ISO 8601); null: it will not. */
+  deletion_at: v.nullable(v.string()),
 })
 export type User = v.InferOutput<typeof user>
 
@@ -30,14 +48,26 @@ export type User = v.InferOutput<typeof user>
 export const session = v.object({ access_token: v.string(), refresh_token: v.string(), user })
 export type Session = v.InferOutput<typeof session>
 
-const newPassword = v.pipe(
+/**
+ * What a proven way in gives: the session, or, of an account with a second factor, a challenge that `account.verify`
+ * takes with a code of the app. `email` is the account's email or, without one, its phone.
+ */
+export const signInResult = v.variant('is_2factor_auth_enabled', [
+  v.object({ ...session.entries, is_2factor_auth_enabled: v.literal(false) }),
+  v.object({ is_2factor_auth_enabled: v.literal(true), challenge: v.string(), email: v.string() }),
+])
+export type SignInResult = v.InferOutput<typeof signInResult>
+
+/** A password that is chosen, or typed to sign in. */
+export const newPassword = v.pipe(
   v.string(() => m.password_required()),
   v.nonEmpty(() => m.password_required()),
   v.minLength(6, () => m.password_too_short()),
   v.maxLength(200, () => m.text_too_long({ max: 200 })),
 )
 
-const code = v.pipe(
+/** A one-time code that was mailed or texted: six digits. */
+export const code = v.pipe(
   v.string(() => m.code_required()),
   v.trim(),
   v.nonEmpty(() => m.code_required()),
@@ -54,7 +84,7 @@ export const account = area('account', {
     tries: { count: 10, minutes: 15, forgiven: true, perEmail: { count: 100, minutes: 15 } },
     summary: 'Signs in with email and password.',
     input: v.object({ email: email(() => m.email_invalid_sign_in()), password: newPassword }),
-    response: v.object({ ...session.entries, is_2factor_auth_enabled: v.boolean() }),
+    response: signInResult,
   }),
   register: endpoint({
     method: 'POST',
@@ -93,7 +123,7 @@ export const account = area('account', {
     tries: { count: 10, minutes: 15, forgiven: true, perEmail: { count: 100, minutes: 24 * 60 } },
     summary: 'Sets a new password by the mailed code, ends the other sessions and signs in.',
     input: v.object({ email: email(() => m.email_invalid_sign_in()), password: newPassword, token: code }),
-    response: session,
+    response: signInResult,
   }),
   refresh: endpoint({
     method: 'POST',

@@ -5,12 +5,13 @@ import type { Db } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
-import { completeSignIn } from './challenge.ts'
+import { beginSession, completeSignIn } from './challenge.ts'
 import { spendCode, storeCode, tryCode } from './code-store.ts'
 import { isKnownDevice } from './device-store.ts'
 import { isPasswordOf, setPassword, verifyPassword } from './identities/password.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { newCode, plainUsername, userTypes, viewUser } from './rules.ts'
+import { securityNotices } from './security-notices.ts'
 import { endSession, endSessions, findUserByToken, listSessions, renewSession } from './session-store.ts'
 import { addUser, changeUser, findTaken, findUser, findUserByEmail } from './store.ts'
 
@@ -24,11 +25,12 @@ async function takenProblem(db: Db, email: string, username: string): Promise<Pr
 }
 
 export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): Handlers<typeof account> {
+  const noteSecurityChange = securityNotices(enqueueMail)
   return {
     async signIn({ email, password }, { db, ...by }) {
       const identity = await verifyPassword(db, email, password)
       if (!identity) throw new Problem(401, m.sign_in_refused())
-      return { ...(await completeSignIn(db, identity, by)), is_2factor_auth_enabled: false }
+      return completeSignIn(db, identity, by)
     },
 
     async register({ name, username, email, password }, { db, ...by }) {
@@ -39,7 +41,7 @@ export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): 
         const user = await addUser(tx, { name, username: plain, email })
         if (!user) return undefined
         const id = await setPassword(tx, user.id, passwordHash)
-        return completeSignIn(tx, { id, user }, by)
+        return beginSession(tx, { id, user }, by)
       })
       if (!session) throw await takenProblem(db, email, plain)
       return session
@@ -66,16 +68,17 @@ export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): 
       const codeHash = await tryCode(db, 'reset-password', whose, (hash) => passwordFits(hash, token))
       if (!codeHash) throw fieldProblem('token', m.code_refused())
       const passwordHash = await hashPassword(password)
-      const session = await transaction(db, async (tx) => {
+      const result = await transaction(db, async (tx) => {
         if (!(await spendCode(tx, 'reset-password', { email, codeHash }))) return undefined
         const user = await findUserByEmail(tx, email)
         if (user?.loginMethod !== 'Email') return undefined
         const id = await setPassword(tx, user.id, passwordHash)
         await endSessions(tx, user.id)
+        await noteSecurityChange(tx, user, 'password_reset', by)
         return completeSignIn(tx, { id, user }, by)
       })
-      if (!session) throw fieldProblem('token', m.code_refused())
-      return session
+      if (!result) throw fieldProblem('token', m.code_refused())
+      return result
     },
 
     async refresh({ refresh_token }, { db }) {
@@ -105,7 +108,7 @@ export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): 
       return { user: viewUser(changed) }
     },
 
-    async changePassword({ old_password, password }, { db, caller }) {
+    async changePassword({ old_password, password }, { db, caller, ...by }) {
       const user = (await findUser(db, caller.userId))!
       if (user.loginMethod !== 'Email') throw new Problem(403, m.password_not_used())
       if (!(await isPasswordOf(db, user.id, old_password)))
@@ -114,6 +117,7 @@ export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): 
       await transaction(db, async (tx) => {
         await setPassword(tx, user.id, passwordHash)
         await endSessions(tx, user.id, caller.sessionId)
+        await noteSecurityChange(tx, user, 'password_changed', by)
       })
       return { message: m.password_changed() }
     },

@@ -11,6 +11,14 @@ export const userTypes = [
   { id: 2, title: 'Professional', subscription_per_month: 5 },
 ] as const
 
+/** So many days a person has to take the deletion of their account back. */
+export const accountDeletionUndoDays = 14
+
+/** When an account is deleted whose deletion was asked for at `requested`. */
+export function deletionDate(requested: Date): Date {
+  return new Date(requested.getTime() + accountDeletionUndoDays * 86_400_000)
+}
+
 /** The person as they see themselves. */
 export function viewUser(row: UserRow): User {
   return {
@@ -18,12 +26,25 @@ export function viewUser(row: UserRow): User {
     name: row.name,
     username: row.username,
     email: row.email,
+    email_proven: row.emailProvenAt !== null,
     phone: row.phone,
     company: row.company,
+    website: row.website,
+    team_size: row.teamSize,
+    company_description: row.companyDescription,
+    country: row.country,
+    city: row.city,
+    address: row.address,
+    zip_code: row.zipCode,
+    summary: row.summary,
+    works: row.works,
+    educations: row.educations,
+    resume: row.resume,
     login_method: row.loginMethod,
     user_type: row.userType as User['user_type'],
     photo: row.photo,
     ...viewSubscription(row),
+    deletion_at: row.deletionRequestedAt && deletionDate(row.deletionRequestedAt).toISOString(),
   }
 }
 

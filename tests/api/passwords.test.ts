@@ -7,6 +7,7 @@ import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
 import { fromElsewhere, lastCode, lastMail, newcomer } from '#tests/support/samples/visitors.ts'
+import { sessionGiven } from '#tests/support/session-given.ts'
 
 const api = await startApi()
 const forgot = (email: string | null, language = 'en', headers = fromElsewhere()) =>
@@ -30,8 +31,9 @@ test('the mailed code sets a new password, signs in here and out everywhere else
   const { email, code, token } = await personWithCode()
   const { status, body } = await reset(email, ` ${code} `)
   expect(status).toBe(200)
-  expect(body.user.email).toBe(email)
-  expect(await alive(body.access_token)).toBe(true)
+  const session = sessionGiven(body)
+  expect(session.user.email).toBe(email)
+  expect(await alive(session.access_token)).toBe(true)
   expect(await alive(token)).toBe(false)
   expect((await signIn(email, 'new horse')).status).toBe(200)
   expect((await signIn(email, 'correct horse')).status).toBe(401)
@@ -174,7 +176,7 @@ test.each([
 
 test('changing the password keeps this session and ends the others', async () => {
   const { token, user } = await person(api)
-  const other = (await signIn(user.email, 'correct horse')).body.access_token
+  const other = sessionGiven((await signIn(user.email, 'correct horse')).body).access_token
   const input = { old_password: 'correct horse', password: 'new horse' }
   const { status, body } = await api.call(account.changePassword, input, { token })
   expect({ status, body }).toEqual({ status: 200, body: { message: 'Password has been updated.' } })

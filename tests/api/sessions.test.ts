@@ -4,6 +4,7 @@ import { account } from '#contract/account.ts'
 import { sessions } from '#server/db/schema/account.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
+import { sessionGiven } from '#tests/support/session-given.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 
 const api = await startApi()
@@ -14,7 +15,7 @@ const idOf = (refreshToken: string) => refreshToken.split('.')[0]!
 async function signInAgain(email: string | null, userAgent: string) {
   const input = { email: email!, password: 'correct horse' }
   const headers = { ...fromElsewhere(), 'user-agent': userAgent }
-  return (await api.call(account.signIn, input, { headers })).body
+  return sessionGiven((await api.call(account.signIn, input, { headers })).body)
 }
 
 test('only hashes of tokens are kept', async () => {

@@ -35,8 +35,20 @@ export const owner: User = {
   name: 'Marie Joseph',
   username: 'marie',
   email: 'marie@example.org',
+  email_proven: true,
   phone: null,
   company: null,
+  website: null,
+  team_size: null,
+  company_description: null,
+  country: null,
+  city: null,
+  address: null,
+  zip_code: null,
+  summary: null,
+  works: null,
+  educations: null,
+  resume: null,
   login_method: 'Email',
   user_type: 1,
   photo: null,
@@ -47,6 +59,7 @@ export const owner: User = {
   subscription_status: 'none',
   member_limit: 20,
   invite_limit: 40,
+  deletion_at: null,
 }
 
 export const legliz: Church = {

@@ -10,7 +10,9 @@ import { callsOf, hold, respond, setNetwork } from './stub-server.ts'
 
 const login = { Email: 'marie@example.org', Password: 'correct horse' }
 
-beforeEach(() => respond(account.signIn, () => ({ ...sessionOf(owner), is_2factor_auth_enabled: false })))
+beforeEach(() =>
+  respond(account.signIn, () => ({ ...sessionOf(owner), is_2factor_auth_enabled: false as const })),
+)
 
 test('an address of another site is no way back after signing in', async () => {
   const { path } = await open('/login?back=%2F%2Fexample.org', { as: 'visitor' })

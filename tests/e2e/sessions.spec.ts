@@ -1,6 +1,7 @@
 import { account } from '#contract/account.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { fillIn, submit } from '#tests/support/pages/forms.ts'
+import { sessionGiven } from '#tests/support/session-given.ts'
 
 test('who is signed in never sees the pages of those who are not', async ({ signedIn: page, api }) => {
   for (const path of ['/login', '/register', '/forgot-password']) {
@@ -51,7 +52,8 @@ test('a session that the server has ended leads to the sign-in, which says why',
 })
 
 test('another device is signed out in the settings', async ({ signedIn: page, owner, api }) => {
-  const elsewhere = await api.call(account.signIn, { email: owner.user.email!, password: owner.password })
+  const result = await api.call(account.signIn, { email: owner.user.email!, password: owner.password })
+  const elsewhere = sessionGiven(result)
   await page.goto('/settings')
   await page.getByRole('button', { name: /^Sign out / }).click()
   await expect(page.getByText('This device has been signed out.')).toBeVisible()

@@ -13,6 +13,20 @@ export const users = pgTable(
     phone: text('phone'),
     loginMethod: text('login_method', { enum: ['Email', 'Google', 'Apple', 'Phone'] }).notNull(),
     company: text('company'),
+    /** When the email was proven by a mailed code or by a provider; null: not yet. */
+    emailProvenAt: instant('email_proven_at'),
+    website: text('website'),
+    teamSize: text('team_size'),
+    companyDescription: text('company_description'),
+    country: text('country'),
+    city: text('city'),
+    address: text('address'),
+    zipCode: text('zip_code'),
+    summary: text('summary'),
+    works: text('works'),
+    educations: text('educations'),
+    /** The name of the resume's file in the storage. */
+    resume: text('resume'),
     userType: smallint('user_type'),
     photo: text('photo'),
     credits: integer('credits').notNull().default(10),
@@ -20,12 +34,17 @@ export const users = pgTable(
       .notNull()
       .default('free'),
     subscriptionStatus: text('subscription_status').notNull().default('free'),
+    /** When the person asked for the account's deletion; null: they did not, or took it back. */
+    deletionRequestedAt: instant('deletion_requested_at'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
     uniqueIndex('users_phone').on(t.phone),
+    index('users_deletion')
+      .on(t.deletionRequestedAt)
+      .where(sql`${t.deletionRequestedAt} is not null`),
   ],
 )
 
@@ -37,14 +56,14 @@ export const ofUser = () =>
 
 /**
  * The ways in to an account. `subject` is who that is to the kind: of a password the account's own id, of a provider
- * its name for the person.
+ * its name for the person, of a phone its number in E.164 form, of a passkey the credential's id.
  */
 export const identities = pgTable(
   'identities',
   {
     id: text('id').primaryKey(),
     userId: ofUser(),
-    kind: text('kind', { enum: ['password'] }).notNull(),
+    kind: text('kind', { enum: ['password', 'google', 'phone', 'passkey'] }).notNull(),
     subject: text('subject').notNull(),
     /** What proves it, hashed; null where somebody else vouches for the person. */
     secretHash: text('secret_hash'),
@@ -91,7 +110,17 @@ export const knownDevices = pgTable(
 export const codes = pgTable(
   'codes',
   {
-    purpose: text('purpose', { enum: ['reset-password'] }).notNull(),
+    purpose: text('purpose', {
+      enum: [
+        'reset-password',
+        'phone',
+        'join-google',
+        'prove-email',
+        'change-email',
+        'second-factor',
+        'delete-account',
+      ],
+    }).notNull(),
     address: text('address').notNull(),
     codeHash: text('code_hash').notNull(),
     triesLeft: smallint('tries_left').notNull(),

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { account } from '#contract/account.ts'
-import { call, signIn } from '#src/api/session.ts'
+import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { EmailField } from '#src/ui/fields/email-field.tsx'
@@ -8,6 +8,7 @@ import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountPage } from './account-page.tsx'
+import { completeSignIn } from './complete-sign-in.ts'
 import styles from './account.module.css'
 
 /** The sign-in. `ended`: the server has ended the previous session. */
@@ -19,7 +20,7 @@ export function LoginScreen({ ended }: { ended?: boolean }) {
     initial: { email: '', password: '' },
     secrets: ['password'],
     onSubmit: async (values) => {
-      await signIn(await call(account.signIn, values))
+      await completeSignIn(await call(account.signIn, values))
       // The guard of this route redirects from here.
       await router.invalidate()
     },

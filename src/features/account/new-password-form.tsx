@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { account } from '#contract/account.ts'
-import { call, signIn } from '#src/api/session.ts'
+import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
@@ -10,6 +10,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountPage } from './account-page.tsx'
+import { completeSignIn } from './complete-sign-in.ts'
 
 const schema = v.pick(account.resetPassword.input, ['token', 'password'])
 
@@ -23,9 +24,9 @@ export function NewPasswordForm(props: { email: string; onBack: () => void; onDo
     initial: { token: '', password: '' },
     secrets: ['token', 'password'],
     onSubmit: async (values) => {
-      const session = await call(account.resetPassword, { ...values, email })
+      const result = await call(account.resetPassword, { ...values, email })
       onDone()
-      await signIn(session)
+      await completeSignIn(result)
       notify({ kind: 'success', message: m.account_password_updated() })
       await router.invalidate()
     },

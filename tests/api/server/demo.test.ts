@@ -18,6 +18,7 @@ import { seededRandom } from '#server/demo/seeded-random.ts'
 import { toE164 } from '#server/phone.ts'
 import { startApi } from '#tests/support/api.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
+import { sessionGiven } from '#tests/support/session-given.ts'
 
 const api = await startApi()
 let token: string
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const [first, second] = [await fillDemo(api.db, parts), await fillDemo(api.db, parts)]
   expect(second).toEqual(first)
   const reply = await api.call(account.signIn, first, { headers: fromElsewhere() })
-  token = reply.body.access_token
+  token = sessionGiven(reply.body).access_token
   const list = await api.call(church.list, {}, { token })
   expect(list.body.churches.map((each) => each.role)).toEqual(['owner'])
   churchId = list.body.churches[0]!.id

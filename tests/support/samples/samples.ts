@@ -12,6 +12,7 @@ import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
 import { podcastSamples } from './podcast-samples.ts'
 import { reminderSamples } from './reminder-samples.ts'
 import type { Sample, World } from './world.ts'
+import { sessionGiven } from '#tests/support/session-given.ts'
 
 const churchDetails = () => ({
   name: `Legliz ${newcomer().name}`,
@@ -32,7 +33,7 @@ async function withCode({ api }: World) {
 async function otherSession({ api, actor }: World): Promise<string> {
   const input = { email: actor.user.email!, password: 'correct horse' }
   const { body } = await api.call(account.signIn, input, { headers: fromElsewhere() })
-  return body.refresh_token.split('.')[0]!
+  return sessionGiven(body).refresh_token.split('.')[0]!
 }
 
 /** An import of two people by the church, at this point; its file is there. */

@@ -1,0 +1,25 @@
+/** What can happen to an account's security. The kinds whose name ends in `refused` are attempts that failed. */
+export const securityEventKinds = [
+  'sign_in',
+  'sign_in_refused',
+  'code_refused',
+  'password_changed',
+  'password_reset',
+  'email_changed',
+  'google_added',
+  'phone_added',
+  'passkey_added',
+  'password_added',
+  'identity_removed',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_refused',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'session_ended',
+  'data_downloaded',
+  'deletion_requested',
+  'deletion_cancelled',
+  'operator_changed',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]

@@ -1,0 +1,51 @@
+import type { SecurityEventKind } from '#contract/security.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import type { Db } from '#server/db/connection.ts'
+import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
+import type { Context } from '#server/http/context.ts'
+import { deviceOf } from './device.ts'
+import type { UserRow } from './rules.ts'
+import { addSecurityEvent } from './security-event-store.ts'
+
+/** A change to an account's security. */
+export type SecurityChange = Exclude<SecurityEventKind, 'sign_in' | `${string}_refused`>
+
+/** Stores a change to an account's security and mails it to the account's owner, in the caller's transaction. */
+export type NoteSecurityChange = (
+  tx: Db,
+  user: Pick<UserRow, 'id' | 'email'>,
+  change: SecurityChange,
+  by: Pick<Context, 'address' | 'userAgent'>,
+) => Promise<void>
+
+const texts: Record<SecurityChange, () => string> = {
+  password_changed: m.security_password_changed,
+  password_reset: m.security_password_reset,
+  email_changed: m.security_email_changed,
+  google_added: m.security_google_added,
+  phone_added: m.security_phone_added,
+  passkey_added: m.security_passkey_added,
+  password_added: m.security_password_added,
+  identity_removed: m.security_identity_removed,
+  second_factor_on: m.security_second_factor_on,
+  second_factor_off: m.security_second_factor_off,
+  recovery_codes_made: m.security_recovery_codes_made,
+  recovery_code_used: m.security_recovery_code_used,
+  session_ended: m.security_session_ended,
+  data_downloaded: m.security_data_downloaded,
+  deletion_requested: m.security_deletion_requested,
+  deletion_cancelled: m.security_deletion_cancelled,
+  operator_changed: m.security_operator_changed,
+}
+
+/** Returns what notes changes to the security of accounts. An account without an email gets no mail. */
+export function securityNotices(enqueueMail: EnqueueMail): NoteSecurityChange {
+  return async (tx, user, change, by) => {
+    await addSecurityEvent(tx, user.id, change, by)
+    if (!user.email) return
+    const what = texts[change]()
+    const device = deviceOf(by.userAgent) || m.security_device_unknown()
+    const text = m.security_mail_text({ what, device, address: by.address })
+    await enqueueMail(tx, { to: user.email, subject: m.security_mail_subject(), text })
+  }
+}
