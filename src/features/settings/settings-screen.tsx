@@ -10,7 +10,6 @@ import { churchesQuery } from '#src/queries/church-queries.ts'
 import { AppearanceCard } from './appearance-card.tsx'
 import { AppCard } from './app-card.tsx'
 import { LeaveTeam } from './leave-team.tsx'
-import { SessionsCard } from './sessions-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 
 /** The settings of the person and this device. */
@@ -46,6 +45,7 @@ export function SettingsScreen() {
             )}
             <ListRow chevron title={link('/info', m.settings_type())} />
             <ListRow chevron title={link('/pricing', m.pricing_title())} />
+            <ListRow chevron title={link('/security', m.security_title())} />
             {user?.login_method === 'Email' && (
               <ListRow chevron title={link('/password', m.nav_password())} />
             )}
@@ -53,7 +53,6 @@ export function SettingsScreen() {
             <ListRow chevron title={link('/logout', m.nav_logout())} />
           </List>
         </Card>
-        <SessionsCard />
         <StorageCard />
       </Stack>
     </Page>
@@ -61,7 +60,15 @@ export function SettingsScreen() {
 }
 
 function link(
-  to: '/setup' | '/church/messages' | '/info' | '/pricing' | '/password' | '/waiting' | '/logout',
+  to:
+    | '/setup'
+    | '/church/messages'
+    | '/info'
+    | '/pricing'
+    | '/security'
+    | '/password'
+    | '/waiting'
+    | '/logout',
   text: string,
 ) {
   return (
