@@ -45,8 +45,8 @@ export interface EndpointSpec<I extends Fields = Fields, A extends ResponseSchem
     perEmail?: { count: number; minutes: number }
   }
   /**
-   * The call works on bytes or hashes for long and has transactions of its own, as short as they can be. It does no harm when
-   * it is made again, and takes no idempotency key.
+   * The call works on bytes, hashes or a network for long, which nothing may do inside a transaction. So it takes no
+   * idempotency key: it does no harm when it is made again.
    */
   long?: true
   /** One sentence for the API description. */

@@ -46,8 +46,8 @@ export const httpMutations = [
   {
     name: 'mount: the key is dropped',
     file: 'server/http/mount.ts',
-    find: 'if (!key || !caller) return run(tx)',
-    replace: 'if (!key || !caller || key) return run(tx)',
+    find: 'request ? once(tx, request, () => run(tx)) : run(tx)',
+    replace: 'run(tx)',
     tests: [idempotency],
   },
   {
@@ -60,9 +60,30 @@ export const httpMutations = [
   {
     name: 'mount: a write without a transaction',
     file: 'server/http/mount.ts',
-    find: 'return once(tx, { caller, key: key.slice(0, 200), hash }, () => run(tx))',
-    replace: 'return once(options.db, { caller, key: key.slice(0, 200), hash }, () => run(options.db))',
+    find: 'once(tx, request, () => run(tx))',
+    replace: 'once(options.db, request, () => run(options.db))',
     tests: [idempotency],
+  },
+  {
+    name: 'mount: a key puts bytes and hashes into a transaction',
+    file: 'server/http/mount.ts',
+    find: "endpoint.method !== 'GET' && !endpoint.long",
+    replace: "endpoint.method !== 'GET'",
+    tests: ['tests/api/server/bytes-after-commit.test.ts'],
+  },
+  {
+    name: 'handlers: a church is left without its owner',
+    file: 'server/church/handlers.ts',
+    find: 'transaction(db, (tx) => addChurch(tx, church, caller.userId))',
+    replace: 'addChurch(db, church, caller.userId)',
+    tests: ['tests/api/server/log-secrets.test.ts'],
+  },
+  {
+    name: 'handlers: invitations are added and not counted',
+    file: 'server/events/handlers.ts',
+    find: 'transaction(db, (tx) => inviteMembers(tx, church.id, [event_id], member_ids))',
+    replace: 'inviteMembers(db, church.id, [event_id], member_ids)',
+    tests: ['tests/api/server/log-secrets.test.ts'],
   },
   {
     name: 'mount: bytes are deleted before the commit',

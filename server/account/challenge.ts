@@ -1,4 +1,5 @@
 import type { Session, SignInResult } from '#contract/account.ts'
+import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Context } from '#server/http/context.ts'
 import { hasSecondFactor, openChallenge } from './challenge-store.ts'
@@ -31,7 +32,8 @@ export async function completeSignIn(db: Db, identity: ProvenIdentity, by: Signi
     const challenge = await openChallenge(db, { userId: user.id, identityId: id })
     return { is_2factor_auth_enabled: true, challenge, email: user.email ?? user.phone ?? '' }
   }
-  return { ...(await beginSession(db, identity, by)), is_2factor_auth_enabled: false }
+  const session = await transaction(db, (tx) => beginSession(tx, identity, by))
+  return { ...session, is_2factor_auth_enabled: false }
 }
 
 /** Begins the session of a person who has proven all that is asked of them. A session begins nowhere else. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { church } from '#contract/church.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { readUsage } from '#server/billing/entitlements.ts'
+import { transaction } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
 import { defaultCountry, isNameOf, viewChurch } from './rules.ts'
@@ -21,7 +22,7 @@ export const churchHandlers: Handlers<typeof church> = {
 
   async create({ id = randomUUID(), country, ...settings }, { db, caller }) {
     const church = { id, ...settings, country: country ?? defaultCountry(settings.timezone) }
-    const added = await addChurch(db, church, caller.userId)
+    const added = await transaction(db, (tx) => addChurch(tx, church, caller.userId))
     if (added) return viewChurch(added, 'owner')
     const found = await findChurch(db, id, caller.userId)
     if (found?.role !== 'owner' || found.church.deletedAt) throw notFound()

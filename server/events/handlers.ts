@@ -3,6 +3,7 @@ import type { EventDetail, events } from '#contract/events.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { minuteOfDay } from '#contract/fields/time-of-day.ts'
 import { spend } from '#server/billing/entitlements.ts'
+import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
@@ -28,50 +29,56 @@ export const eventsHandlers: Handlers<typeof events> = {
     return requireEvent(db, church.id, event_id)
   },
 
-  async create({ id = randomUUID(), church_id, date, repeat_weeks, ...input }, { db }) {
+  create({ id = randomUUID(), church_id, date, repeat_weeks, ...input }, { db }) {
     const { member_ids, invite_to_all, ...values } = input
     const dates = weeklyDates(date, repeat_weeks)
     const ids = dates.map((_, week) => (week === 0 ? id : randomUUID()))
     const series = { seriesId: dates.length > 1 ? id : null }
     const filled = { ...values, startMinute: minuteOfDay(values.start_time) }
-    const [added] = await addEvents(db, church_id, filled, { ids: [id], dates: [date], ...series })
-    if (added !== undefined) {
-      await addEvents(db, church_id, filled, { ids: ids.slice(1), dates: dates.slice(1), ...series })
-      await inviteMembers(db, church_id, invite_to_all ? ids : [id], member_ids)
-    }
-    return requireEvent(db, church_id, id)
-  },
-
-  async update({ event_id, date, scope, ...values }, { db, church }) {
-    const current = await lockEvent(db, church.id, event_id)
-    if (!current) throw notFound()
-    const event = {
-      id: event_id,
-      date: current.date,
-      seriesId: scope === 'following' ? current.series_id : null,
-    }
-    await changeEvents(db, church.id, event, {
-      ...values,
-      startMinute: minuteOfDay(values.start_time),
-      days: daysBetween(current.date, date),
+    return transaction(db, async (tx) => {
+      const [added] = await addEvents(tx, church_id, filled, { ids: [id], dates: [date], ...series })
+      if (added !== undefined) {
+        await addEvents(tx, church_id, filled, { ids: ids.slice(1), dates: dates.slice(1), ...series })
+        await inviteMembers(tx, church_id, invite_to_all ? ids : [id], member_ids)
+      }
+      return requireEvent(tx, church_id, id)
     })
-    return requireEvent(db, church.id, event_id)
   },
 
-  async remove({ event_id, scope }, { db, church }) {
-    const current = await lockEvent(db, church.id, event_id)
-    if (!current) throw notFound()
-    const seriesId = scope === 'following' ? current.series_id : null
-    await removeEvents(db, church.id, { id: event_id, date: current.date, seriesId })
-    return { message: m.event_deleted() }
-  },
+  update: ({ event_id, date, scope, ...values }, { db, church }) =>
+    transaction(db, async (tx) => {
+      const current = await lockEvent(tx, church.id, event_id)
+      if (!current) throw notFound()
+      const event = {
+        id: event_id,
+        date: current.date,
+        seriesId: scope === 'following' ? current.series_id : null,
+      }
+      await changeEvents(tx, church.id, event, {
+        ...values,
+        startMinute: minuteOfDay(values.start_time),
+        days: daysBetween(current.date, date),
+      })
+      return requireEvent(tx, church.id, event_id)
+    }),
+
+  remove: ({ event_id, scope }, { db, church }) =>
+    transaction(db, async (tx) => {
+      const current = await lockEvent(tx, church.id, event_id)
+      if (!current) throw notFound()
+      const seriesId = scope === 'following' ? current.series_id : null
+      await removeEvents(tx, church.id, { id: event_id, date: current.date, seriesId })
+      return { message: m.event_deleted() }
+    }),
 
   async invite({ event_id, member_ids }, { db, church }) {
-    return { invited: await inviteMembers(db, church.id, [event_id], member_ids) }
+    const invited = await transaction(db, (tx) => inviteMembers(tx, church.id, [event_id], member_ids))
+    return { invited }
   },
 
   async uninvite({ event_id, member_ids }, { db }) {
-    return { removed: await removeInvitations(db, event_id, member_ids) }
+    // One statement, but rows of several guests, on which it may meet another call: tried again on a deadlock.
+    return { removed: await transaction(db, (tx) => removeInvitations(tx, event_id, member_ids)) }
   },
   ...publicEventHandlers,
 }

@@ -3,6 +3,7 @@ import type { groups } from '#contract/groups.ts'
 import type { Member } from '#contract/member.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { databaseErrorCode } from '#server/db/error-code.ts'
+import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
@@ -49,30 +50,33 @@ export const groupsHandlers = ({ membersOf }: Dependencies): Handlers<typeof gro
     return viewGroup(group)
   },
 
-  async create({ id = randomUUID(), church_id, name, description }, { db }) {
-    await addGroup(db, { id, churchId: church_id, name, description })
-    const group = await findGroup(db, church_id, id)
-    if (group) return viewGroup(group)
-    // Not added: the name is taken in this church, or the id in another one.
-    if (await isTaken(db, church_id, name)) throw fieldProblem('name', m.group_name_taken())
-    throw notFound()
-  },
+  create: ({ id = randomUUID(), church_id, name, description }, { db }) =>
+    transaction(db, async (tx) => {
+      await addGroup(tx, { id, churchId: church_id, name, description })
+      const group = await findGroup(tx, church_id, id)
+      if (group) return viewGroup(group)
+      // Not added: the name is taken in this church, or the id in another one.
+      if (await isTaken(tx, church_id, name)) throw fieldProblem('name', m.group_name_taken())
+      throw notFound()
+    }),
 
-  async update({ group_id, name, description }, { db, church }) {
-    const changed = await changeGroup(db, church.id, { id: group_id, name, description }).catch(
-      (error: unknown) => {
-        throw databaseErrorCode(error) === uniqueViolation
-          ? fieldProblem('name', m.group_name_taken())
-          : error
-      },
-    )
-    const group = changed && (await findGroup(db, church.id, group_id))
-    if (!group) throw notFound()
-    return viewGroup(group)
-  },
+  update: ({ group_id, name, description }, { db, church }) =>
+    transaction(db, async (tx) => {
+      const changed = await changeGroup(tx, church.id, { id: group_id, name, description }).catch(
+        (error: unknown) => {
+          throw databaseErrorCode(error) === uniqueViolation
+            ? fieldProblem('name', m.group_name_taken())
+            : error
+        },
+      )
+      const group = changed && (await findGroup(tx, church.id, group_id))
+      if (!group) throw notFound()
+      return viewGroup(group)
+    }),
 
   async remove({ group_id }, { db, church }) {
-    if (!(await deleteGroup(db, church.id, group_id))) throw notFound()
+    // One statement, but its members' places go as well, on which it may meet another call: tried again on a deadlock.
+    if (!(await transaction(db, (tx) => deleteGroup(tx, church.id, group_id)))) throw notFound()
     return { message: m.group_deleted() }
   },
 
@@ -84,15 +88,21 @@ export const groupsHandlers = ({ membersOf }: Dependencies): Handlers<typeof gro
 
   async addMember({ group_id, ...input }, { db, church }) {
     const ids = chosenMembers(input)
-    if (!(await lockGroup(db, church.id, group_id))) throw notFound()
-    const locked = await lockMembers(db, church.id, ids)
-    if (locked.length < ids.length) throw fieldProblem('member_ids', m.member_gone())
-    return { added: await joinGroup(db, group_id, ids) }
+    const added = await transaction(db, async (tx) => {
+      if (!(await lockGroup(tx, church.id, group_id))) throw notFound()
+      const locked = await lockMembers(tx, church.id, ids)
+      if (locked.length < ids.length) throw fieldProblem('member_ids', m.member_gone())
+      return joinGroup(tx, group_id, ids)
+    })
+    return { added }
   },
 
   async removeMember({ group_id, ...input }, { db, church }) {
     const ids = chosenMembers(input)
-    if (!(await lockGroup(db, church.id, group_id))) throw notFound()
-    return { removed: await leaveGroup(db, group_id, ids) }
+    const removed = await transaction(db, async (tx) => {
+      if (!(await lockGroup(tx, church.id, group_id))) throw notFound()
+      return leaveGroup(tx, group_id, ids)
+    })
+    return { removed }
   },
 })

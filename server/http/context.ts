@@ -12,7 +12,10 @@ export interface Caller {
 
 /** What a handler knows of the call beside its input. */
 export interface Context {
-  /** For a call that writes, is not `long` and has a caller or a guest: its transaction. Else the pool. */
+  /**
+   * The pool: statements that belong together need a `transaction` of the handler's. Of a queueable call, and of one that
+   * comes with an idempotency key, the transaction in which the key is stored.
+   */
   db: Db
   caller: Caller | null
   /** Under which address the caller reaches this server, e.g. `http://127.0.0.1:3000`. */

@@ -69,8 +69,7 @@ function limitBody(maxSize: number) {
 
 function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) {
   const work = handler as unknown as (input: unknown, context: Context) => Promise<unknown>
-  const writes =
-    endpoint.method !== 'GET' && !endpoint.long && (endpoint.who !== 'anyone' || endpoint.guest !== undefined)
+  const takesKey = endpoint.method !== 'GET' && !endpoint.long
 
   return async (c: HonoContext): Promise<Response> => {
     const raw = await readInput(c, endpoint)
@@ -96,22 +95,19 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
       committed = []
       return work(input, { ...context, db })
     }
-    const key = requestHeader(c, 'idempotency-key')
-    const result = await (!writes
-      ? run(options.db)
-      : transaction(options.db, (tx) => {
-          const caller = access.caller?.userId ?? guestOf(endpoint, input)
-          if (!key || !caller) return run(tx)
-          const hash = requestHash(endpoint.name, input)
-          return once(tx, { caller, key: key.slice(0, 200), hash }, () => run(tx))
-        }))
+    const key = takesKey ? requestHeader(c, 'idempotency-key')?.slice(0, 200) : undefined
+    const keyOf = access.caller?.userId ?? guestOf(endpoint, input)
+    const request = key && keyOf && { caller: keyOf, key, hash: requestHash(endpoint.name, input) }
+    const result = await (request || endpoint.queueable
+      ? transaction(options.db, (tx) => (request ? once(tx, request, () => run(tx)) : run(tx)))
+      : run(options.db))
 
+    if (endpoint.tries?.forgiven) afterCommit(() => uncountTry(options.pool, limits))
     for (const after of committed) {
       await after().catch((error) =>
         options.log.error({ err: error, call: endpoint.name }, 'work after a commit failed'),
       )
     }
-    if (endpoint.tries?.forgiven) await uncountTry(options.pool, limits)
     if (isDownload(endpoint.response) || isEventStream(endpoint.response)) return result as Response
     return c.json((options.checkResponses ? v.parse(strictly(endpoint.response), result) : result) as object)
   }

@@ -27,11 +27,17 @@ export async function countTry(pool: Pool, limits: Limit[]): Promise<void> {
     })
     const row = rows[0]!
     if (row.count > count) {
-      throw new Problem(429, m.too_many_tries({ minutes: Math.ceil(row.seconds / 60) }), {
-        headers: { 'retry-after': String(row.seconds) },
-      })
+      throw new Problem(429, tooManyTries(row.seconds), { headers: { 'retry-after': String(row.seconds) } })
     }
   }
+}
+
+/** Says how long to wait, in hours where it is more than one. */
+export function tooManyTries(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes > 60
+    ? m.too_many_tries_hours({ hours: Math.ceil(minutes / 60) })
+    : m.too_many_tries({ minutes })
 }
 
 /** Takes a counted try back. */

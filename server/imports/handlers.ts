@@ -1,6 +1,8 @@
 import type { imports } from '#contract/imports.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { requireRoom } from '#server/billing/entitlements.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
 import { progressOf } from '#server/db/job-rows.ts'
 import { removeMemberRows } from '#server/db/member-rows.ts'
 import type { Storage } from '#server/gateways/storage.ts'
@@ -23,8 +25,8 @@ import { problemRows, problemText, viewRow, viewSummary } from './view.ts'
 type Status = store.ImportRecord['status']
 
 /** The import when it is at one of these points; throws 409 when it is not. */
-async function lockAt(db: Parameters<typeof store.lockImport>[0], id: string, statuses: Status[]) {
-  const record = await store.lockImport(db, id)
+async function lockAt(tx: Db, id: string, statuses: Status[]) {
+  const record = await store.lockImport(tx, id)
   if (!record) throw notFound()
   if (!statuses.includes(record.status)) throw new Problem(409, m.import_not_ready())
   return record
@@ -74,71 +76,79 @@ export function importsHandlers({
       }
     },
 
-    async map({ import_id, columns: kinds }, { db, caller }) {
-      const record = await lockAt(db, import_id, ['mapping', 'review'])
-      if (kinds.length !== record.columns.length) {
-        throw new Problem(400, m.import_wrong_columns({ count: record.columns.length }))
-      }
-      const columns = record.columns.map((column, i) => ({ ...column, kind: kinds[i]! }))
-      await store.changeImport(db, import_id, { columns, status: 'reading' })
-      await startJob(db, jobs, importRead, startedBy(caller, record))
-      return { status: 'reading' }
-    },
+    map: ({ import_id, columns: kinds }, { db, caller }) =>
+      transaction(db, async (tx) => {
+        const record = await lockAt(tx, import_id, ['mapping', 'review'])
+        if (kinds.length !== record.columns.length) {
+          throw new Problem(400, m.import_wrong_columns({ count: record.columns.length }))
+        }
+        const columns = record.columns.map((column, i) => ({ ...column, kind: kinds[i]! }))
+        await store.changeImport(tx, import_id, { columns, status: 'reading' })
+        await startJob(tx, jobs, importRead, startedBy(caller, record))
+        return { status: 'reading' }
+      }),
 
-    async checkRow({ import_id, row, ...given }, { db }) {
-      const record = await lockAt(db, import_id, ['review'])
-      const found = await store.findRow(db, import_id, row)
-      if (!found) throw notFound()
-      const { country, existing } = await store.churchWithMembers(db, record.churchId)
-      const checked = checkRow(cellsOf(found.value, given), country)
-      const duplicate_of = duplicateOf(row, checked, await store.allRows(db, import_id), existing)
-      // Whoever corrects a row has looked at it.
-      const value = { ...found.value, ...checked, doubts: [], duplicate_of }
-      await store.changeRow(db, import_id, row, value)
-      return viewRow({ row, value })
-    },
+    checkRow: ({ import_id, row, ...given }, { db }) =>
+      transaction(db, async (tx) => {
+        const record = await lockAt(tx, import_id, ['review'])
+        const found = await store.findRow(tx, import_id, row)
+        if (!found) throw notFound()
+        const { country, existing } = await store.churchWithMembers(tx, record.churchId)
+        const checked = checkRow(cellsOf(found.value, given), country)
+        const duplicate_of = duplicateOf(row, checked, await store.allRows(tx, import_id), existing)
+        // Whoever corrects a row has looked at it.
+        const value = { ...found.value, ...checked, doubts: [], duplicate_of }
+        await store.changeRow(tx, import_id, row, value)
+        return viewRow({ row, value })
+      }),
 
-    async accept({ import_id, rows }, { db }) {
-      await lockAt(db, import_id, ['review'])
-      const accepted = await store.acceptRows(db, import_id, [...new Set(rows)])
-      const unknown = rows.find((row) => !accepted.some((record) => record.row === row))
-      if (unknown !== undefined) throw new Problem(400, m.import_row_unknown({ row: unknown }))
-      return { rows: accepted.map(viewRow) }
-    },
+    accept: ({ import_id, rows }, { db }) =>
+      transaction(db, async (tx) => {
+        await lockAt(tx, import_id, ['review'])
+        const accepted = await store.acceptRows(tx, import_id, [...new Set(rows)])
+        const unknown = rows.find((row) => !accepted.some((record) => record.row === row))
+        if (unknown !== undefined) throw new Problem(400, m.import_row_unknown({ row: unknown }))
+        return { rows: accepted.map(viewRow) }
+      }),
 
-    async confirm({ import_id, rows: asked }, { db, caller }) {
-      const record = await lockAt(db, import_id, ['review'])
-      const country = await store.countryOf(db, record.churchId)
-      const { decisions, corrected } = decide(await store.allRows(db, import_id), asked, country)
-      const adding = decisions.filter((decision) => decision.action === 'add').length
-      if (decisions.every((decision) => decision.action === 'skip')) {
-        throw new Problem(400, m.import_nothing_to_add())
-      }
-      await requireRoom(db, record.churchId, 'members', adding)
-      for (const { row, value } of corrected) await store.changeRow(db, import_id, row, value)
-      await store.decideRows(db, import_id, decisions)
-      await store.changeImport(db, import_id, { status: 'adding', problem: null })
-      await startJob(db, jobs, importAdd, startedBy(caller, record))
-      return { status: 'adding' }
-    },
+    confirm: ({ import_id, rows: asked }, { db, caller }) =>
+      transaction(db, async (tx) => {
+        const record = await lockAt(tx, import_id, ['review'])
+        const country = await store.countryOf(tx, record.churchId)
+        const { decisions, corrected } = decide(await store.allRows(tx, import_id), asked, country)
+        const adding = decisions.filter((decision) => decision.action === 'add').length
+        if (decisions.every((decision) => decision.action === 'skip')) {
+          throw new Problem(400, m.import_nothing_to_add())
+        }
+        await requireRoom(tx, record.churchId, 'members', adding)
+        for (const { row, value } of corrected) await store.changeRow(tx, import_id, row, value)
+        await store.decideRows(tx, import_id, decisions)
+        await store.changeImport(tx, import_id, { status: 'adding', problem: null })
+        await startJob(tx, jobs, importAdd, startedBy(caller, record))
+        return { status: 'adding' }
+      }),
 
-    async undo({ import_id }, { db, church }) {
-      const record = await lockAt(db, import_id, ['done'])
-      if (undoUntil(record)! < new Date()) throw new Problem(409, m.import_undo_too_late())
-      const ids = await store.untouchedMembers(db, import_id)
-      const removed = await removeMemberRows(db, church.id, ids)
-      await emptyFilled(db, await store.mergedRows(db, import_id))
-      await removeEmptyGroups(db, record.createdGroups)
-      const kept = record.added - removed.length
-      await store.changeImport(db, import_id, { status: 'undone', kept })
-      return { status: 'undone', removed: removed.length, kept }
-    },
+    undo: ({ import_id }, { db, church }) =>
+      transaction(db, async (tx) => {
+        const record = await lockAt(tx, import_id, ['done'])
+        if (undoUntil(record)! < new Date()) throw new Problem(409, m.import_undo_too_late())
+        const ids = await store.untouchedMembers(tx, import_id)
+        const removed = await removeMemberRows(tx, church.id, ids)
+        await emptyFilled(tx, await store.mergedRows(tx, import_id))
+        await removeEmptyGroups(tx, record.createdGroups)
+        const kept = record.added - removed.length
+        await store.changeImport(tx, import_id, { status: 'undone', kept })
+        return { status: 'undone', removed: removed.length, kept }
+      }),
 
     async cancel({ import_id }, { db, afterCommit }) {
-      const record = await lockAt(db, import_id, ['reading', 'mapping', 'review', 'failed'])
-      await cancelJobs(db, import_id)
-      await store.deleteImport(db, import_id)
-      afterCommit(() => removeFile(storage, record.storageKey))
+      const { storageKey } = await transaction(db, async (tx) => {
+        const record = await lockAt(tx, import_id, ['reading', 'mapping', 'review', 'failed'])
+        await cancelJobs(tx, import_id)
+        await store.deleteImport(tx, import_id)
+        return record
+      })
+      afterCommit(() => removeFile(storage, storageKey))
       return { message: m.import_given_up() }
     },
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dateIn } from '#contract/fields/calendar.ts'
 import type { FollowUp, members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { transaction } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
 import { addFollowUp, listFollowUps, removeFollowUp } from './follow-up-store.ts'
@@ -36,7 +37,8 @@ export const followUpHandlers: Handlers<Calls> = {
   },
 
   async addFollowUp({ member_id, id = randomUUID(), kind, note }, { db, caller, church }) {
-    const row = await addFollowUp(db, church.id, { id, memberId: member_id, kind, note, by: caller.userId })
+    const followUp = { id, memberId: member_id, kind, note, by: caller.userId }
+    const row = await transaction(db, (tx) => addFollowUp(tx, church.id, followUp))
     if (!row) throw notFound()
     return viewFollowUp(row)
   },

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
 import type { members } from '#contract/members.ts'
-import { transaction } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -21,7 +20,7 @@ export function photoHandlers({ storage }: { storage: Storage }): Handlers<Calls
       const photo = newSecret()
       // Where the change fails, they stay: it may be the response of the database that was lost. Housekeeping knows.
       await storage.put(photoKey(photo), bytes)
-      const previous = await transaction(db, (tx) => changePhoto(tx, church.id, member_id, photo))
+      const previous = await changePhoto(db, church.id, member_id, photo)
       if (previous) afterCommit(() => storage.remove(photoKey(previous)))
       return viewMember({ ...member, photo })
     },

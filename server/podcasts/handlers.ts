@@ -74,7 +74,7 @@ export function podcastsHandlers(services: Services): Handlers<typeof podcasts> 
       const fields = { title, description, status, privacyStatus: privacy_status, ...(date && { date }) }
       const hasNewTitle = row.podcast.artworkIsDrawn && row.podcast.title !== title
       const artwork = hasNewTitle ? await makeArtwork(title) : undefined
-      await transaction(db, async (tx) => {
+      return transaction(db, async (tx) => {
         if (artwork) {
           // Under the lock, so that the artwork cannot be removed before the podcast refers to it.
           await lockHash(tx, artwork.hash)
@@ -82,8 +82,8 @@ export function podcastsHandlers(services: Services): Handlers<typeof podcasts> 
         }
         const changed = { ...fields, ...(artwork && { artwork: artwork.hash }) }
         await changePodcast(tx, { id: podcast_id, userId: caller.userId }, changed)
+        return view(tx, podcast_id, caller.userId)
       })
-      return view(db, podcast_id, caller.userId)
     },
     async remove({ podcast_id }, { db, caller }) {
       const row = await findPodcast(db, podcast_id)

@@ -4,6 +4,7 @@ import { linkNotLast, unknownPlaceholder } from '#contract/text/message-text.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { messageKinds } from '#contract/reminders.ts'
 import type { MessageKind, reminders, Send } from '#contract/reminders.ts'
+import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
@@ -24,17 +25,19 @@ export function remindersHandlers(services: {
   const linksTo = (origin: string) => services.settings.publicUrl ?? origin
 
   /** Sends once for each id, whatever number of times it is asked to. */
-  async function sendOnce(tx: Db, id: string | undefined, by: string, order: Order): Promise<Send> {
+  function sendOnce(db: Db, id: string | undefined, by: string, order: Order): Promise<Send> {
     const sendId = id ?? randomUUID()
-    const before = await findSend(tx, order.churchId, sendId)
-    if (before) return viewSend(before)
-    const planned = await planOrder(tx, order)
-    if (planned.length === 0) throw fieldProblem('member_ids', m.recipients_none())
-    await writeSend(tx, jobs, { ...order, id: sendId, sentBy: by }, planned)
-    // Not there under this church: the id is another church's.
-    const written = await findSend(tx, order.churchId, sendId)
-    if (!written) throw notFound()
-    return viewSend(written)
+    return transaction(db, async (tx) => {
+      const before = await findSend(tx, order.churchId, sendId)
+      if (before) return viewSend(before)
+      const planned = await planOrder(tx, order)
+      if (planned.length === 0) throw fieldProblem('member_ids', m.recipients_none())
+      await writeSend(tx, jobs, { ...order, id: sendId, sentBy: by }, planned)
+      // Not there under this church: the id is another church's.
+      const written = await findSend(tx, order.churchId, sendId)
+      if (!written) throw notFound()
+      return viewSend(written)
+    })
   }
 
   return {
@@ -87,12 +90,13 @@ export function remindersHandlers(services: {
       }
     },
 
-    async resend({ send_id }, { db, church, caller }) {
-      if (!(await findSend(db, church.id, send_id))) throw notFound()
-      const of = { sendId: send_id, churchId: church.id, userId: caller.userId }
-      if (await queueAgain(db, send_id)) await queueDelivery(db, jobs, of)
-      return viewSend((await findSend(db, church.id, send_id))!)
-    },
+    resend: ({ send_id }, { db, church, caller }) =>
+      transaction(db, async (tx) => {
+        if (!(await findSend(tx, church.id, send_id))) throw notFound()
+        const of = { sendId: send_id, churchId: church.id, userId: caller.userId }
+        if (await queueAgain(tx, send_id)) await queueDelivery(tx, jobs, of)
+        return viewSend((await findSend(tx, church.id, send_id))!)
+      }),
 
     async texts({ church_id }, { db }) {
       const own = await listOwnTexts(db, church_id)

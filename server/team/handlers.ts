@@ -3,6 +3,8 @@ import { roles } from '#contract/scope.ts'
 import type { Role } from '#contract/scope.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { team } from '#contract/team.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { pageAddress } from '#server/settings.ts'
@@ -59,40 +61,48 @@ export const teamHandlers = ({ settings }: { settings: Settings }): Handlers<typ
     return { church_name: offer.churchName, role: offer.role }
   },
 
-  async join({ token }, { db, caller: { userId } }) {
-    const offer = await claimOffer(db, hashSecret(token))
-    if (!offer) throw notFound()
-    const { id, churchId, churchName, role } = offer
-    const membership = { church_id: churchId, church_name: churchName }
-    if (!(await addColleague(db, { churchId, userId, role }))) {
-      const colleague = (await findColleague(db, churchId, userId))!
-      // The link stays unused when its opener has this role or a higher one: it is meant for somebody else.
-      if (!isHigher(role, colleague.role)) return { ...membership, role: colleague.role }
-      await changeRole(db, churchId, userId, role)
-    }
-    await removeInvitation(db, churchId, id)
-    return { ...membership, role }
-  },
+  join: ({ token }, { db, caller: { userId } }) =>
+    transaction(db, async (tx) => {
+      const offer = await claimOffer(tx, hashSecret(token))
+      if (!offer) throw notFound()
+      const { id, churchId, churchName, role } = offer
+      const membership = { church_id: churchId, church_name: churchName }
+      if (!(await addColleague(tx, { churchId, userId, role }))) {
+        const colleague = (await findColleague(tx, churchId, userId))!
+        // The link stays unused when its opener has this role or a higher one: it is meant for somebody else.
+        if (!isHigher(role, colleague.role)) return { ...membership, role: colleague.role }
+        await changeRole(tx, churchId, userId, role)
+      }
+      await removeInvitation(tx, churchId, id)
+      return { ...membership, role }
+    }),
 
-  async change({ church_id, user_id, role }, { db }) {
-    const colleague = await findColleague(db, church_id, user_id)
-    if (!colleague) throw notFound()
-    if (colleague.role === 'owner') throw new Problem(409, m.owner_stays())
-    await changeRole(db, church_id, user_id, role)
-    return viewColleague({ ...colleague, role })
-  },
+  change: ({ church_id, user_id, role }, { db }) =>
+    transaction(db, async (tx) => {
+      const colleague = await requireColleague(tx, church_id, user_id)
+      await changeRole(tx, church_id, user_id, role)
+      return viewColleague({ ...colleague, role })
+    }),
 
-  async remove({ church_id, user_id }, { db }) {
-    const colleague = await findColleague(db, church_id, user_id)
-    if (!colleague) throw notFound()
-    if (colleague.role === 'owner') throw new Problem(409, m.owner_stays())
-    await removeColleague(db, church_id, user_id)
-    return { message: m.colleague_removed({ name: colleague.name }) }
-  },
+  remove: ({ church_id, user_id }, { db }) =>
+    transaction(db, async (tx) => {
+      const colleague = await requireColleague(tx, church_id, user_id)
+      await removeColleague(tx, church_id, user_id)
+      return { message: m.colleague_removed({ name: colleague.name }) }
+    }),
 
   async leave({ church_id }, { db, caller, church }) {
     if (church.role === 'owner') throw new Problem(409, m.owner_stays())
+    const left = await nameOfChurch(db, church_id)
     await removeColleague(db, church_id, caller.userId)
-    return { message: m.team_left({ church: await nameOfChurch(db, church_id) }) }
+    return { message: m.team_left({ church: left }) }
   },
 })
+
+/** Locks somebody in a church's team who is not its owner. Throws `Problem` 404 or 409. */
+async function requireColleague(tx: Db, churchId: string, userId: string) {
+  const colleague = await findColleague(tx, churchId, userId)
+  if (!colleague) throw notFound()
+  if (colleague.role === 'owner') throw new Problem(409, m.owner_stays())
+  return colleague
+}

@@ -1,4 +1,5 @@
 import type { members } from '#contract/members.ts'
+import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -36,24 +37,28 @@ export const mergeHandlers: Handlers<Calls> = {
 
   async merge({ church_id, keep_id, drop_id }, { db, caller }) {
     checkTwo(keep_id, drop_id, 'drop_id')
-    const id = await mergeMembers(db, church_id, { survivorId: keep_id, dropId: drop_id, by: caller.userId })
-    if (id === undefined) throw notFound()
-    return readMerge(db, church_id, id)
+    const pair = { survivorId: keep_id, dropId: drop_id, by: caller.userId }
+    return transaction(db, async (tx) => {
+      const id = await mergeMembers(tx, church_id, pair)
+      if (id === undefined) throw notFound()
+      return readMerge(tx, church_id, id)
+    })
   },
 
   async merges({ church_id }, { db }) {
     return { merges: (await latelyMerged(db, church_id)).map(viewMerge) }
   },
 
-  async undoMerge({ merge_id }, { db, church }) {
-    const merge = await lockMerge(db, church.id, merge_id)
-    if (!merge) throw notFound()
-    if (!merge.undone) {
-      checkUndo(merge, new Date())
-      if (!(await undoMerge(db, church.id, merge))) throw notFound()
-    }
-    return readMerge(db, church.id, merge_id)
-  },
+  undoMerge: ({ merge_id }, { db, church }) =>
+    transaction(db, async (tx) => {
+      const merge = await lockMerge(tx, church.id, merge_id)
+      if (!merge) throw notFound()
+      if (!merge.undone) {
+        checkUndo(merge, new Date())
+        if (!(await undoMerge(tx, church.id, merge))) throw notFound()
+      }
+      return readMerge(tx, church.id, merge_id)
+    }),
 }
 
 async function readMerge(db: Db, churchId: string, id: string) {

@@ -15,7 +15,7 @@ const keep = query<{ both: boolean }>(
   'members-keep-apart',
 )
 
-/** Keeps two members apart; again changes nothing. Must run in a transaction. Returns whether the church has both. */
+/** Keeps two members apart; again changes nothing. Returns whether the church has both. */
 export async function markNotDuplicates(
   tx: Db,
   churchId: string,
