@@ -12,7 +12,7 @@ import { App } from './app.tsx'
 import { publicRoutes } from './public-routes.ts'
 import { routerOptions } from './router-options.ts'
 
-// What the server loads to draw the public pages: built by public.vite.config.ts, found by its path.
+// What the server loads to draw the public pages: built by pages.vite.config.ts, found by its path.
 
 /** Draws a page as the app would draw it for somebody who is not signed in. */
 export const renderPublicPage: RenderPublicPage = async (page) => {
