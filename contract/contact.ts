@@ -27,7 +27,7 @@ export const contact = area('contact', {
       topic: v.picklist(contactTopics, () => m.field_invalid()),
       message: requiredText(5000, () => m.contact_message_required()),
       /** Not shown to people: whoever fills it in is a program, and its message is dropped. */
-      website: optionalText(1000),
+      leave_empty: optionalText(1000),
     }),
     response: message,
   }),

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { RenderPublicPage, PublicPage, ServedPage } from '#contract/served-page.ts'
 import { queryClient } from '#src/api/query.ts'
-import { HomeHead } from '#src/features/home/home-head.tsx'
+import { SiteHead } from './site-head.tsx'
 import { PageHead } from '#src/features/podcasts/page-head.tsx'
 import { publicData } from '#src/features/podcasts/public-data.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -41,7 +41,7 @@ export const renderPublicPage: RenderPublicPage = async (page) => {
 
 function renderHead(page: PublicPage): string {
   const { podcast, publisher } = page.served
-  if (!podcast && !publisher) return renderToStaticMarkup(<HomeHead page={page} />)
+  if (!podcast && !publisher) return renderToStaticMarkup(<SiteHead page={page} />)
   return renderToStaticMarkup(<PageHead page={page} />) + (page.listed ? asScript(page.served) : '')
 }
 

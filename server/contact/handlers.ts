@@ -17,9 +17,9 @@ const nobodyYet = 'operator'
 
 export function contactHandlers({ settings, enqueueMail }: Services): Handlers<typeof contact> {
   return {
-    async send({ website, ...input }, { db, caller }) {
+    async send({ leave_empty, ...input }, { db, caller }) {
       // A program gets the same response as a person, so that it does not try other ways.
-      if (website === '') {
+      if (leave_empty === '') {
         const mail = contactMail(input, { language: getLocale(), userId: caller?.userId })
         const { operatorEmail } = settings
         if (operatorEmail) await enqueueMail(db, { ...mail, to: operatorEmail })

@@ -21,7 +21,7 @@ interface Writer {
 
 /** Returns the mail to the operator. A reply to it goes to the writer. */
 export function contactMail(
-  { name, email, topic, message }: Omit<ValidInputOf<typeof contact.send>, 'website'>,
+  { name, email, topic, message }: Omit<ValidInputOf<typeof contact.send>, 'leave_empty'>,
   { language, userId }: Writer,
 ): Omit<Mail, 'to'> {
   const facts = [
