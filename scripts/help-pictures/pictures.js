@@ -1,0 +1,143 @@
+// Which screens the help shows, by the name of the picture: the topic and the number of the step.
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+/** @typedef {{ page: Page, context: import('@playwright/test').BrowserContext, text: (key: string) => string }} Screen */
+/**
+ * `path`: where the screen is. `act`: what is done there first; resolves to what gets a ring.
+ * @typedef {{ as?: 'visitor' | 'owner', path: string, act?: (screen: Screen) => Promise<Locator | void> }} Picture
+ */
+
+/** A small list with a row to correct and somebody who may be there already. */
+const paperList = `Name,Phone,Email
+Wideline Désir,+50937110001,wideline@example.org
+Frantz Belizaire,+50937110002,frantz@example.org
+Mirlande Paul,3711,mirlande@example.org
+Kerline Joseph,+50937110004,kerline@example.org
+`
+
+/** Scrolls until something stands below the header. @param {Page} page @param {Locator} target */
+async function scrollTo(page, target) {
+  const box = await target.boundingBox()
+  await page.mouse.move(180, 280)
+  await page.mouse.wheel(0, (box?.y ?? 0) - 80)
+}
+
+/** Opens the first of a list. @param {Page} page @param {string} link */
+async function openFirst(page, link) {
+  const first = page.locator(`main a[href^="${link}"]`).first()
+  await page.goto((await first.getAttribute('href')) ?? link)
+  await page.waitForLoadState('networkidle')
+}
+
+/** The address of an invitation of the first event. @param {Page} page */
+async function invitation(page) {
+  const response = page.waitForResponse((one) => /\/api\/.*events?\/[\w-]+$/.test(new URL(one.url()).pathname))
+  await openFirst(page, '/events/detail/')
+  const event = await (await response).json()
+  const church = await page.evaluate(`localStorage.getItem('church_id')`)
+  return `/event/${event.id}/rsvp?church_id=${church}&member_id=${event.invited_members[0].id}`
+}
+
+/** @type {Record<string, Picture>} */
+export const pictures = {
+  'set-up-church-1': { as: 'visitor', path: '/register' },
+  'set-up-church-3': { path: '/setup?another=true' },
+  'add-members-1': {
+    path: '/members',
+    act: async ({ page, text }) => page.getByRole('link', { name: text('members_add'), exact: true }),
+  },
+  'add-members-5': {
+    path: '/members',
+    act: async ({ page, text }) => {
+      await page.getByRole('link', { name: text('members_add'), exact: true }).click()
+      await page.locator('input[name=name]').fill('Wideline Désir')
+      await page.locator('input[name=phone]').fill('3712 3456')
+      return page.getByRole('button', { name: text('members_save_and_next'), exact: true })
+    },
+  },
+  'import-list-2': { path: '/members/import' },
+  'import-list-4': {
+    path: '/members/import',
+    act: async ({ page, text }) => {
+      const file = { name: 'manm.csv', mimeType: 'text/csv', buffer: Buffer.from(paperList) }
+      await page.locator('input[type=file]').first().setInputFiles(file)
+      await page.getByText(text('imports_review_title')).first().waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  'attendance-offline-3': {
+    path: '/attendance',
+    act: async ({ page }) => page.locator('main li').nth(1),
+  },
+  'attendance-offline-5': {
+    path: '/attendance',
+    act: async ({ page, context }) => {
+      await context.setOffline(true)
+      await page.locator('main li button').nth(1).click()
+    },
+  },
+  'several-ushers-3': {
+    path: '/attendance',
+    act: async ({ page }) => page.locator('main select').first(),
+  },
+  'absent-members-1': {
+    path: '/dashboard',
+    act: async ({ page, text }) => {
+      const alerts = page.getByRole('heading', { name: text('dashboard_alerts') })
+      await scrollTo(page, alerts)
+    },
+  },
+  'absent-members-3': {
+    path: '/dashboard',
+    act: async ({ page, text }) => {
+      await page.getByRole('button', { name: text('dashboard_send_sms'), exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  'gifts-and-statements-3': {
+    path: '/donations/form',
+    act: async ({ page, text }) => {
+      await page.locator('input[name=amount]').fill('50')
+      return page.getByRole('button', { name: text('donations_save_and_next'), exact: true })
+    },
+  },
+  'gifts-and-statements-5': {
+    path: '/donations/statements',
+    act: async ({ page, text }) =>
+      page.getByRole('button', { name: text('donations_statements_download'), exact: true }),
+  },
+  'events-and-invitations-2': { path: '/events/form' },
+  'events-and-invitations-5': {
+    path: '/events',
+    act: async ({ page, text }) => {
+      await openFirst(page, '/events/detail/')
+      const guests = page.getByRole('heading', { name: text('events_invited') }).first()
+      await scrollTo(page, guests)
+    },
+  },
+  'answer-invitation-3': {
+    path: '/events',
+    act: async ({ page }) => {
+      await page.goto(await invitation(page))
+    },
+  },
+  'upload-sermon-3': { path: '/create/podcast' },
+  'upload-sermon-5': { path: '/recordings' },
+  'listen-offline-2': {
+    path: '/recordings',
+    act: async ({ page, text }) => {
+      await openFirst(page, '/podcast/by/')
+      return page.getByText(text('listening_save'), { exact: true }).first()
+    },
+  },
+  'team-and-roles-2': { path: '/church/team' },
+  'team-and-roles-3': {
+    path: '/church/team',
+    act: async ({ page, text }) => {
+      const make = page.getByRole('button', { name: text('team_make_link'), exact: true })
+      return make
+    },
+  },
+}
