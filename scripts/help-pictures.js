@@ -57,6 +57,10 @@ process.chdir(join(import.meta.dirname, '..'))
 const only = process.argv.slice(2)
 await buildIfNeeded()
 const { origin, browser, signIn, end } = await startDemoApp()
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  void end().finally(() => process.exit(1))
+})
 const listFile = join(folder, 'texts.json')
 /** @type {Record<string, Record<string, string[]>>} */
 const list = only.length > 0 ? JSON.parse(readFileSync(listFile, 'utf8')) : {}

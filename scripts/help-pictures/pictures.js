@@ -23,6 +23,9 @@ async function scrollTo(page, target) {
   await page.mouse.wheel(0, (box?.y ?? 0) - 80)
 }
 
+/** Those on the roll who are not marked yet. @param {Page} page */
+const notMarked = (page) => page.getByRole('checkbox', { checked: false })
+
 /** Opens the first of a list. @param {Page} page @param {string} link */
 async function openFirst(page, link) {
   const first = page.locator(`main a[href^="${link}"]`).first()
@@ -30,13 +33,14 @@ async function openFirst(page, link) {
   await page.waitForLoadState('networkidle')
 }
 
-/** The address of an invitation of the first event. @param {Page} page */
+/** The address of an unanswered invitation to the first event. @param {Page} page */
 async function invitation(page) {
   const response = page.waitForResponse((one) => /\/api\/.*events?\/[\w-]+$/.test(new URL(one.url()).pathname))
   await openFirst(page, '/events/detail/')
   const event = await (await response).json()
   const church = await page.evaluate(`localStorage.getItem('church_id')`)
-  return `/event/${event.id}/rsvp?church_id=${church}&member_id=${event.invited_members[0].id}`
+  const open = event.invited_members.find((/** @type {{ rsvp_status: string }} */ guest) => guest.rsvp_status === 'pending')
+  return `/event/${event.id}/rsvp?church_id=${church}&member_id=${open.id}`
 }
 
 /** @type {Record<string, Picture>} */
@@ -68,13 +72,14 @@ export const pictures = {
   },
   'attendance-offline-3': {
     path: '/attendance',
-    act: async ({ page }) => page.locator('main li').nth(1),
+    act: async ({ page }) => page.locator('main li').filter({ has: notMarked(page) }).nth(1),
   },
   'attendance-offline-5': {
     path: '/attendance',
     act: async ({ page, context }) => {
       await context.setOffline(true)
-      await page.locator('main li button').nth(1).click()
+      await notMarked(page).nth(1).click()
+      return page.locator('main a[href="/waiting"]').first()
     },
   },
   'several-ushers-3': {
@@ -129,7 +134,7 @@ export const pictures = {
     path: '/recordings',
     act: async ({ page, text }) => {
       await openFirst(page, '/podcast/by/')
-      return page.getByText(text('listening_save'), { exact: true }).first()
+      return page.locator('main button').filter({ hasText: text('listening_save') }).first()
     },
   },
   'team-and-roles-2': { path: '/church/team' },

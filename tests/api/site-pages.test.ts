@@ -47,7 +47,7 @@ describe.each([
     expect(page).toMatch(/<title>[^<]+ · Lakou<\/title>/)
     expect(metaOf(page, 'og:type')).toBe('website')
     expect(metaOf(page, 'og:description')).toBe(metaOf(page, 'description'))
-    expect(metaOf(page, 'description')!.length).toBeGreaterThan(60)
+    expect(metaOf(page, 'description')!.length).toBeGreaterThan(50)
     expect(servedData(page).language).toBe(language)
     expect(response.headers.get('vary')).toContain('Accept-Language')
     expect(response.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-")
