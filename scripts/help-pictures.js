@@ -93,7 +93,10 @@ for (const language of languages) {
     writeFileSync(join(folder, language, `help-${name}.webp`), webp)
     total += webp.length
     const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim())
-    list[name] = { ...list[name], [language]: [...new Set(lines.filter((line) => plain.has(line)))].toSorted() }
+    list[name] = {
+      ...list[name],
+      [language]: [...new Set(lines.filter((line) => plain.has(line)))].toSorted(),
+    }
     await context.setOffline(false)
     await page.close()
   }
@@ -102,4 +105,6 @@ for (const language of languages) {
 }
 await end()
 writeFileSync(listFile, `${JSON.stringify(list, null, 2)}\n`)
-console.log(`${Object.keys(pictures).length} pictures in ${languages.length} languages, ${Math.round(total / 1000)} kB.`)
+console.log(
+  `${Object.keys(pictures).length} pictures in ${languages.length} languages, ${Math.round(total / 1000)} kB.`,
+)

@@ -17,7 +17,8 @@ function textsOf({ path, served }: PublicPage): Texts {
   if (path === '/contact') return { title: m.nav_contact(), description: m.contact_meta({ app }) }
   if (path === '/help') return { title: m.nav_help(), description: m.help_meta({ app }) }
   const topic = path.replace('/help/', '')
-  if (isHelpTopic(topic)) return { title: topics[topic].title(), description: topics[topic].lead() }
+  if (isHelpTopic(topic))
+    return { title: topics[topic].title({ app }), description: topics[topic].lead({ app }) }
   return { title: m.home_title(), headline: m.home_headline(), description: m.home_lead() }
 }
 

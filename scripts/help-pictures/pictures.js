@@ -35,11 +35,15 @@ async function openFirst(page, link) {
 
 /** The address of an unanswered invitation to the first event. @param {Page} page */
 async function invitation(page) {
-  const response = page.waitForResponse((one) => /\/api\/.*events?\/[\w-]+$/.test(new URL(one.url()).pathname))
+  const response = page.waitForResponse((one) =>
+    /\/api\/.*events?\/[\w-]+$/.test(new URL(one.url()).pathname),
+  )
   await openFirst(page, '/events/detail/')
   const event = await (await response).json()
   const church = await page.evaluate(`localStorage.getItem('church_id')`)
-  const open = event.invited_members.find((/** @type {{ rsvp_status: string }} */ guest) => guest.rsvp_status === 'pending')
+  const open = event.invited_members.find(
+    (/** @type {{ rsvp_status: string }} */ guest) => guest.rsvp_status === 'pending',
+  )
   return `/event/${event.id}/rsvp?church_id=${church}&member_id=${open.id}`
 }
 
@@ -72,7 +76,11 @@ export const pictures = {
   },
   'attendance-offline-3': {
     path: '/attendance',
-    act: async ({ page }) => page.locator('main li').filter({ has: notMarked(page) }).nth(1),
+    act: async ({ page }) =>
+      page
+        .locator('main li')
+        .filter({ has: notMarked(page) })
+        .nth(1),
   },
   'attendance-offline-5': {
     path: '/attendance',
@@ -134,7 +142,10 @@ export const pictures = {
     path: '/recordings',
     act: async ({ page, text }) => {
       await openFirst(page, '/podcast/by/')
-      return page.locator('main button').filter({ hasText: text('listening_save') }).first()
+      return page
+        .locator('main button')
+        .filter({ hasText: text('listening_save') })
+        .first()
     },
   },
   'team-and-roles-2': { path: '/church/team' },

@@ -64,7 +64,9 @@ describe('a message to the operator', () => {
     expect(unfolded).not.toMatch(/^(bcc|x-evil):/im)
     expect(mailServer.taken).toHaveLength(before + 1)
     for (const bad of [`eve@example.org\r\nBcc: ${victim}`, `eve@example.org, ${victim}`, `<${victim}>`]) {
-      expect((await send({ ...message(), email: bad }, 'en', withMail)).body.fields, bad).toHaveProperty('email')
+      expect((await send({ ...message(), email: bad }, 'en', withMail)).body.fields, bad).toHaveProperty(
+        'email',
+      )
     }
     expect(mailServer.taken).toHaveLength(before + 1)
   })
@@ -84,7 +86,10 @@ describe('a message to the operator', () => {
   })
 
   it.each([
-    ['en', ['Name is required', 'Email is required', 'This value is not allowed here.', 'Write your message.']],
+    [
+      'en',
+      ['Name is required', 'Email is required', 'This value is not allowed here.', 'Write your message.'],
+    ],
     ['fr', [...anyThree, 'Écrivez votre message.']],
     ['ht', [...anyThree, 'Ekri mesaj ou a.']],
   ])('that lacks something is refused at each field (%s)', async (language, [name, email, topic, text]) => {

@@ -35,7 +35,10 @@ test('a visitor finds a topic by a search in Kreyòl, and reads on without a net
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   }
-  await page.getByRole('navigation', { name: 'Tout sijè yo' }).getByRole('link', { name: 'Ajoute manm' }).click()
+  await page
+    .getByRole('navigation', { name: 'Tout sijè yo' })
+    .getByRole('link', { name: 'Ajoute manm' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ajoute manm' })).toBeVisible()
   await browser.close()
 })

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import { useDeferredValue, useState } from 'react'
+import { useSettings } from '#src/api/use-settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
@@ -18,6 +19,7 @@ let lastSearch = ''
 
 /** The topics of the help, and the search in all of them. */
 export function HelpScreen() {
+  const { title: app } = useSettings()
   const [q, setQ] = useState(lastSearch)
   const found = searchTopics(useDeferredValue(q))
   const search = (next: string) => {
@@ -26,7 +28,7 @@ export function HelpScreen() {
   }
   return (
     <Page>
-      <PageHeader title={m.help_title()} lead={m.help_lead()} />
+      <PageHeader title={m.help_title()} lead={m.help_lead({ app })} />
       <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
         <SearchField
           label={m.help_search()}
@@ -60,10 +62,10 @@ export function HelpScreen() {
                   <div>
                     <h2>
                       <Link to="/help/$topic" params={{ topic }}>
-                        {title()}
+                        {title({ app })}
                       </Link>
                     </h2>
-                    <p>{step ? <HelpText text={step} /> : lead()}</p>
+                    <p>{step ? <HelpText text={step} /> : lead({ app })}</p>
                   </div>
                 </li>
               )

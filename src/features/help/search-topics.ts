@@ -1,5 +1,6 @@
 import { helpTopics } from '#contract/site-pages.ts'
 import type { HelpTopic } from '#contract/site-pages.ts'
+import { settings } from '#src/api/settings.ts'
 import { fold } from '#contract/text/text.ts'
 import { topics } from './topics.ts'
 import type { TopicContent } from './topics.ts'
@@ -32,8 +33,9 @@ export function searchTopics(q: string): FoundTopic[] {
 }
 
 function match({ title, lead, steps, note }: TopicContent, words: string[]) {
-  const texts = [...steps, note].map((text) => text())
-  const folded = { title: fold(title()), lead: fold(lead()), text: fold(texts.join(' ')) }
+  const app = { app: settings().title }
+  const texts = [...steps, note].map((text) => text(app))
+  const folded = { title: fold(title(app)), lead: fold(lead(app)), text: fold(texts.join(' ')) }
   const weightOf = (word: string) =>
     (['title', 'lead', 'text'] as const).reduce(
       (sum, part) => sum + (folded[part].includes(word) ? weights[part] : 0),

@@ -4,6 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useEffect } from 'react'
 import { helpTopics } from '#contract/site-pages.ts'
 import type { HelpTopic } from '#contract/site-pages.ts'
+import { useSettings } from '#src/api/use-settings.ts'
 import { language } from '#src/lib/language.ts'
 import { usePageTitleOf } from '#src/lib/page-title.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -20,8 +21,9 @@ import styles from './topic-screen.module.css'
 /** One topic of the help: its steps with pictures of the screens. */
 export function TopicScreen({ topic }: { topic: HelpTopic }) {
   const { title, lead, steps, note } = topics[topic]
+  const { title: app } = useSettings()
   const locale = language()
-  usePageTitleOf(title())
+  usePageTitleOf(title({ app }))
   useEffect(() => {
     const pictures = topics[topic].steps.flatMap((_, i) => pictureOf(topic, i + 1) ?? [])
     // Only a convenience: without a network, or on a full device, the page is shown all the same.
@@ -37,14 +39,14 @@ export function TopicScreen({ topic }: { topic: HelpTopic }) {
             {m.help_title()}
           </Link>
         }
-        title={title()}
-        lead={lead()}
+        title={title({ app })}
+        lead={lead({ app })}
       />
       <div className={styles.columns}>
         <article>
           <ol role="list" className={styles.steps}>
             {steps.map((step, i) => {
-              const text = step()
+              const text = step({ app })
               const picture = pictureOf(topic, i + 1)
               return (
                 <li key={text} className={classNames(picture !== undefined && styles.pictured)}>
@@ -67,12 +69,12 @@ export function TopicScreen({ topic }: { topic: HelpTopic }) {
           <div className={styles.note}>
             <h2>{m.help_note()}</h2>
             <p>
-              <HelpText text={note()} />
+              <HelpText text={note({ app })} />
             </p>
           </div>
           {next && (
             <Link to="/help/$topic" params={{ topic: next }} className={buttonClass({ block: true })}>
-              {m.help_next({ title: topics[next].title() })}
+              {m.help_next({ title: topics[next].title({ app }) })}
               <ArrowRight aria-hidden="true" />
             </Link>
           )}
@@ -84,7 +86,7 @@ export function TopicScreen({ topic }: { topic: HelpTopic }) {
             {helpTopics.map((each) => (
               <li key={each}>
                 <Link to="/help/$topic" params={{ topic: each }}>
-                  {topics[each].title()}
+                  {topics[each].title({ app })}
                 </Link>
               </li>
             ))}

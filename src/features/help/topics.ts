@@ -14,15 +14,18 @@ import type { ComponentType } from 'react'
 import type { HelpTopic } from '#contract/site-pages.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
+/** A text of the help; it may name the app. */
+type HelpMessage = (inputs: { app: string }) => string
+
 /** The content of one help topic. A label in quotes is that of the screen: scripts/locales.js puts it in. */
 export interface TopicContent {
   icon: ComponentType<{ 'aria-hidden': 'true' }>
-  title: () => string
+  title: HelpMessage
   /** What one gains by it, in a sentence or two. */
-  lead: () => string
-  steps: readonly (() => string)[]
+  lead: HelpMessage
+  steps: readonly HelpMessage[]
   /** Good to know. */
-  note: () => string
+  note: HelpMessage
 }
 
 /** The help, by topic. */
