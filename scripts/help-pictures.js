@@ -53,57 +53,76 @@ async function small(png) {
   throw new Error('A picture does not become small enough.')
 }
 
+/**
+ * Takes one picture.
+ * @param {import('@playwright/test').Page} page
+ * @param {import('#scripts/help-pictures/pictures.js').Picture} picture
+ * @param {(key: string) => string} text
+ */
+async function take(page, { path, act }, text) {
+  page.setDefaultTimeout(15_000)
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  const target = await act?.({ page, text })
+  await page.waitForTimeout(400)
+  if (target) await showInTheMiddle(page, target)
+  const png = await page.screenshot({ animations: 'disabled' })
+  const ring = target ? [{ input: await ringAround(target) }] : []
+  return small(await sharp(png).composite(ring).png().toBuffer())
+}
+
 process.chdir(join(import.meta.dirname, '..'))
 const only = process.argv.slice(2)
+/** @param {[string, unknown]} entry */
+const isAsked = ([name]) => only.length === 0 || only.some((part) => name.includes(part))
 await buildIfNeeded()
 const { origin, browser, signIn, end } = await startDemoApp()
-process.on('uncaughtException', (error) => {
-  console.error(error)
-  void end().finally(() => process.exit(1))
-})
 const listFile = join(folder, 'texts.json')
 /** @type {Record<string, Record<string, string[]>>} */
 const list = only.length > 0 ? JSON.parse(readFileSync(listFile, 'utf8')) : {}
-if (only.length === 0) rmSync(folder, { recursive: true, force: true })
 let total = 0
-for (const language of languages) {
-  const texts = textsIn(language)
-  const plain = new Set(Object.values(texts).filter((text) => !/[{[]/.test(text)))
-  mkdirSync(join(folder, language), { recursive: true })
-  const options = { ...look, colorScheme: /** @type {const} */ ('light'), baseURL: origin, locale: language }
-  const visitor = await browser.newContext(options)
-  const owner = await browser.newContext(options)
-  for (const context of [visitor, owner]) {
-    await context.addInitScript({ content: `localStorage.setItem('language', '${language}')` })
-  }
-  await signIn(await owner.newPage())
-  for (const [name, { as = 'owner', path, act }] of Object.entries(pictures)) {
-    if (only.length > 0 && !only.some((part) => name.includes(part))) continue
-    const context = as === 'visitor' ? visitor : owner
-    const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    const target = await act?.({ page, context, text: (key) => texts[key] ?? key })
-    await page.waitForTimeout(400)
-    if (target) await showInTheMiddle(page, target)
-    const png = await page.screenshot({ animations: 'disabled' })
-    const ring = target ? [{ input: await ringAround(target) }] : []
-    const webp = await small(await sharp(png).composite(ring).png().toBuffer())
-    writeFileSync(join(folder, language, `help-${name}.webp`), webp)
-    total += webp.length
-    const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim())
-    list[name] = {
-      ...list[name],
-      [language]: [...new Set(lines.filter((line) => plain.has(line)))].toSorted(),
+try {
+  for (const language of languages) {
+    const texts = textsIn(language)
+    const plain = new Set(Object.values(texts).filter((text) => !/[{[]/.test(text)))
+    mkdirSync(join(folder, language), { recursive: true })
+    const options = {
+      ...look,
+      colorScheme: /** @type {const} */ ('light'),
+      baseURL: origin,
+      locale: language,
     }
-    await context.setOffline(false)
-    await page.close()
+    const visitor = await browser.newContext(options)
+    const owner = await browser.newContext(options)
+    for (const context of [visitor, owner]) {
+      await context.addInitScript({ content: `localStorage.setItem('language', '${language}')` })
+    }
+    await signIn(await owner.newPage())
+    for (const [name, picture] of Object.entries(pictures).filter(isAsked)) {
+      const page = await (picture.as === 'visitor' ? visitor : owner).newPage()
+      const webp = await take(page, picture, (key) => texts[key] ?? key)
+      writeFileSync(join(folder, language, `help-${name}.webp`), webp)
+      total += webp.length
+      const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim())
+      const known = [...new Set(lines.filter((line) => plain.has(line)))]
+      list[name] = { ...list[name], [language]: known.toSorted() }
+      await page.context().setOffline(false)
+      await page.close()
+    }
+    await owner.close()
+    await visitor.close()
   }
-  await owner.close()
-  await visitor.close()
+} finally {
+  await end()
 }
-await end()
+if (only.length === 0) {
+  const current = languages.flatMap((language) =>
+    Object.keys(pictures).map((name) => `${language}/help-${name}.webp`),
+  )
+  for (const file of filesBelow(folder, /\.webp$/)) {
+    if (!current.some((name) => file.endsWith(name))) rmSync(file)
+  }
+}
 writeFileSync(listFile, `${JSON.stringify(list, null, 2)}\n`)
 console.log(
   `${Object.keys(pictures).length} pictures in ${languages.length} languages, ${Math.round(total / 1000)} kB.`,

@@ -2,7 +2,7 @@
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
-/** @typedef {{ page: Page, context: import('@playwright/test').BrowserContext, text: (key: string) => string }} Screen */
+/** @typedef {{ page: Page, text: (key: string) => string }} Screen */
 /**
  * `path`: where the screen is. `act`: what is done there first; resolves to what gets a ring.
  * @typedef {{ as?: 'visitor' | 'owner', path: string, act?: (screen: Screen) => Promise<Locator | void> }} Picture
@@ -26,25 +26,28 @@ async function scrollTo(page, target) {
 /** Those on the roll who are not marked yet. @param {Page} page */
 const notMarked = (page) => page.getByRole('checkbox', { checked: false })
 
-/** Opens the first of a list. @param {Page} page @param {string} link */
+/** Opens the first of a list; resolves to its id. @param {Page} page @param {string} link */
 async function openFirst(page, link) {
   const first = page.locator(`main a[href^="${link}"]`).first()
-  await page.goto((await first.getAttribute('href')) ?? link)
+  const address = (await first.getAttribute('href')) ?? link
+  await page.goto(address)
   await page.waitForLoadState('networkidle')
+  return address.replace(link, '')
 }
 
 /** The address of an unanswered invitation to the first event. @param {Page} page */
 async function invitation(page) {
-  const response = page.waitForResponse((one) =>
-    /\/api\/.*events?\/[\w-]+$/.test(new URL(one.url()).pathname),
-  )
-  await openFirst(page, '/events/detail/')
-  const event = await (await response).json()
+  /** @type {Map<string, any>} */
+  const events = new Map()
+  page.on('response', async (response) => {
+    const id = /\/api\/.*\/([\w-]+)$/.exec(new URL(response.url()).pathname)?.[1]
+    if (id && response.ok()) events.set(id, await response.json().catch(() => undefined))
+  })
+  const id = await openFirst(page, '/events/detail/')
+  const guests = events.get(id).invited_members
+  const open = guests.find((/** @type {{ rsvp_status: string }} */ guest) => guest.rsvp_status === 'pending')
   const church = await page.evaluate(`localStorage.getItem('church_id')`)
-  const open = event.invited_members.find(
-    (/** @type {{ rsvp_status: string }} */ guest) => guest.rsvp_status === 'pending',
-  )
-  return `/event/${event.id}/rsvp?church_id=${church}&member_id=${open.id}`
+  return `/event/${id}/rsvp?church_id=${church}&member_id=${open.id}`
 }
 
 /** @type {Record<string, Picture>} */
@@ -84,8 +87,8 @@ export const pictures = {
   },
   'attendance-offline-5': {
     path: '/attendance',
-    act: async ({ page, context }) => {
-      await context.setOffline(true)
+    act: async ({ page }) => {
+      await page.context().setOffline(true)
       await notMarked(page).nth(1).click()
       return page.locator('main a[href="/waiting"]').first()
     },
@@ -132,11 +135,15 @@ export const pictures = {
   },
   'answer-invitation-3': {
     path: '/events',
-    act: async ({ page }) => {
+    act: async ({ page, text }) => {
       await page.goto(await invitation(page))
+      return page.getByRole('button', { name: text('rsvp_yes') })
     },
   },
-  'upload-sermon-3': { path: '/create/podcast' },
+  'upload-sermon-3': {
+    path: '/create/podcast',
+    act: ({ page, text }) => scrollTo(page, page.getByText(text('podcasts_privacy')).first()),
+  },
   'upload-sermon-5': { path: '/recordings' },
   'listen-offline-2': {
     path: '/recordings',
@@ -148,7 +155,10 @@ export const pictures = {
         .first()
     },
   },
-  'team-and-roles-2': { path: '/church/team' },
+  'team-and-roles-2': {
+    path: '/church/team',
+    act: ({ page, text }) => scrollTo(page, page.getByRole('heading', { name: text('team_invite_title') })),
+  },
   'team-and-roles-3': {
     path: '/church/team',
     act: async ({ page, text }) => {
