@@ -3,13 +3,14 @@ import { contact, contactTopics } from '#contract/contact.ts'
 import type { ContactTopic } from '#contract/contact.ts'
 import { call } from '#src/api/session.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import { readDraft, storeDraft } from '#src/lib/drafts.ts'
+import { typedEarly } from '#src/lib/typed-early.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField } from '#src/ui/fields/email-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { draftOfServedForm } from './draft-of-served-form.ts'
 import styles from './contact.module.css'
 
 /** Names the form, for its draft and on the served page. */
@@ -36,9 +37,15 @@ interface Props {
   onSent: (email: string) => void
 }
 
+/** What was typed before the app was there becomes the draft that the form begins with. */
+function adoptTypedEarly(): void {
+  const typed = typedEarly(id)
+  if (Object.keys(typed).length > 0) storeDraft(id, { ...readDraft(id), ...typed })
+}
+
 /** The message to the operator. Without a network it stays as a draft, and can be sent again. */
 export function ContactForm({ initial, onSent }: Props) {
-  useState(() => draftOfServedForm(id))
+  useState(adoptTypedEarly)
   const form = useValidatedForm<Values>({
     id,
     schema: contact.send.input,

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useSettings } from '#src/api/use-settings.ts'
+import { typedEarly } from '#src/lib/typed-early.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
@@ -13,6 +14,8 @@ import { searchTopics } from './search-topics.ts'
 import { Stuck } from './stuck.tsx'
 import { topics } from './topics.ts'
 import styles from './help-screen.module.css'
+
+const formName = 'help-search'
 
 /** What was searched for last: whoever comes back from a topic finds it again. */
 let lastSearch = ''
@@ -26,11 +29,22 @@ export function HelpScreen() {
     lastSearch = next
     setQ(next)
   }
+  // Taken over only afterwards: the first rendering must be that of the server.
+  const [typed] = useState(() => typedEarly(formName)['q'])
+  useEffect(() => {
+    if (typed) setQ(typed)
+  }, [typed])
   return (
     <Page>
       <PageHeader title={m.help_title()} lead={m.help_lead({ app })} />
-      <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
+      <form
+        name={formName}
+        role="search"
+        className={styles.search}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <SearchField
+          name="q"
           label={m.help_search()}
           placeholder={m.help_search_placeholder()}
           value={q}
