@@ -50,6 +50,18 @@ test('without a network nothing is lost, and the draft outlives a reload', async
   expect(sessionStorage.getItem('draft:contact')).toBeNull()
 })
 
+test('what was typed into the served page, before the app was there, is in the form', async () => {
+  const served = document.createElement('form')
+  served.name = 'contact'
+  served.append(document.createElement('textarea'))
+  const message = served.querySelector('textarea')!
+  Object.assign(message, { name: 'message', value: 'Bonjou, mwen gen yon kesyon.' })
+  document.body.append(served)
+  await open('/contact', { as: 'visitor' })
+  await expect.element(field('Your message')).toHaveValue('Bonjou, mwen gen yon kesyon.')
+  served.remove()
+})
+
 test('too many messages are refused in words, and what was typed stays', async () => {
   respond(contact.send, () => {
     throw new Problem(429, m.too_many_tries({ minutes: 12 }))
