@@ -43,7 +43,12 @@ const rendererBuild: BuildEnvironmentOptions = {
   outDir: 'dist/pages',
   target: 'node20',
   sourcemap: true,
-  rolldownOptions: { input: renderers, output: { entryFileNames: '[name].js' } },
+  // Pictures have the same addresses as in the app, whose build writes them.
+  assetsInlineLimit: 0,
+  rolldownOptions: {
+    input: renderers,
+    output: { entryFileNames: '[name].js', assetFileNames: 'assets/[name]-[hash][extname]' },
+  },
 }
 
 /** The class names are used on the server alone: without this their rules would go, too. */

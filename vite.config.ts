@@ -35,6 +35,14 @@ const podcastParts = [
   'src/(lib/page-title|queries/podcast-queries)',
 ]
 
+/** What the help and the contact form share with a church's screens, of which they need nothing else. */
+const publicParts = [
+  'contract/text/text',
+  'src/ui/use-shown-at-once',
+  'src/ui/fields/(select-field|text-area)',
+  'node_modules/lucide-react/.+/(bell-ring|chevron-(down|left)|circle-check|search-x|users-round)',
+]
+
 /** Any of these files. */
 const oneOf = (parts: string[]) => new RegExp(`[\\\\/](${parts.join('|').replaceAll('/', '[\\\\/]')})\\.`)
 
@@ -82,6 +90,7 @@ export default defineConfig({
               priority: 1.7,
             },
             { name: 'form', test: oneOf(formParts), priority: 1.6 },
+            { name: 'public', test: oneOf(publicParts), priority: 1.55, includeDependenciesRecursively: false },
             { name: 'podcasts', test: oneOf(podcastParts), priority: 1.5 },
             {
               name: 'site',

@@ -16,6 +16,10 @@ export async function publicPaths(server: Server) {
   for (let n = 1; n <= 12; n++) podcastId = await api.podcast(owner, { title: `Sermon ${n}`, description })
   return {
     home: '/',
+    about: '/about',
+    help: '/help',
+    'help topic': '/help/attendance-offline',
+    contact: '/contact',
     'sign-in': '/login',
     invitation: `/event/${event.id}/rsvp?church_id=${owner.church.id}&member_id=${guest!.id}`,
     podcast: `/podcast/by/${podcastId}`,

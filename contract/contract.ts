@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { analytics } from './analytics.ts'
 import { attendance } from './attendance.ts'
 import { church } from './church.ts'
+import { contact } from './contact.ts'
 import { donations } from './donations.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
@@ -29,4 +30,5 @@ export const contract = {
   files,
   podcasts,
   live,
+  contact,
 }

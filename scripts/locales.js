@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
+import { filesBelow } from '#scripts/files-below.js'
 
 // What the compiled functions need, in place of the compiler's own runtime of 80 kB: that one looks for the language
 // in addresses and cookies, and a bundler cannot tell that nobody asks it to.
@@ -36,13 +37,45 @@ const choice =
   /(?<head>export const \w+ = \/\*\*.*?\*\/ )\(\(inputs(?: = \{\})?, options = \{\}\) => \{.*\}\);/s
 
 /**
+ * The texts of all catalogues, by language.
+ * @param {string} root
+ */
+function catalogues(root) {
+  /** @type {Map<string, Record<string, unknown>>} */
+  const byLanguage = new Map()
+  for (const file of filesBelow(`${root}/locales`, /(^|[\\/])(en|fr|ht)\.json$/)) {
+    const language = /(\w+)\.json$/.exec(file)?.[1] ?? ''
+    byLanguage.set(language, { ...byLanguage.get(language), ...JSON.parse(readFileSync(file, 'utf8')) })
+  }
+  return byLanguage
+}
+
+/**
+ * Puts in what a text quotes: `[[nav_members]]` becomes that text in the same language. So the help names a button as
+ * the button is called, and what no screen says any more cannot be quoted.
+ * @param {string} template
+ * @param {Record<string, unknown> | undefined} texts
+ */
+function quote(template, texts) {
+  return template.replace(/\[\[(\w+)\]\]/g, (_, key) => {
+    const quoted = texts?.[key]
+    if (typeof quoted !== 'string' || quoted.includes('{')) throw new Error(`No plain text to quote: ${key}`)
+    return quoted.replace(/[`\\$]/g, '\\$&')
+  })
+}
+
+/**
  * A compiled message of plain texts as one short function: four functions each are a tenth of all the code of the
  * sign-in page. Messages with plural forms stay as they are.
  * @param {string} file
+ * @param {Map<string, Record<string, unknown>>} catalogue
  */
-function shorten(file) {
+function shorten(file, catalogue) {
   const code = readFileSync(file, 'utf8')
-  const texts = [...code.matchAll(text)].map((match) => match[1])
+  const languages = ['en', 'fr', 'ht']
+  const texts = [...code.matchAll(text)].map((match, i) =>
+    quote(match[1] ?? '', catalogue.get(languages[i] ?? '')),
+  )
   const head = choice.exec(code)?.groups?.['head']
   if (texts.length !== 3 || !head) return
   const comments = code.slice(code.indexOf('/** @typedef'), code.search(/const en_/))
@@ -60,6 +93,7 @@ for (const root of ['contract', 'src']) {
   })
   writeFileSync(`${outdir}/runtime.js`, runtime)
   rmSync(`${outdir}/server.js`, { force: true })
-  for (const name of readdirSync(`${outdir}/messages`)) shorten(join(outdir, 'messages', name))
+  const all = catalogues(root)
+  for (const name of readdirSync(`${outdir}/messages`)) shorten(join(outdir, 'messages', name), all)
 }
 process.exit(0)

@@ -19,6 +19,7 @@ const details = [
 const all = screens().filter(({ address }) => address !== actsAtOnce && !address.includes('$'))
 const outside = [
   ...all.filter(({ as }) => as === 'visitor').map(({ address }) => address),
+  '/help/attendance-offline',
   '/@demo',
   '/@nobody',
 ]

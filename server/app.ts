@@ -11,6 +11,7 @@ import { isKnownDevice } from './account/device-store.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
+import { contactHandlers } from './contact/handlers.ts'
 import { churchHandlers } from './church/handlers.ts'
 import { churchRoles, churchScope, requireRole } from './church/scope.ts'
 import type { Db } from './db/connection.ts'
@@ -48,11 +49,12 @@ import { viewMember } from './members/columns.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { membersScope } from './members/scope.ts'
 import { searchMembers } from './members/search.ts'
+import type { PublicPages } from './pages/serve-page.ts'
+import { sitePages } from './pages/site-pages.ts'
 import { feeds } from './podcasts/feed.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
 import { podcastMaker } from './podcasts/maker.ts'
-import { podcastPages } from './podcasts/public-pages.ts'
-import type { PublicPages } from './podcasts/public-pages.ts'
+import { podcastPages } from './podcasts/podcast-pages.ts'
 import type { Signer } from './podcasts/signature.ts'
 import { sitemaps } from './podcasts/sitemap.ts'
 import { podcastStream } from './podcasts/stream.ts'
@@ -126,6 +128,7 @@ function allHandlers(services: Services) {
     }),
     podcasts: podcastsHandlers(services),
     live: liveHandlers(services),
+    contact: contactHandlers({ ...services, enqueueMail: mailQueue(services) }),
   } satisfies { [Area in keyof typeof contract]: Handlers<(typeof contract)[Area]> }
 }
 
@@ -205,7 +208,9 @@ export function buildApp(services: Services): Hono {
   app.route('/', rsvpPages(services))
   app.route('/', feeds({ ...services, apiBase }))
   app.route('/', sitemaps(services))
-  app.route('/', podcastPages({ ...services, runtimeSettings: runtimeSettings(services.settings) }))
+  const pageServices = { ...services, runtimeSettings: runtimeSettings(services.settings) }
+  app.route('/', sitePages(pageServices))
+  app.route('/', podcastPages(pageServices))
   app.route('/', appFiles())
   return app
 }

@@ -1,6 +1,10 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { Route as root } from './routes/__root.tsx'
 import { Route as site } from './routes/_site.tsx'
+import { Route as about } from './routes/_site/about.tsx'
+import { Route as contact } from './routes/_site/contact.tsx'
+import { Route as help } from './routes/_site/help.index.tsx'
+import { Route as helpTopic } from './routes/_site/help.$topic.tsx'
 import { Route as home } from './routes/_site/index.tsx'
 import { Route as publisher } from './routes/_site/@{$username}.tsx'
 import { Route as podcast } from './routes/_site/podcast.by.$podcastId.tsx'
@@ -14,6 +18,10 @@ function place(route: AnyRoute, parent: AnyRoute, path: string, id = path): AnyR
 export const publicRoutes = root.addChildren([
   place(site, root, '', '/_site').addChildren([
     place(home, site, '/'),
+    place(about, site, '/about'),
+    place(help, site, '/help/'),
+    place(helpTopic, site, '/help/$topic'),
+    place(contact, site, '/contact'),
     place(publisher, site, '/@{$username}'),
     place(podcast, site, '/podcast/by/$podcastId'),
   ]),

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { RenderPublicPage, PublicPage, ServedPage } from '#contract/served-page.ts'
 import { queryClient } from '#src/api/query.ts'
-import { HomeHead } from '#src/features/home/home-head.tsx'
+import { SiteHead } from './site-head.tsx'
 import { PageHead } from '#src/features/podcasts/page-head.tsx'
 import { publicData } from '#src/features/podcasts/public-data.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -12,7 +12,7 @@ import { App } from './app.tsx'
 import { publicRoutes } from './public-routes.ts'
 import { routerOptions } from './router-options.ts'
 
-// What the server loads to draw the public pages: built by public.vite.config.ts, found by its path.
+// What the server loads to draw the public pages: built by pages.vite.config.ts, found by its path.
 
 /** Draws a page as the app would draw it for somebody who is not signed in. */
 export const renderPublicPage: RenderPublicPage = async (page) => {
@@ -41,7 +41,7 @@ export const renderPublicPage: RenderPublicPage = async (page) => {
 
 function renderHead(page: PublicPage): string {
   const { podcast, publisher } = page.served
-  if (!podcast && !publisher) return renderToStaticMarkup(<HomeHead page={page} />)
+  if (!podcast && !publisher) return renderToStaticMarkup(<SiteHead page={page} />)
   return renderToStaticMarkup(<PageHead page={page} />) + (page.listed ? asScript(page.served) : '')
 }
 

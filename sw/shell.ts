@@ -9,7 +9,7 @@ const serverPaths = [/^\/api\//, /^\/(outbox|unsent)\b/, /^\/healthz/, /^\/event
 /** The pages that phones open during a service. */
 const churchPages = /^\/(attendance|dashboard|members)\b/
 /** The scripts that these pages start with, in the order in which they run: vite.config.ts names them. */
-const churchScripts = ['index', 'libraries', 'page', 'query', 'church', 'form', 'site'].map(
+const churchScripts = ['index', 'libraries', 'page', 'query', 'church', 'form', 'public', 'site'].map(
   (name) => new RegExp(`^/?assets/${name}-[^/]+\\.js$`),
 )
 

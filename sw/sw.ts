@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { serveHelpPicture } from './help-pictures.ts'
 import { serveSavedAudio } from './media.ts'
 import { sendOutbox } from './outbox.ts'
 import { serveShell } from './shell.ts'
@@ -10,6 +11,7 @@ declare const self: ServiceWorkerGlobalScope
 serveShell()
 
 self.addEventListener('fetch', serveSavedAudio)
+self.addEventListener('fetch', serveHelpPicture)
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   // The person has accepted the new version.

@@ -41,6 +41,7 @@ const parts = {
   'server/http': ['server/http/**'],
   'server/gateways': ['server/gateways/**'],
   'server/billing': ['server/billing/**'],
+  'server/pages': ['server/pages/**'],
   'server/areas': ['server/(*)/**'],
 }
 
@@ -89,8 +90,8 @@ const may = {
 
   sw: ['src/offline', 'src/audio/worker', 'src/api/client', 'src/locales', ...contract],
 
-  'server/main': ['server/app', 'server/areas', 'server/demo', 'server/postgres', ...floor],
-  'server/app': ['server/areas', ...floor],
+  'server/main': ['server/app', 'server/areas', 'server/pages', 'server/demo', 'server/postgres', ...floor],
+  'server/app': ['server/areas', 'server/pages', ...floor],
   'server/base': ['server/db', ...contract],
   'server/db': ['server/base', ...contract],
   'server/postgres': [],
@@ -98,8 +99,9 @@ const may = {
   'server/http': ['server/base', 'server/db', ...contract],
   'server/gateways': ['server/base', 'server/db', ...contract],
   'server/billing': ['server/base', 'server/db', 'server/http', ...contract],
+  'server/pages': ['server/base', 'server/http', ...contract],
   // What a plan allows is asked of `billing` alone.
-  'server/areas': ['server/billing', ...floor],
+  'server/areas': ['server/billing', 'server/pages', ...floor],
 }
 
 const kinds = ['src/features', 'server/areas']

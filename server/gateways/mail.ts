@@ -10,6 +10,8 @@ export interface Mail {
   text: string
   /** Display name of the sender, e.g. the church; defaults to the setting. */
   fromName?: string
+  /** Who gets the reply, if not the sender. */
+  replyTo?: { name: string; address: string }
   /** Becomes the Message-ID, so that mail clients recognise duplicates. */
   reference?: string
 }
@@ -33,7 +35,7 @@ function smtpGateway({ url, from }: NonNullable<Settings['smtp']>, timeout: numb
   let transporterPromise: Promise<Transporter> | undefined
   const transport = () => (transporterPromise ??= openTransport(url, timeout))
   return {
-    async send({ to, subject, text, fromName, reference }) {
+    async send({ to, subject, text, fromName, replyTo, reference }) {
       const transporter = await transport()
       try {
         const { messageId } = await transporter.sendMail({
@@ -41,6 +43,7 @@ function smtpGateway({ url, from }: NonNullable<Settings['smtp']>, timeout: numb
           to,
           subject,
           text,
+          ...(replyTo && { replyTo }),
           ...(reference && { messageId: `<${reference}@${host}>` }),
         })
         return { kind: 'taken', providerId: messageId }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { sql } from 'drizzle-orm'
+import { sitePaths } from '#contract/site-pages.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -46,8 +47,8 @@ export function sitemaps({ settings, db }: Services): Hono {
       const path = kind === 'podcast' ? `/podcast/by/${name}` : `/@${encodeURIComponent(name)}`
       return `<url><loc>${origin}${path.replaceAll('&', '&amp;')}</loc><lastmod>${changed}</lastmod></url>`
     })
-    const home = page === 1 ? `<url><loc>${origin}/</loc></url>` : ''
-    return xml(`<urlset ${namespace}>${home}${urls.join('')}</urlset>`)
+    const site = page === 1 ? sitePaths.map((path) => `<url><loc>${origin}${path}</loc></url>`) : []
+    return xml(`<urlset ${namespace}>${[...site, ...urls].join('')}</urlset>`)
   })
   return app
 }

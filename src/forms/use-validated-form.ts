@@ -42,7 +42,11 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   const [seen, setSeen] = useState(initial)
   const [{ form, subscribe }] = useState(() => formOf(initial, options.schema as GenericSchema<Values>))
   const showNotice = useFailureNotice()
-  const { values, fieldMeta, isSubmitting } = useSyncExternalStore(subscribe, () => form.state)
+  const { values, fieldMeta, isSubmitting } = useSyncExternalStore(
+    subscribe,
+    () => form.state,
+    () => form.state,
+  )
   const changed = !same(values, start)
 
   if (!same(initial, seen) && (!changed || same(values, initial))) {

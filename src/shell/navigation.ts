@@ -1,4 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Church from 'lucide-react/icons/church'
 import HandCoins from 'lucide-react/icons/hand-coins'
@@ -50,6 +51,7 @@ export function accountItems(user: User): NavigationItem[] {
     { to: '/church/messages', label: m.reminders_link, icon: MessagesSquare },
     { to: '/church/team', label: m.nav_team, icon: IdCard },
     { to: '/settings', label: m.nav_settings, icon: Settings },
+    { to: '/help', label: m.nav_help, icon: CircleQuestionMark },
     ...(user.login_method === 'Email'
       ? [{ to: '/password', label: m.nav_password, icon: KeyRound } as const]
       : []),

@@ -44,7 +44,7 @@ const walked = screens().filter(({ address }) => !elsewhere.has(address) && !act
 for (const { address, as } of [...walked, ...states]) {
   test(`${address} (${as}) can be used by everybody`, async ({ page, api }) => {
     /** What a `$name` in an address stands for. */
-    const values: Record<string, string> = {}
+    const values: Record<string, string> = { topic: 'attendance-offline' }
     if (as === 'newcomer') await signIn(page, await api.person())
     if (as === 'owner') {
       const owner = await api.owner()

@@ -55,7 +55,7 @@ test('the menu of a visitor opens by a press and closes by one outside', async (
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Menu', exact: true })
   await button.click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Login', 'Sign Up'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Login', 'Sign Up', 'Help'])
   await page.getByRole('heading', { level: 1 }).click()
   await expect(page.getByRole('menuitem')).toHaveCount(0)
   await button.click()
@@ -81,6 +81,7 @@ test('the menu of someone who is signed in leads everywhere @wide', async ({ sig
     'Messages to members',
     'Team',
     'Settings',
+    'Help',
     'Change password',
     'Logout',
   ])

@@ -36,6 +36,11 @@ test('the plans are shown with what is used up, and that cards cannot be paid wi
   await expect(growth).toContainText('$49 per month')
   await expect(growth).toContainText('2,000 invitations per month')
 
+  await expect(page.getByRole('link', { name: 'Talk to an Advisor' })).toHaveAttribute(
+    'href',
+    '/contact?topic=plan',
+  )
+
   await server.db.update(users).set({ plan: 'growth' }).where(eq(users.id, owner.user.id))
   await page.reload()
   await expect(page.getByText('Your plan is Growth.')).toBeVisible()

@@ -135,6 +135,7 @@ test('an usher has the rolls and the members to look at, and nothing else @wide'
       'Upload a Recording',
       'My recordings',
       'Settings',
+      'Help',
       'Change password',
       'Logout',
     ])
@@ -146,6 +147,7 @@ test('an usher has the rolls and the members to look at, and nothing else @wide'
       'Upload a Recording',
       'My recordings',
       'Settings',
+      'Help',
       'Change password',
       'Logout',
     ])

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { planNames } from '#contract/plans.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { churchesQuery, usageQuery } from '#src/queries/church-queries.ts'
@@ -33,6 +35,11 @@ export function PricingScreen() {
           ))}
         </Grid>
         <p className={styles.note}>{m.pricing_note()}</p>
+        <p>
+          <Link to="/contact" search={{ topic: 'plan' }} className={buttonClass()}>
+            {m.pricing_advisor()}
+          </Link>
+        </p>
       </Stack>
     </Page>
   )

@@ -76,6 +76,11 @@ function Steps() {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      <p className={styles.help}>
+        <Link to="/help" className={buttonClass()}>
+          {m.home_help()}
+        </Link>
+      </p>
     </section>
   )
 }

@@ -50,6 +50,8 @@ export function SettingsScreen() {
               <ListRow chevron title={link('/password', m.nav_password())} />
             )}
             <ListRow chevron title={link('/waiting', m.settings_waiting())} />
+            <ListRow chevron title={link('/help', m.nav_help())} />
+            <ListRow chevron title={link('/contact', m.nav_contact())} />
             <ListRow chevron title={link('/logout', m.nav_logout())} />
           </List>
         </Card>
@@ -68,6 +70,8 @@ function link(
     | '/security'
     | '/password'
     | '/waiting'
+    | '/help'
+    | '/contact'
     | '/logout',
   text: string,
 ) {

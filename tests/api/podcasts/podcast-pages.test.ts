@@ -248,22 +248,3 @@ test('robots.txt refers to the sitemap', async () => {
   expect(index.headers.get('content-type')).toContain('application/xml')
   expect(await index.text()).toContain('<loc>http://localhost/sitemap/1.xml</loc>')
 })
-
-describe('the home page', () => {
-  test.each([
-    ['en', 'Your Church Is Losing Members — And It&#x27;s Costing You.'],
-    ['fr', 'Votre église perd des membres — et cela vous coûte cher.'],
-    ['ht', 'Legliz ou ap pèdi manm — epi sa ap koute w chè.'],
-  ])('can be read without any script (%s)', async (language, headline) => {
-    const response = await open('/', { 'accept-language': language })
-    const html = await response.text()
-    expect(response.status).toBe(200)
-    expect(html).toContain(`<html lang="${language}">`)
-    expect(html).toMatch(new RegExp(`<h1[^>]*>${headline}</h1>`))
-    expect(html).toContain('<link rel="canonical" href="http://localhost/"/>')
-    expect(metaOf(html, 'og:type')).toBe('website')
-    expect(metaOf(html, 'description')!.length).toBeGreaterThan(80)
-    expect(html).not.toMatch(/ style=| on\w+=/)
-    expect(response.headers.has('x-robots-tag')).toBe(false)
-  })
-})

@@ -160,4 +160,11 @@ export const samples: Record<string, Sample> = {
   'imports.problems': async (world) => ({ import_id: await importAt(world, 'review') }),
 
   ...podcastSamples,
+
+  'contact.send': () => ({
+    name: 'Wideline Désir',
+    email: newcomer().email,
+    topic: 'question',
+    message: 'Èske nou ka gen de legliz?',
+  }),
 }

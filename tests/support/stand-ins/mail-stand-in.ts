@@ -42,7 +42,9 @@ export async function startMailServer() {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (mood === 'silent') return
-        const [headers, body] = Buffer.concat(chunks).toString('utf8').split('\r\n\r\n') as [string, string]
+        const whole = Buffer.concat(chunks).toString('utf8')
+        const end = whole.indexOf('\r\n\r\n')
+        const [headers, body] = [whole.slice(0, end), whole.slice(end + 4)]
         const { mailFrom, rcptTo } = session.envelope
         const from = mailFrom ? mailFrom.address : ''
         for (const { address } of rcptTo)

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { RenderPublicPage } from '#contract/served-page.ts'
 import { routeFiles } from '#server/http/page-preloads.ts'
 import { root } from '#server/root.ts'
-import type { PublicPages } from './public-pages.ts'
+import type { PublicPages } from './serve-page.ts'
 
 // The pages use the app's components, which the server does not import: they are built for it (pages.vite.config.ts),
 // and it loads the bundle by its path.

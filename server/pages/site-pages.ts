@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { isHelpTopic, sitePaths } from '#contract/site-pages.ts'
+import { commonData, pageMiddleware, serveMissingPage, servePage } from './serve-page.ts'
+import type { PageServices } from './serve-page.ts'
+
+const topicRoute = '_site/help.$topic'
+const routes: Record<string, string> = {
+  '/': '_site/index',
+  '/about': '_site/about',
+  '/help': '_site/help.index',
+  '/contact': '_site/contact',
+}
+
+/** The pages that are the same for everyone: home, about, help with its topics, and contact. */
+export function sitePages(services: PageServices): Hono {
+  const app = new Hono()
+  for (const path of sitePaths) {
+    const route = routes[path] ?? topicRoute
+    const paths = path === '/' ? [path] : [path, `${path}/`]
+    app.on('GET', paths, ...pageMiddleware, (c) =>
+      servePage(c, services, route, { path, served: commonData(c, services), listed: true }),
+    )
+  }
+  app.get('/help/:topic', async (c, next) =>
+    isHelpTopic(c.req.param('topic')) ? next() : serveMissingPage(c, services, topicRoute),
+  )
+  return app
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { id } from '#contract/fields/fields.ts'
+import type { ServedPage } from '#contract/served-page.ts'
+import type { Db } from '#server/db/connection.ts'
+import { commonData, pageMiddleware, serveMissingPage, servePage } from '#server/pages/serve-page.ts'
+import type { PageServices } from '#server/pages/serve-page.ts'
+import { isOpen, viewPodcast } from './rules.ts'
+import type { Signer } from './signature.ts'
+import { findPodcast, findPublisher, listPodcasts, publicOf } from './store.ts'
+import { findTranscript } from './transcript-store.ts'
+
+interface Services extends PageServices {
+  db: Db
+  signer: Signer
+}
+
+/** Number of podcasts on the first page. */
+const limit = 10
+
+const podcastRoute = '_site/podcast.by.$podcastId'
+const publisherRoute = '_site/@{$username}'
+
+/** The pages of a podcast and of a publisher. Private content is never rendered; the app requests it for its owner. */
+export function podcastPages(services: Services): Hono {
+  const { db, signer } = services
+  const app = new Hono()
+
+  app.on('GET', ['/podcast/by/:podcast_id', '/podcast/by/:podcast_id/'], ...pageMiddleware, async (c) => {
+    const podcastId = c.req.param('podcast_id')
+    const row = v.is(id, podcastId) ? await findPodcast(db, podcastId) : undefined
+    if (!row || !isOpen(row.podcast)) return serveMissingPage(c, services, podcastRoute)
+    const served: ServedPage = {
+      ...commonData(c, services),
+      podcast: viewPodcast(row, undefined, signer),
+      transcript: row.transcript ? await findTranscript(db, row.podcast.id) : undefined,
+    }
+    const path = `/podcast/by/${row.podcast.id}`
+    return servePage(c, services, podcastRoute, { path, served, listed: row.podcast.privacyStatus === 1 })
+  })
+
+  app.on('GET', ['/:handle{@[^/]+}', '/:handle{@[^/]+}/'], ...pageMiddleware, async (c) => {
+    const username = c.req.param('handle').slice(1)
+    const publisher = username.includes('\0') ? undefined : await findPublisher(db, username)
+    if (!publisher) return serveMissingPage(c, services, publisherRoute)
+    const path = `/@${encodeURIComponent(publisher.username)}`
+    if (publisher.username !== username) return c.redirect(path + new URL(c.req.url).search)
+    const { rows, total } = await listPodcasts(db, publicOf(publisher.id), { page: 1, limit })
+    const podcasts = {
+      podcastFiles: rows.map((row) => viewPodcast(row, undefined, signer)),
+      totalItems: total,
+      totalPages: Math.ceil(total / limit),
+      currentPage: 1,
+    }
+    const served = { ...commonData(c, services), publisher, podcasts }
+    return servePage(c, services, publisherRoute, { path, served, listed: total > 0 })
+  })
+  return app
+}

@@ -1,0 +1,17 @@
+import styles from './help-text.module.css'
+
+const quotation = /(“[^”]+”|«\s?[^»]+»)/
+
+/** A text of the help, with the labels that it quotes set off. */
+export function HelpText({ text }: { text: string }) {
+  return text.split(quotation).map((part, i) =>
+    i % 2 === 1 ? (
+      // oxlint-disable-next-line no-array-index-key -- the parts of one text do not change places
+      <b key={i} className={styles.label}>
+        {part}
+      </b>
+    ) : (
+      part
+    ),
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import CircleOff from 'lucide-react/icons/circle-off'
+import { m } from '#src/locales/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+
+/** Shown for an address below /help that is no topic. */
+export function MissingTopic() {
+  return (
+    <Page width="reading">
+      <PageHeader title={m.help_title()} />
+      <EmptyState
+        icon={<CircleOff />}
+        title={m.help_no_topic()}
+        action={
+          <Link to="/help" className={buttonClass()}>
+            {m.help_topics()}
+          </Link>
+        }
+      />
+    </Page>
+  )
+}

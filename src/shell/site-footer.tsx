@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { m } from '#src/locales/paraglide/messages.js'
+import styles from './site-footer.module.css'
+
+/** The end of every public page: the pages about the product itself. */
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <nav aria-label={m.shell_site()} className={styles.links}>
+        <Link to="/about">{m.nav_about()}</Link>
+        <Link to="/help">{m.nav_help()}</Link>
+        <Link to="/contact">{m.nav_contact()}</Link>
+      </nav>
+    </footer>
+  )
+}

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { helpTopics, sitePaths } from '#contract/site-pages.ts'
+import { startApi } from '#tests/support/api.ts'
+import { metaOf, servedData } from '#tests/support/served.ts'
+
+const api = await startApi()
+// Slow, because it compiles the app's components.
+beforeAll(() => api.publicPages())
+
+const open = (path: string, language = 'en') =>
+  api.app.request(path, { headers: { 'accept-language': language } })
+
+/** What an apostrophe is in HTML. */
+const html = (text: string) => text.replaceAll("'", '&#x27;')
+
+describe.each([
+  [
+    '/',
+    {
+      en: "Your Church Is Losing Members — And It's Costing You.",
+      fr: 'Votre église perd des membres — et cela vous coûte cher.',
+      ht: 'Legliz ou ap pèdi manm — epi sa ap koute w chè.',
+    },
+  ],
+  [
+    '/about',
+    {
+      en: 'So that no one slips away unseen',
+      fr: 'Pour que personne ne parte sans qu’on le remarque',
+      ht: 'Pou pèsonn pa ale san nou pa sonje l',
+    },
+  ],
+  ['/help', { en: 'Help', fr: 'Aide', ht: 'Èd' }],
+  [
+    '/help/attendance-offline',
+    { en: 'Take attendance without a network', fr: 'Faire l’appel sans réseau', ht: 'Fè apèl san rezo' },
+  ],
+  ['/contact', { en: 'Contact', fr: 'Contact', ht: 'Kontak' }],
+])('%s', (path, headlines) => {
+  test.each(Object.entries(headlines))('can be read without any script (%s)', async (language, headline) => {
+    const response = await open(path, language)
+    const page = await response.text()
+    expect(response.status).toBe(200)
+    expect(page).toContain(`<html lang="${language}">`)
+    expect(page).toMatch(new RegExp(`<h1[^>]*>${html(headline)}</h1>`))
+    expect(page).toContain(`<link rel="canonical" href="http://localhost${path}"/>`)
+    expect(page).toMatch(/<title>[^<]+ · Lakou<\/title>/)
+    expect(metaOf(page, 'og:type')).toBe('website')
+    expect(metaOf(page, 'og:description')).toBe(metaOf(page, 'description'))
+    expect(metaOf(page, 'description')!.length).toBeGreaterThan(50)
+    expect(servedData(page).language).toBe(language)
+    expect(response.headers.get('vary')).toContain('Accept-Language')
+    expect(response.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-")
+    // The policy forbids them.
+    expect(page).not.toMatch(/<[^>]+ (style|on\w+)=/)
+    expect(response.headers.has('x-robots-tag')).toBe(false)
+  })
+})
+
+test('every help topic has its steps in the page, with the labels of the screens', async () => {
+  for (const topic of helpTopics) {
+    const page = await (await open(`/help/${topic}`, 'ht')).text()
+    expect(page.match(/<li[^>]*><p>/g)!.length, topic).toBeGreaterThanOrEqual(4)
+    expect(page, topic).not.toContain('[[')
+  }
+  expect(await (await open('/help/add-members')).text()).toContain('“+Add Member”')
+})
+
+test('a topic that does not exist is not found, and no path of the site is missing in the sitemap', async () => {
+  const missing = await open('/help/nothing')
+  expect([missing.status, missing.headers.get('x-robots-tag')]).toEqual([404, 'noindex'])
+  const sitemap = await (await open('/sitemap/1.xml')).text()
+  for (const path of sitePaths) expect(sitemap).toContain(`<loc>http://localhost${path}</loc>`)
+})
