@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -101,11 +100,6 @@ export default defineConfig({
         },
       },
     },
-  },
-  // The form library's wire to its developer tools, which we do not use, is as large as our forms.
-  // The whole path: what Vite packs for `npm run dev` knows no root.
-  resolve: {
-    alias: { '@tanstack/devtools-event-client': join(import.meta.dirname, 'src/lib/no-devtools.ts') },
   },
   plugins: [
     tanstackRouter({
