@@ -9,10 +9,10 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import { AccountForm } from '#src/features/account/account-form.tsx'
+import { AccountPage } from '#src/features/account/account-page.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { AccountForm } from './account-form.tsx'
-import { AccountPage } from './account-page.tsx'
-import { AddPasswordForm } from './security/add-password-form.tsx'
+import { AddPasswordForm } from './add-password-form.tsx'
 
 /** Changes the password, or gives one to an account that has none. */
 export function PasswordScreen() {
