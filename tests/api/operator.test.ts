@@ -36,7 +36,7 @@ const lastEvent = async (token: string) => (await api.call(security.events, {}, 
 /** The secret of the link that the command has printed. */
 function linkIn(output: string): string {
   const address = /https:\/\/\S+/.exec(output)![0]
-  expect(address).toMatch(/^https:\/\/church\.example\/forgot-password#/)
+  expect(address).toMatch(/^https:\/\/church\.example\/password-link#/)
   return new URLSearchParams(new URL(address).hash.slice(1)).get('link')!
 }
 

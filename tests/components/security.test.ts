@@ -147,7 +147,7 @@ test('the operator’s link asks for a new password alone; one that is used up s
   respond(security.usePasswordLink, () => {
     throw new Problem(400, m.password_link_refused())
   })
-  const { path } = await open('/forgot-password#link=secret&email=marie%40example.org', { as: 'visitor' })
+  const { path } = await open('/password-link#link=secret&email=marie%40example.org', { as: 'visitor' })
   await expectText('Choose a new password for marie@example.org.')
   await fillIn({ 'New Password': 'new horse' })
   await button('Submit').click()

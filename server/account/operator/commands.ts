@@ -110,7 +110,7 @@ async function makePasswordLink(services: Services, account: Account, word?: str
     if (!account.email) await changeAccount(tx, account.id, { email })
     await storePasswordLink(tx, account.id, link)
   })
-  const address = services.pageAddress(`/forgot-password#${new URLSearchParams({ link, email })}`)
+  const address = services.pageAddress(`/password-link#${new URLSearchParams({ link, email }).toString()}`)
   return [
     `Give this link to ${account.name} and to nobody else; it is good once, for an hour:`,
     address,

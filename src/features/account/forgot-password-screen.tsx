@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { account } from '#contract/account.ts'
 import { call } from '#src/api/session.ts'
@@ -10,24 +10,13 @@ import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountPage } from './account-page.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { PasswordLinkForm } from './password-link-form.tsx'
 import styles from './account.module.css'
 
 /** Stores the step, so that the person can look up the code in the mail and come back. */
 const draftId = 'forgot-password-sent'
 
-/**
- * Resets a forgotten password: first a code is mailed, then it is entered with a new password. The operator's link does
- * without the code; its secret stands in the fragment, which no server gets to see.
- */
+/** Resets a forgotten password: first a code is mailed, then it is entered with a new password. */
 export function ForgotPasswordScreen() {
-  const fragment = new URLSearchParams(useLocation({ select: ({ hash }) => hash }))
-  const link = fragment.get('link')
-  if (link) return <PasswordLinkForm link={link} email={fragment.get('email') ?? ''} />
-  return <ByMail />
-}
-
-function ByMail() {
   const [sentTo, setSentTo] = useState(() => readDraft(draftId)?.['email'] as string | undefined)
   const back = () => {
     deleteDraft(draftId)

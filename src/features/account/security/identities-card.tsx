@@ -30,7 +30,9 @@ const kinds: Record<Identity['kind'], { name: () => string; icon: ReactNode }> =
 }
 
 /** Offers of a further way in; each shows itself only to an account that can use it. */
-const offers: ComponentType<{ identities: Identity[] }>[] = [AddPassword]
+const offers: Record<string, ComponentType<{ identities: Identity[] }>> = {
+  password: AddPassword,
+}
 
 /** The ways in to the account: each can be removed but the last one, and further ones added. */
 export function IdentitiesCard() {
@@ -46,7 +48,8 @@ export function IdentitiesCard() {
 
 function WaysIn({ identities, recentSignIn }: Identities) {
   const hasPassword = identities.some(({ kind }) => kind === 'password')
-  const proof = hasPassword ? 'password' : recentSignIn ? 'given' : 'sign-in'
+  const withoutPassword = recentSignIn ? 'given' : 'sign-in'
+  const proof = hasPassword ? 'password' : withoutPassword
   return (
     <>
       <List>
@@ -83,8 +86,8 @@ function WaysIn({ identities, recentSignIn }: Identities) {
       </List>
       <div className={styles.foot}>
         {identities.length === 1 && <p className={styles.note}>{m.security_only_identity()}</p>}
-        {offers.map((Offer, i) => (
-          <Offer key={i} identities={identities} />
+        {Object.entries(offers).map(([kind, Offer]) => (
+          <Offer key={kind} identities={identities} />
         ))}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { security } from '#contract/security.ts'
 import { call } from '#src/api/session.ts'
@@ -6,14 +6,28 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
-import { AccountForm } from './account-form.tsx'
-import { AccountPage } from './account-page.tsx'
-import { completeSignIn } from './complete-sign-in.ts'
+import { AccountForm } from '#src/features/account/account-form.tsx'
+import { AccountPage } from '#src/features/account/account-page.tsx'
+import { completeSignIn } from '#src/features/account/complete-sign-in.ts'
 
 const schema = v.pick(security.usePasswordLink.input, ['password'])
 
-/** Sets a new password by the link that the operator has handed over. Signs in. */
-export function PasswordLinkForm({ link, email }: { link: string; email: string }) {
+/**
+ * Sets a new password by the link that the operator has handed over, and signs in. The link's secret stands in the
+ * fragment, which no server gets to see.
+ */
+export function PasswordLinkScreen() {
+  const fragment = new URLSearchParams(useLocation({ select: ({ hash }) => hash }))
+  const [link, email] = [fragment.get('link'), fragment.get('email')]
+  if (link && email) return <NewPassword link={link} email={email} />
+  return (
+    <AccountPage title={m.account_forgot_title()}>
+      <p>{m.security_link_incomplete()}</p>
+    </AccountPage>
+  )
+}
+
+function NewPassword({ link, email }: { link: string; email: string }) {
   const router = useRouter()
   const form = useValidatedForm({
     id: 'password-link',
