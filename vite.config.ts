@@ -110,7 +110,7 @@ export default defineConfig({
               name: 'site',
               // Not the sermons, the way out and the rooms of those who are signed in: what they need is not the first
               // page's.
-              test: /src[\\/]features[\\/](home[\\/](?!sermon-)|account[\\/](?!log-?out)[^\\/]+$)/,
+              test: /src[\\/]features[\\/](home[\\/](?!sermon-)|account[\\/](?!log-?out|account-type)[^\\/]+$)/,
               priority: 0.5,
               entriesAware: true,
               entriesAwareMergeThreshold: 9000,

@@ -94,7 +94,7 @@ test('without a password an older sign-in has to be made anew', async () => {
   respond(security.identities, () => ({ identities, recentSignIn: false }))
   await open('/security')
   await button('Remove Phone').click()
-  await expect.element(dialog().getByRole('link', { name: 'Log out' })).toBeVisible()
+  await expect.element(dialog().getByRole('link', { name: 'Logout' })).toBeVisible()
 })
 
 test('an account without a password gets one', async () => {
