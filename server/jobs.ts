@@ -11,9 +11,9 @@ import type { Log } from './log.ts'
 export interface Jobs {
   /**
    * Queues a job in the caller's transaction: it runs only if that commits. `after`: not before so many seconds.
-   * `patient`: when it fails it is tried ten times over half a day, and not three times at once.
+   * `retryForHours`: when it fails it is tried ten times over half a day, and not three times at once.
    */
-  send(db: Db, queue: string, data: object, options?: { after?: number; patient?: true }): Promise<void>
+  send(db: Db, queue: string, data: object, options?: { after?: number; retryForHours?: true }): Promise<void>
   /** Does the queue's jobs in this process. `onGiveUp` runs when the last try has failed. */
   work<T extends object>(
     queue: string,
@@ -63,13 +63,13 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
     known.add(queue)
   }
   return {
-    async send(db, queue, data, { after = 0, patient } = {}) {
+    async send(db, queue, data, { after = 0, retryForHours } = {}) {
       await ensure(queue)
       // In the caller's transaction, on the caller's connection.
       const executeSql = async (text: string, values: unknown[]) => ({
         rows: await query(text)(db, values),
       })
-      const tries = patient
+      const tries = retryForHours
         ? { retryLimit: 10, retryDelay: 20, retryBackoff: true }
         : { retryLimit: 3, retryDelay: 1 }
       await boss.send(queue, data, { db: { executeSql }, ...tries, startAfter: after, expireInMinutes: 15 })

@@ -12,9 +12,9 @@ const timeout = 3000
 /** Resolves to a guest's last RSVP on this device, and whether it is sent. */
 export async function syncStatusOf(guest: Guest): Promise<GuestSyncStatus> {
   const row = (await rowsOf(guestOf(events.rsvp, { ...guest })!)).at(-1)
-  if (!row) return { answer: null, standing: null }
-  const standing = ({ waiting: 'waiting', needsAttention: 'refused', sent: 'sent' } as const)[row.status]
-  return { answer: row.input['status'] as 'yes' | 'no', standing }
+  if (!row) return { answer: null, syncStatus: null }
+  const syncStatus = ({ waiting: 'waiting', needsAttention: 'refused', sent: 'sent' } as const)[row.status]
+  return { answer: row.input['status'] as 'yes' | 'no', syncStatus }
 }
 
 /** Stores an RSVP in the outbox, sends it if there is a network, and resolves to its sync status. */

@@ -2,7 +2,7 @@ import { attendance } from '#contract/attendance.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
 import { notifyChanged } from '#server/db/changes.ts'
-import { storedMembers } from '#server/db/merged-members.ts'
+import { mergedInto } from '#server/db/merged-members.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { lockService, writeMarks } from './mark-store.ts'
 import type { MemberState } from './mark-store.ts'
@@ -75,7 +75,7 @@ async function lockRemaining(
 ): Promise<Map<string, string>> {
   const unknown = requested.filter((id) => !known.has(id))
   if (unknown.length === 0) return new Map()
-  const remaining = await storedMembers(db, service.churchId, unknown)
+  const remaining = await mergedInto(db, service.churchId, unknown)
   const more = [...new Set(remaining.values())].filter((id) => !known.has(id))
   if (more.length === 0) return remaining
   for (const [id, state] of await lockService(db, service, more, false)) known.set(id, state)

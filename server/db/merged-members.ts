@@ -18,7 +18,7 @@ const kept = query<{ asked: string; kept: string }>(
  * Where members went who have been merged into others: what a phone without a network wrote for one of them is the
  * kept one's. Ids of members who are there, or never were, are not in the answer.
  */
-export async function storedMembers(db: Db, churchId: string, ids: string[]): Promise<Map<string, string>> {
+export async function mergedInto(db: Db, churchId: string, ids: string[]): Promise<Map<string, string>> {
   const rows = await kept(db, [churchId, ids])
   return new Map(rows.map((row) => [row.asked, row.kept]))
 }
@@ -34,7 +34,7 @@ const present = query<{ id: string }>(
  */
 export async function memberToWriteOn(tx: Db, churchId: string, id: string): Promise<string | undefined> {
   if ((await present(tx, [id, churchId])).length > 0) return id
-  const other = (await storedMembers(tx, churchId, [id])).get(id)
+  const other = (await mergedInto(tx, churchId, [id])).get(id)
   if (other === undefined) return undefined
   return (await present(tx, [other, churchId])).length > 0 ? other : undefined
 }

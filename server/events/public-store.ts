@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { RsvpStatus } from '#contract/events.ts'
 import type { Db } from '#server/db/connection.ts'
-import { storedMembers } from '#server/db/merged-members.ts'
+import { mergedInto } from '#server/db/merged-members.ts'
 import { churches } from '#server/db/schema/church.ts'
 import { events, invitations } from '#server/db/schema/events.ts'
 import { members } from '#server/db/schema/members.ts'
@@ -46,7 +46,7 @@ export async function findInvitation(
 ): Promise<Invitation | undefined> {
   const own = await invitationOf(db, event.id, memberId)
   if (own) return own
-  const remaining = (await storedMembers(db, event.churchId, [memberId])).get(memberId)
+  const remaining = (await mergedInto(db, event.churchId, [memberId])).get(memberId)
   return remaining === undefined ? undefined : invitationOf(db, event.id, remaining)
 }
 

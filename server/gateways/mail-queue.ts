@@ -9,7 +9,7 @@ export type EnqueueMail = (tx: Db, mail: Mail) => Promise<void>
 /** Creates the mail queue. Mails are sent by a job; without a mail server they are stored as unsent at once. */
 export function mailQueue({ mail, jobs }: { mail: MailGateway | null; jobs: Jobs }): EnqueueMail {
   return (tx, message) =>
-    mail ? jobs.send(tx, 'mail', message, { patient: true }) : storeUnsentMail(tx, message)
+    mail ? jobs.send(tx, 'mail', message, { retryForHours: true }) : storeUnsentMail(tx, message)
 }
 
 /** Starts the worker. Mails that are rejected, or fail for half a day, are stored as unsent. */

@@ -3,7 +3,7 @@ import { optionalMemberFields } from '#contract/member.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import type { Db } from '#server/db/connection.ts'
 import { changeMemberRow } from '#server/db/member-rows.ts'
-import { storedMembers } from '#server/db/merged-members.ts'
+import { mergedInto } from '#server/db/merged-members.ts'
 import { groupMembers, members } from '#server/db/schema/members.ts'
 import type { MergeSnapshot } from '#server/db/schema/imports.ts'
 import type { RowRecord } from './store.ts'
@@ -24,7 +24,7 @@ export async function fillBlanks(
   const results: Merged[] = []
   const doubled = rows.map(({ value }) => value.duplicate_of?.id ?? '')
   // Merged with somebody else since the list was looked at: that one is filled in.
-  const kept = await storedMembers(tx, churchId, doubled)
+  const kept = await mergedInto(tx, churchId, doubled)
   for (const { row, value } of rows) {
     const asked = value.duplicate_of?.id ?? ''
     const id = kept.get(asked) ?? asked

@@ -5,7 +5,7 @@ import type { members } from '#contract/members.ts'
 import { spend } from '#server/billing/entitlements.ts'
 import type { Db } from '#server/db/connection.ts'
 import { addMemberRows, changeMemberRow } from '#server/db/member-rows.ts'
-import { storedMembers, memberToWriteOn } from '#server/db/merged-members.ts'
+import { mergedInto, memberToWriteOn } from '#server/db/merged-members.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -53,7 +53,7 @@ const listHandlers: Handlers<Calls> = {
     checkGroups(groups, await lockGroups(db, church_id, groups))
 
     // Sent again late, after they were merged into another one: nobody is to be added a second time.
-    const merged = (await storedMembers(db, church_id, [id])).get(id)
+    const merged = (await mergedInto(db, church_id, [id])).get(id)
     const joinedOn = dateIn(church.timezone, new Date())
     const people = merged === undefined ? [{ id, ...texts, groups, joinedOn }] : []
     await addMemberRows(db, church_id, people, (added) => spend(db, church_id, 'members', added))

@@ -21,7 +21,7 @@ export interface Guest {
 export interface GuestSyncStatus {
   /** The last answer given on this device that the server has not shown yet; null: there is none. */
   answer: 'yes' | 'no' | null
-  standing: 'waiting' | 'refused' | 'sent' | null
+  syncStatus: 'waiting' | 'refused' | 'sent' | null
 }
 
 /** `failed`: this device cannot keep the answer. */

@@ -70,8 +70,8 @@ describe('signing out', () => {
 
 it('tells the other tabs and the worker of each write', async () => {
   const tab = new BroadcastChannel('lakou-outbox')
-  const told = new Promise((resolve) => (tab.onmessage = resolve))
+  const message = new Promise((resolve) => (tab.onmessage = resolve))
   await addMember('m')
-  await told
+  await message
   tab.close()
 })

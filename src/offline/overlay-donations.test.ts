@@ -11,7 +11,7 @@ const of = {
 }
 const readAt = 1000
 
-const told = (id: string, details: Partial<Donation> = {}): Donation => ({
+const serverData = (id: string, details: Partial<Donation> = {}): Donation => ({
   id,
   church_id: 'c',
   member_id: 'm',
@@ -56,12 +56,12 @@ const removed = (id: string, fields: Partial<OutboxRow> = {}) =>
   row('donations.remove', { donation_id: id, church_id: 'c' }, fields)
 
 const seen = (list: ReturnType<typeof overlayDonations>) =>
-  list.map(({ id, amount, standing }) => [id, amount, standing])
+  list.map(({ id, amount, syncStatus }) => [id, amount, syncStatus])
 
 describe('the gifts as this device shows them', () => {
   it('have what was logged, changed and deleted here, the latest first', () => {
     const rows = [added('new'), changed('a', 12), removed('b'), added('gone'), removed('gone')]
-    const list = overlayDonations([told('a'), told('b')], rows, of)
+    const list = overlayDonations([serverData('a'), serverData('b')], rows, of)
     expect(seen(list)).toEqual([
       ['new', 25, 'waiting'],
       ['a', 12, 'waiting'],
@@ -72,7 +72,7 @@ describe('the gifts as this device shows them', () => {
   it('say what was refused, and keep what could not be deleted', () => {
     const attention = { status: 'needsAttention' as const }
     const rows = [added('new', attention), changed('a', 12, attention), removed('b', attention)]
-    expect(seen(overlayDonations([told('a'), told('b')], rows, of))).toEqual([
+    expect(seen(overlayDonations([serverData('a'), serverData('b')], rows, of))).toEqual([
       ['new', 25, 'needsAttention'],
       ['b', 10, 'needsAttention'],
       ['a', 12, 'needsAttention'],
@@ -81,7 +81,9 @@ describe('the gifts as this device shows them', () => {
 
   it('go by the server’s word once it has told of a gift', () => {
     const rows = [added('a', { status: 'sent', sentAt: 1 })]
-    expect(seen(overlayDonations([told('a', { amount: 99 })], rows, of))).toEqual([['a', 99, undefined]])
+    expect(seen(overlayDonations([serverData('a', { amount: 99 })], rows, of))).toEqual([
+      ['a', 99, undefined],
+    ])
   })
 
   it('of another church stay there', () => {
@@ -90,7 +92,7 @@ describe('the gifts as this device shows them', () => {
 })
 
 describe('sums as this device shows them', () => {
-  const sum = (rows: OutboxRow[], list = [told('a')]) =>
+  const sum = (rows: OutboxRow[], list = [serverData('a')]) =>
     changedSums([{ currency: 'USD', amount: 10, gifts: 1 }], changesOfSums(list, rows, of, readAt))
 
   it('count what waits, once', () => {

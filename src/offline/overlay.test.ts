@@ -31,7 +31,7 @@ function row(input: Record<string, unknown>, fields: Partial<OutboxRow> = {}): O
 const mark = (member_id: string, present: boolean, instant = noon) => ({
   marks: [{ member_id, present, marked_at: at(instant) }],
 })
-const told = (marks: [string, boolean, number][], guests = 0) => ({
+const serverData = (marks: [string, boolean, number][], guests = 0) => ({
   date: where.date,
   guests,
   marks: marks.map(([member_id, present, instant]) => ({ member_id, present, marked_at: at(instant) })),
@@ -39,15 +39,15 @@ const told = (marks: [string, boolean, number][], guests = 0) => ({
 
 describe('a service as this device shows it', () => {
   it('has what the server told and what waits here', () => {
-    const service = overlayService(told([['a', true, noon]], 3), [row(mark('b', true))], where, 0)
+    const service = overlayService(serverData([['a', true, noon]], 3), [row(mark('b', true))], where, 0)
     expect(service.guests).toBe(3)
     expect([...service.marks.keys()]).toEqual(['a', 'b'])
-    expect(service.marks.get('a')?.standing).toBeUndefined()
-    expect(service.marks.get('b')).toEqual({ present: true, marked_at: at(noon), standing: 'waiting' })
+    expect(service.marks.get('a')?.syncStatus).toBeUndefined()
+    expect(service.marks.get('b')).toEqual({ present: true, marked_at: at(noon), syncStatus: 'waiting' })
   })
 
   it('counts the later of two marks, in server time, wherever it was made', () => {
-    const theirs = told([['a', true, noon]])
+    const theirs = serverData([['a', true, noon]])
     expect(overlayService(theirs, [row(mark('a', false, noon - 1))], where, 0).marks.get('a')?.present).toBe(
       true,
     )
@@ -66,9 +66,9 @@ describe('a service as this device shows it', () => {
       row({ guests: { count: 4, marked_at: at(noon) } }),
     ]
     const service = overlayService(undefined, rows, where, hour)
-    expect(service.marks.get('a')?.standing).toBe('needsAttention')
-    expect(service.marks.get('b')?.standing).toBeUndefined()
-    expect(service).toMatchObject({ guests: 4, guestsStanding: 'waiting', guestsMarkedAt: at(noon + hour) })
+    expect(service.marks.get('a')?.syncStatus).toBe('needsAttention')
+    expect(service.marks.get('b')?.syncStatus).toBeUndefined()
+    expect(service).toMatchObject({ guests: 4, guestsSyncStatus: 'waiting', guestsMarkedAt: at(noon + hour) })
   })
 
   it('leaves out other churches, other dates and other calls', () => {
@@ -84,10 +84,10 @@ describe('a service as this device shows it', () => {
   it('is the same when rows are laid one after the other', () => {
     const first = [row(mark('a', true)), row({ guests: { count: 1, marked_at: at(noon) } })]
     const later = [row(mark('a', false, noon + 1)), row(mark('b', true)), row(mark('b', true, noon - 1))]
-    const before = overlayService(told([['b', false, noon - 5]]), first, where, 0)
+    const before = overlayService(serverData([['b', false, noon - 5]]), first, where, 0)
     const untouched = structuredClone(before)
     expect(overlayFurther(before, later, 0)).toEqual(
-      overlayService(told([['b', false, noon - 5]]), [...first, ...later], where, 0),
+      overlayService(serverData([['b', false, noon - 5]]), [...first, ...later], where, 0),
     )
     expect(before).toEqual(untouched)
   })

@@ -7,13 +7,13 @@ import type { OutboxRow } from './database.ts'
 // What the screens show: the server's data with this device's writes laid over it.
 
 /** Where something stands that was changed on this device: `waiting` to be sent, or rejected by the server. */
-export type Standing = 'waiting' | 'needsAttention'
+export type SyncStatus = 'waiting' | 'needsAttention'
 
 /** A member as the screens show it. */
 export interface RosterMember extends Member {
   /** The name folded, for search and order. */
   folded: string
-  standing?: Standing
+  syncStatus?: SyncStatus
 }
 
 /** What members are shown with. */
@@ -28,9 +28,9 @@ export interface MarkedService {
   guests: number
   /** When this device counted the guests, in server time; the server does not tell when others did. */
   guestsMarkedAt?: string
-  guestsStanding?: Standing
+  guestsSyncStatus?: SyncStatus
   /** The marks by member. */
-  marks: Map<string, { present: boolean; marked_at: string; standing?: Standing }>
+  marks: Map<string, { present: boolean; marked_at: string; syncStatus?: SyncStatus }>
 }
 
 /** Which service. */
@@ -41,7 +41,7 @@ export interface ServiceOf {
 
 /** A gift as the screens show it. */
 export interface ShownDonation extends Donation {
-  standing?: Standing | undefined
+  syncStatus?: SyncStatus | undefined
 }
 
 /** What a gift that only this device knows of is shown with. */
@@ -53,6 +53,6 @@ export interface GiftsOf {
 }
 
 /** Where a row stands; undefined once the server has it. */
-export function syncStatusOf(row: Pick<OutboxRow, 'status'>): Standing | undefined {
+export function syncStatusOf(row: Pick<OutboxRow, 'status'>): SyncStatus | undefined {
   return row.status === 'sent' ? undefined : row.status
 }

@@ -4,15 +4,15 @@ import { changesMembers, overlayMembers } from '#src/offline/overlay-members.ts'
 import { groupsQuery, rosterQuery } from './church-queries.ts'
 import { usePendingOf } from './use-pending.ts'
 
-/** Returns all members of a church with this device's own changes, by name; its groups; and the server's query (`told`). */
+/** Returns all members of a church with this device's own changes, by name; its groups; and the server's query (`query`). */
 export function useRoster(churchId: string) {
-  const told = useQuery(rosterQuery(churchId))
+  const query = useQuery(rosterQuery(churchId))
   const groups = useQuery(groupsQuery(churchId))
   // Marks do not change the roster: a thousand names are not to be folded and sorted for each of them.
   const rows = usePendingOf(changesMembers)
   const roster = useMemo(
-    () => overlayMembers(told.data ?? [], groups.data ?? [], rows, churchId),
-    [told.data, groups.data, rows, churchId],
+    () => overlayMembers(query.data ?? [], groups.data ?? [], rows, churchId),
+    [query.data, groups.data, rows, churchId],
   )
-  return { roster, groups: groups.data ?? [], told }
+  return { roster, groups: groups.data ?? [], query }
 }

@@ -12,12 +12,12 @@ import { usePendingOf } from './use-pending.ts'
 /** How often the marks of other phones are read where no live stream tells of them, in milliseconds. */
 const pollInterval = 30_000
 
-/** Returns one service of a church with this device's own marks and count of guests; `told` is the server's query. */
+/** Returns one service of a church with this device's own marks and count of guests; `query` is the server's query. */
 export function useService(churchId: string, date: string) {
-  const told = useQuery({ ...serviceQuery(churchId, date), refetchInterval: () => pollEvery(pollInterval) })
+  const query = useQuery({ ...serviceQuery(churchId, date), refetchInterval: () => pollEvery(pollInterval) })
   const rows = usePendingOf(marksService({ churchId, date }))
   const [overlay] = useState(incrementalOverlay)
-  return { service: overlay(told.data, rows, { churchId, date }, serverTimeOffset() ?? 0), told }
+  return { service: overlay(query.data, rows, { churchId, date }, serverTimeOffset() ?? 0), query }
 }
 
 type Layer = { serverData?: Service; rows: OutboxRow[]; date: string; offset: number; service: MarkedService }

@@ -6,7 +6,7 @@ import { onOutboxChange } from '#src/offline/outbox.ts'
 /** How long someone looks at "Please wait.." before being told that it will be sent later, in milliseconds. */
 const timeout = 2500
 /** What the server refuses of a request with several rows has no status of its own. */
-const refused = 400
+const rejected = 400
 
 /**
  * Waits a moment for what becomes of a write that is kept in the outbox, so that a form can show what the server says
@@ -28,7 +28,7 @@ export function settleRow(order: number): Promise<'sent' | 'waiting'> {
       const row = await database.outbox.get(order)
       if (!row || row.status === 'sent') end(() => resolve('sent'))
       else if (row.status === 'needsAttention')
-        end(() => reject(new ApiError(row.statusCode ?? refused, row.message ?? '', row.fields ?? {})))
+        end(() => reject(new ApiError(row.statusCode ?? rejected, row.message ?? '', row.fields ?? {})))
       else if (row.tries > 0) end(() => resolve('waiting'))
     }
     look().catch(reject)

@@ -38,10 +38,10 @@ test('what was sent no longer waits', () => {
 })
 
 test('what was refused is named even if the same thing was written again', () => {
-  const refused = row('members.update', ['member:1'], 'needsAttention')
+  const rejected = row('members.update', ['member:1'], 'needsAttention')
   const again = row('members.update', ['member:1'])
-  expect(waitingRows([refused, again])).toEqual([refused, again])
-  expect(countWaiting([refused, again])).toEqual({ waiting: 1, attention: 1 })
+  expect(waitingRows([rejected, again])).toEqual([rejected, again])
+  expect(countWaiting([rejected, again])).toEqual({ waiting: 1, attention: 1 })
 })
 
 test('how far one has come in a podcast waits without being told', () => {

@@ -23,7 +23,7 @@ type Count = { waiting: number; attention: number }
 /** Several places of a page count the same rows. */
 let counted: { rows: readonly OutboxRow[]; count: Count } | undefined
 
-/** How many changes wait to be sent, and how many were refused. */
+/** How many changes wait to be sent, and how many were rejected. */
 export function countWaiting(rows: readonly OutboxRow[]): Count {
   if (counted?.rows !== rows) {
     const named = waitingRows(rows)

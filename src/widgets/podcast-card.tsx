@@ -59,7 +59,7 @@ export function PodcastCard({ podcast, variant = 'list', heading: Heading = 'h3'
         </p>
         <p className={styles.date}>
           <time dateTime={shown}>{shortDate(shown)}</time>
-          {variant === 'own' && <Standing podcast={podcast} />}
+          {variant === 'own' && <SyncStatus podcast={podcast} />}
         </p>
       </div>
       <div className={styles.actions}>
@@ -80,7 +80,7 @@ function preview(description: string): string {
 }
 
 /** Returns why others do not find it. */
-function Standing({ podcast: { status, privacy_status } }: Pick<Props, 'podcast'>) {
+function SyncStatus({ podcast: { status, privacy_status } }: Pick<Props, 'podcast'>) {
   if (status === 2) {
     return <Badge icon={<EyeOff aria-hidden="true" />}>{m.podcasts_inactive()}</Badge>
   }

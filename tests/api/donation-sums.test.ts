@@ -90,11 +90,11 @@ async function expectSumsRight(pastor: Pastor): Promise<Donation[]> {
     expect(body.periods).toEqual(periodsOf(gifts, by))
   }
   const week = gifts.filter(({ date }) => sundayOf(date) === sundayOf(today))
-  const told = await overviewOf(pastor)
+  const overview = await overviewOf(pastor)
   for (const currency of ['USD', 'HTG'] as const) {
     const isOf = (one: { currency: Currency }) => one.currency === currency
-    expect(told.total.filter(isOf)).toEqual(sumsOf(week).filter(isOf))
-    expect(told.top_donors.filter(isOf).map(({ amount }) => amount)).toEqual(mostOf(week, currency))
+    expect(overview.total.filter(isOf)).toEqual(sumsOf(week).filter(isOf))
+    expect(overview.top_donors.filter(isOf).map(({ amount }) => amount)).toEqual(mostOf(week, currency))
   }
   return gifts
 }

@@ -133,9 +133,9 @@ describe('a text to absent members', () => {
     expect((await unsentFor(api, a.phone!)).map((one) => one.body)).toEqual([
       expect.stringMatching(/^Hello Ana, Bob, /),
     ])
-    const { body: told } = await results(body.id)
-    expect(told.counts).toMatchObject({ kept: 2, queued: 0 })
-    expect(told.deliveries).toMatchObject([
+    const { body: sent } = await results(body.id)
+    expect(sent.counts).toMatchObject({ kept: 2, queued: 0 })
+    expect(sent.deliveries).toMatchObject([
       { name: 'Ana Pòl', address: a.phone, channel: 'sms', shares: false, status: 'kept', problem: '' },
       { name: 'Bob Pòl', address: a.phone, channel: 'sms', shares: true, status: 'kept', problem: '' },
     ])

@@ -71,8 +71,8 @@ describe('the sends', () => {
     await delivered(api, body.id)
     const failed = { status: 'failed', problem: '21211' } as const
     await api.db.update(deliveries).set(failed).where(eq(deliveries.memberId, a.id))
-    const { body: told } = await results(body.id)
-    expect(told.deliveries[0]).toMatchObject({
+    const { body: sent } = await results(body.id)
+    expect(sent.deliveries[0]).toMatchObject({
       name: 'Ana',
       status: 'failed',
       problem: 'This number cannot receive texts. Correct it, then send again.',

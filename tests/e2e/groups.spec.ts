@@ -49,8 +49,12 @@ test('a pastor makes a group, puts members into it and takes one out again @wide
   await expect(inGroup(page).getByRole('listitem')).toHaveCount(2)
   await expect
     .poll(async () => {
-      const { groups: told } = await api.call(groups.list, { church_id: owner.church.id }, owner.access_token)
-      return told.map(({ name, members }) => [name, members])
+      const { groups: listed } = await api.call(
+        groups.list,
+        { church_id: owner.church.id },
+        owner.access_token,
+      )
+      return listed.map(({ name, members }) => [name, members])
     })
     .toEqual([['Koral', 2]])
 

@@ -100,7 +100,7 @@ test('a leader looks at who gets a text, sends it, sees what came of it, and sen
   expect(unsent.split(ana!.phone!)).toHaveLength(3)
 })
 
-test('on a small phone a long standing leaves the name of a recipient free', async ({
+test('on a small phone a long status leaves the name of a recipient free', async ({
   signedIn: page,
   server,
   api,
@@ -114,9 +114,9 @@ test('on a small phone a long standing leaves the name of a recipient free', asy
   await speak(page, 'ht')
   await page.goto(`/church/sends/${send_id}`)
   const row = page.getByRole('listitem').filter({ hasText: 'Ana Pòl' })
-  const standing = row.getByText('Kenbe pou moun ki okipe sèvè a')
-  await expect(standing).toBeVisible()
-  const [name, badge] = [await row.getByRole('link').boundingBox(), await standing.boundingBox()]
+  const status = row.getByText('Kenbe pou moun ki okipe sèvè a')
+  await expect(status).toBeVisible()
+  const [name, badge] = [await row.getByRole('link').boundingBox(), await status.boundingBox()]
   const apart = name!.x + name!.width <= badge!.x || name!.y + name!.height <= badge!.y
   expect(apart, JSON.stringify({ name, badge })).toBe(true)
 })

@@ -13,9 +13,9 @@ export async function startNewerApp(port: number) {
     // Compressed, nothing could be added to it.
     const asked = changed ? { ...headers, 'accept-encoding': 'identity' } : headers
     const upstream = request({ port, method, path: url, headers: asked }, (answer) => {
-      const told = { ...answer.headers }
-      if (changed) delete told['content-length']
-      outgoing.writeHead(answer.statusCode ?? 502, told)
+      const sent = { ...answer.headers }
+      if (changed) delete sent['content-length']
+      outgoing.writeHead(answer.statusCode ?? 502, sent)
       answer.on('data', (chunk: Buffer) => outgoing.write(chunk))
       answer.on('end', () => outgoing.end(changed ? '\n// A new version.\n' : undefined))
     })

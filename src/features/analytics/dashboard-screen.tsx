@@ -35,7 +35,7 @@ export function DashboardScreen() {
   const leads = church?.role !== 'usher'
   // Someone who comes from taking attendance looks for what it has changed.
   const overview = useQuery({ ...overviewQuery(churchId), enabled: leads, refetchOnMount: 'always' })
-  const { roster, told } = useRoster(churchId)
+  const { roster, query } = useRoster(churchId)
   const figures = overview.data
 
   return (
@@ -48,7 +48,7 @@ export function DashboardScreen() {
       <SummaryCards
         church={church}
         overview={figures ?? (overview.isError ? null : undefined)}
-        members={told.data && roster.length}
+        members={query.data && roster.length}
         leads={leads}
       />
       <div className={styles.actions}>

@@ -15,8 +15,8 @@ import styles from './weekly-attendance.module.css'
 const few = 5
 
 /** The last twelve weeks as a chart and as a list, each against the one before. */
-export function WeeklyAttendance({ weeks: told }: { weeks: Overview['weekly_attendance'] }) {
-  const weeks = withTrends(told)
+export function WeeklyAttendance({ weeks: query }: { weeks: Overview['weekly_attendance'] }) {
+  const weeks = withTrends(query)
   return (
     <Card title={m.dashboard_weekly()}>
       {weeks.length === 0 ? (

@@ -40,7 +40,7 @@ export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
   const today = useToday(church)
   const openDate = (next: string) => onSearch({ ...search, date: next })
   const { date, latest } = useServiceDate(search.date, today, openDate)
-  const { roster, groups, told } = useRoster(churchId)
+  const { roster, groups, query } = useRoster(churchId)
   const group = groups.some(({ id }) => id === search.group) ? search.group : undefined
 
   return (
@@ -70,7 +70,7 @@ export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
           onGroup={(next) => onSearch({ ...search, group: next })}
         />
       ) : (
-        <NoRoster churchId={churchId} told={told} canAdd={mayAdd(church)} />
+        <NoRoster churchId={churchId} query={query} canAdd={mayAdd(church)} />
       )}
     </Page>
   )
@@ -86,13 +86,13 @@ type OneServiceProps = Omit<ServiceRollProps, 'service' | 'canAdd'> & {
 }
 
 function OneService({ church, date, ...roll }: OneServiceProps) {
-  const { service, told } = useService(roll.churchId, date)
+  const { service, query } = useService(roll.churchId, date)
   return (
     <>
-      {told.isError && told.data === undefined && (
+      {query.isError && query.data === undefined && (
         <div className={styles.note}>
           <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
-            {failureText(told.error, m.something_wrong, m.attendance_others_unknown)}
+            {failureText(query.error, m.something_wrong, m.attendance_others_unknown)}
           </Banner>
         </div>
       )}
@@ -102,19 +102,23 @@ function OneService({ church, date, ...roll }: OneServiceProps) {
 }
 
 /** There is nobody to mark: on the way, not to be had, or not there yet. */
-function NoRoster(props: { churchId: string; told: ReturnType<typeof useRoster>['told']; canAdd: boolean }) {
-  const { churchId, told, canAdd } = props
-  if (told.isPending) return <SkeletonList rows={8} />
-  if (told.data === undefined) {
-    if (!(told.error instanceof NetworkError))
-      return <LoadFailed title={m.members_load_failed()} query={told} />
+function NoRoster(props: {
+  churchId: string
+  query: ReturnType<typeof useRoster>['query']
+  canAdd: boolean
+}) {
+  const { churchId, query, canAdd } = props
+  if (query.isPending) return <SkeletonList rows={8} />
+  if (query.data === undefined) {
+    if (!(query.error instanceof NetworkError))
+      return <LoadFailed title={m.members_load_failed()} query={query} />
     return (
       <ErrorState
         icon={<WifiOff />}
         title={m.attendance_not_here_title()}
         text={m.attendance_not_here_text()}
-        onRetry={() => void told.refetch()}
-        retrying={told.isFetching}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
       />
     )
   }

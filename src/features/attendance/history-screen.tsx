@@ -26,7 +26,7 @@ const pageSize = 12
 
 /** All services that were held, the latest first, with what came of them. */
 export function HistoryScreen() {
-  const { totals, told, older, more } = useHistory(useChurchId())
+  const { totals, query, older, more } = useHistory(useChurchId())
   return (
     <Page width="reading">
       <PageHeader
@@ -43,11 +43,11 @@ export function HistoryScreen() {
           <ServiceList services={totals} />
         </Card>
       )}
-      {totals.length === 0 && told.isPending && <SkeletonList rows={8} />}
-      {totals.length === 0 && told.isError && (
-        <LoadFailed title={m.attendance_history_failed()} query={told} />
+      {totals.length === 0 && query.isPending && <SkeletonList rows={8} />}
+      {totals.length === 0 && query.isError && (
+        <LoadFailed title={m.attendance_history_failed()} query={query} />
       )}
-      {totals.length === 0 && told.data && (
+      {totals.length === 0 && query.data && (
         <EmptyState
           icon={<CalendarCheck />}
           title={m.attendance_history_empty_title()}
@@ -59,10 +59,10 @@ export function HistoryScreen() {
           }
         />
       )}
-      {more && told.data && (
+      {more && query.data && (
         <LoadMore
           label={m.members_load_more()}
-          text={m.members_shown({ shown: totals.length, n: told.data.totalItems })}
+          text={m.members_shown({ shown: totals.length, n: query.data.totalItems })}
           busy={older.isFetching}
           onLoadMore={() =>
             void loadNextPage(older, m.attendance_history_failed, m.attendance_history_offline)
@@ -77,7 +77,7 @@ export function HistoryScreen() {
 function useHistory(churchId: string) {
   const queryClient = useQueryClient()
   const rows = usePending()
-  const told = useQuery(lastServicesQuery(churchId))
+  const query = useQuery(lastServicesQuery(churchId))
   const older = useInfiniteQuery({
     queryKey: [attendance.services.name, { church_id: churchId, older: true }],
     queryFn: ({ pageParam, signal }) =>
@@ -89,7 +89,7 @@ function useHistory(churchId: string) {
     enabled: false,
   })
   // A service that was held meanwhile moves the pages: what comes twice is one.
-  const listed = [told.data, ...(older.data?.pages ?? [])].flatMap((page) => page?.services ?? [])
+  const listed = [query.data, ...(older.data?.pages ?? [])].flatMap((page) => page?.services ?? [])
   const totals = withOwnMarks(
     [...new Map(listed.map((service) => [service.date, service])).values()],
     rows,
@@ -97,6 +97,6 @@ function useHistory(churchId: string) {
     (date) => queryClient.getQueryData<Service>(serviceQuery(churchId, date).queryKey),
     serverTimeOffset() ?? 0,
   )
-  const more = (told.data?.totalPages ?? 0) > 1 && (older.data === undefined || older.hasNextPage)
-  return { totals, told, older, more }
+  const more = (query.data?.totalPages ?? 0) > 1 && (older.data === undefined || older.hasNextPage)
+  return { totals, query, older, more }
 }

@@ -84,7 +84,7 @@ export function RosterList({ members, service, pressed, detailOf, onToggle, onTy
               detail={detailOf(member)}
               present={isPresent(service, member.id)}
               soon={pressed.get(member.id)}
-              standing={service.marks.get(member.id)?.standing}
+              syncStatus={service.marks.get(member.id)?.syncStatus}
               focusable={index === active}
               onToggle={onToggle}
             />

@@ -3,7 +3,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { memo } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
-import type { RosterMember, Standing } from '#src/offline/overlay.ts'
+import type { RosterMember, SyncStatus } from '#src/offline/overlay.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
@@ -16,7 +16,7 @@ interface RosterRowProps {
   present: boolean
   /** What was pressed and is being kept on the device; a moment later it is `present`. */
   soon: boolean | undefined
-  standing: Standing | undefined
+  syncStatus: SyncStatus | undefined
   /** The one row that the Tab key comes to. */
   focusable: boolean
   onToggle: (member: RosterMember) => void
@@ -24,7 +24,7 @@ interface RosterRowProps {
 
 /** One member of the roll: the whole row is the switch. */
 export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
-  const { member, detail, present, soon, standing, focusable, onToggle } = props
+  const { member, detail, present, soon, syncStatus, focusable, onToggle } = props
   return (
     <button
       type="button"
@@ -39,7 +39,7 @@ export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
         <span className={styles.name}>{member.name}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
-      {standing && <StandingMark standing={standing} />}
+      {syncStatus && <StandingMark syncStatus={syncStatus} />}
       <span className={styles.mark} aria-hidden="true">
         <Check />
       </span>
@@ -47,12 +47,14 @@ export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
   )
 })
 
-function StandingMark({ standing }: { standing: Standing }) {
-  const Icon = standing === 'waiting' ? CloudUpload : TriangleAlert
+function StandingMark({ syncStatus }: { syncStatus: SyncStatus }) {
+  const Icon = syncStatus === 'waiting' ? CloudUpload : TriangleAlert
   return (
-    <span className={classNames(styles.standing, styles[standing])}>
+    <span className={classNames(styles.syncStatus, styles[syncStatus])}>
       <Icon aria-hidden="true" />
-      <VisuallyHidden>{standing === 'waiting' ? m.members_waiting() : m.members_attention()}</VisuallyHidden>
+      <VisuallyHidden>
+        {syncStatus === 'waiting' ? m.members_waiting() : m.members_attention()}
+      </VisuallyHidden>
     </span>
   )
 }

@@ -23,7 +23,7 @@ export function AmountForm({ donation, onDone }: { donation: ShownDonation; onDo
     event.preventDefault()
     const read = v.safeParse(amountField, text)
     if (!read.success) return setError(read.issues[0].message)
-    if (read.output === donation.amount && !donation.standing) return onDone()
+    if (read.output === donation.amount && !donation.syncStatus) return onDone()
     setBusy(true)
     try {
       const fate = await settleRow(await saveAmount(donation, text))

@@ -28,7 +28,7 @@ interface Props {
 
 /** One gift in the list. Its amount can be edited here, and it can be deleted. */
 export function DonationCard({ donation, isNew, refusedRow }: Props) {
-  const { member_id, date, note, standing } = donation
+  const { member_id, date, note, syncStatus } = donation
   const name = donation.member_name || m.waiting_someone()
   const amount = formatMoney(donation.amount, donation.currency)
   const [editing, setEditing] = useState(false)
@@ -56,9 +56,13 @@ export function DonationCard({ donation, isNew, refusedRow }: Props) {
         </div>
         <p className={styles.amount}>+{amount}</p>
       </div>
-      {(standing || isNew) && (
+      {(syncStatus || isNew) && (
         <div>
-          {standing ? <SyncBadge standing={standing} /> : <Badge tone="success">{m.donations_new()}</Badge>}
+          {syncStatus ? (
+            <SyncBadge syncStatus={syncStatus} />
+          ) : (
+            <Badge tone="success">{m.donations_new()}</Badge>
+          )}
         </div>
       )}
       {editing ? (

@@ -34,7 +34,7 @@ interface Props {
   today: string
   values: DonationValues
   /** A rejected outbox row that is corrected here. */
-  refused: OutboxRow | undefined
+  rejected: OutboxRow | undefined
   roster: RosterMember[]
   /** Focuses the member field first. */
   focusMember: boolean
@@ -47,11 +47,11 @@ interface Props {
 
 /** The form that logs a gift. */
 export function DonationForm(props: Props) {
-  const { id, churchId, currency, today, values: initial, refused, roster, focusMember } = props
+  const { id, churchId, currency, today, values: initial, rejected, roster, focusMember } = props
   const another = useRef(false)
 
   const save = async (values: DonationValues) => {
-    const { order, donationId } = await saveDonation(churchId, values, refused)
+    const { order, donationId } = await saveDonation(churchId, values, rejected)
     // The outbox has it now: restoring the draft would log it twice.
     deleteDraft(id)
     const fate = await settleRow(order).catch((error: unknown) => {
@@ -65,7 +65,7 @@ export function DonationForm(props: Props) {
     id,
     schema,
     initial,
-    rejected: refused?.fields,
+    rejected: rejected?.fields,
     onSubmit: save,
     failure: m.donations_log_failed,
   })
@@ -125,7 +125,7 @@ export function DonationForm(props: Props) {
           <Button type="submit" variant="primary" busy={form.busy}>
             {m.donations_save_new()}
           </Button>
-          {!refused && (
+          {!rejected && (
             <Button type="submit" value="another" disabled={form.busy}>
               {m.donations_save_and_next()}
             </Button>

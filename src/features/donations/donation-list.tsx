@@ -26,7 +26,7 @@ interface Props {
 
 /** The loaded gifts, and the button that loads more. */
 export function DonationList({ list, count, pages, addedId }: Props) {
-  const refused = new Map(usePendingOf(isRefusedGift).map((row) => [donationOf(row), row.order]))
+  const rejected = new Map(usePendingOf(isRefusedGift).map((row) => [donationOf(row), row.order]))
   return (
     <>
       <ul role="list" className={styles.cards}>
@@ -35,7 +35,7 @@ export function DonationList({ list, count, pages, addedId }: Props) {
             key={donation.id}
             donation={donation}
             isNew={donation.id === addedId}
-            refusedRow={refused.get(donation.id)}
+            refusedRow={rejected.get(donation.id)}
           />
         ))}
       </ul>

@@ -24,7 +24,7 @@ export function LogDonationScreen({ row }: { row: number | undefined }) {
   const today = todayIn(church)
   // For several gifts in a row: each has a new form, with the date of the previous one.
   const [next, setNext] = useState({ count: 0, date: typedFrom(today) })
-  const refused = useRejectedRow(({ call, order }) => call === donations.add.name && order === row)
+  const rejected = useRejectedRow(({ call, order }) => call === donations.add.name && order === row)
   const toList = (addedDonation?: string) =>
     void navigate({ to: '/donations', replace: true, state: { ...(addedDonation && { addedDonation }) } })
 
@@ -32,16 +32,16 @@ export function LogDonationScreen({ row }: { row: number | undefined }) {
     <Page width="reading">
       <PageHeader back={<BackToDonations />} title={m.donations_log()} />
       <Stack gap={5}>
-        {refused && <RejectedBanner row={refused} onSent={() => toList()} />}
+        {rejected && <RejectedBanner row={rejected} onSent={() => toList()} />}
         <Card>
           <DonationForm
-            key={refused?.order ?? `new ${next.count}`}
-            id={refused ? `donation-row:${refused.order}` : `donation-new:${churchId}`}
+            key={rejected?.order ?? `new ${next.count}`}
+            id={rejected ? `donation-row:${rejected.order}` : `donation-new:${churchId}`}
             churchId={churchId}
             currency={church?.currency ?? 'USD'}
             today={today}
-            values={refused ? valuesIn(refused) : { member_id: '', amount: '', note: '', date: next.date }}
-            refused={refused}
+            values={rejected ? valuesIn(rejected) : { member_id: '', amount: '', note: '', date: next.date }}
+            rejected={rejected}
             roster={roster}
             focusMember={next.count > 0}
             onRefused={(order) =>

@@ -88,12 +88,12 @@ describe('sums', () => {
   })
 
   it('have this device’s own writes in the period that they are of', () => {
-    const told = [{ from: '2026-11-01', totals: [{ currency: 'USD' as const, amount: 40, gifts: 2 }] }]
+    const serverData = [{ from: '2026-11-01', totals: [{ currency: 'USD' as const, amount: 40, gifts: 2 }] }]
     const changes = [
       { donation: gift('a'), sign: 1 as const },
       { donation: gift('b', { date: '2026-10-31', amount: 5 }), sign: 1 as const },
     ]
-    expect(sumsByPeriod(told, changes, 'month', ['2026-10-01', '2026-11-01'])).toEqual([
+    expect(sumsByPeriod(serverData, changes, 'month', ['2026-10-01', '2026-11-01'])).toEqual([
       { from: '2026-10-01', totals: [{ currency: 'USD', amount: 5, gifts: 1 }] },
       { from: '2026-11-01', totals: [{ currency: 'USD', amount: 50, gifts: 3 }] },
     ])

@@ -19,10 +19,14 @@ export function valuesIn(row: OutboxRow): DonationValues {
 }
 
 /** Writes a gift to the outbox: a new one, or the correction of a rejected one. */
-export async function saveDonation(churchId: string, values: DonationValues, refused: OutboxRow | undefined) {
+export async function saveDonation(
+  churchId: string,
+  values: DonationValues,
+  rejected: OutboxRow | undefined,
+) {
   const fields = { ...values, date: readTypedDate(values.date) ?? values.date }
   const row = pendingRows().find(
-    (known) => known.order === refused?.order && known.status === 'needsAttention',
+    (known) => known.order === rejected?.order && known.status === 'needsAttention',
   )
   if (row) return { order: row.order, donationId: await correctAdded(row, fields) }
   const donationId = crypto.randomUUID()
@@ -46,11 +50,11 @@ async function correctAdded(row: OutboxRow, fields: Record<string, unknown>): Pr
 export async function saveAmount({ id, church_id }: Donation, amount: string): Promise<number> {
   const input = { donation_id: id, church_id, amount }
   const rows = rowsOn(pendingRows(), id).filter(({ call }) => call === donations.update.name)
-  const refused = rows.find(({ status }) => status === 'needsAttention')
-  if (!refused) return (await write(donations.update, input)).order
-  const later = rows.filter(({ order }) => order > refused.order).map(({ order }) => order)
-  await correct(refused.order, v.parse(donations.update.input, input), later)
-  return refused.order
+  const rejected = rows.find(({ status }) => status === 'needsAttention')
+  if (!rejected) return (await write(donations.update, input)).order
+  const later = rows.filter(({ order }) => order > rejected.order).map(({ order }) => order)
+  await correct(rejected.order, v.parse(donations.update.input, input), later)
+  return rejected.order
 }
 
 /**
@@ -59,12 +63,12 @@ export async function saveAmount({ id, church_id }: Donation, amount: string): P
  */
 export async function deleteDonation({ id, church_id }: Donation): Promise<number | null> {
   const rows = rowsOn(pendingRows(), id)
-  const refused = rows.filter(({ status }) => status === 'needsAttention')
-  if (refused.some(({ call }) => call === donations.add.name)) {
+  const rejected = rows.filter(({ status }) => status === 'needsAttention')
+  if (rejected.some(({ call }) => call === donations.add.name)) {
     await discard(rows.map(({ order }) => order))
     return null
   }
   // A rejected edit would block the deletion, and is obsolete.
-  if (refused.length > 0) await discard(refused.map(({ order }) => order))
+  if (rejected.length > 0) await discard(rejected.map(({ order }) => order))
   return (await write(donations.remove, { donation_id: id, church_id })).order
 }

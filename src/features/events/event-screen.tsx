@@ -36,20 +36,22 @@ function isUnderWay(event: EventDetail | undefined): boolean {
 /** One event: what it is, who is invited and who comes. */
 export function EventScreen({ id }: { id: string }) {
   // As long as a message is on its way, what becomes of it is looked after.
-  const told = useQuery({
+  const query = useQuery({
     ...eventQuery(id),
     refetchInterval: ({ state }) => isUnderWay(state.data) && pollEvery(look, lookWhileLive),
   })
-  const gone = told.error instanceof ApiError && told.error.status === 404
+  const gone = query.error instanceof ApiError && query.error.status === 404
   return (
     <Page width="reading">
       <div className={styles.back}>
         <BackToEvents />
       </div>
-      {told.data && !gone && <OneEvent event={told.data} />}
+      {query.data && !gone && <OneEvent event={query.data} />}
       {gone && <EmptyState icon={<CalendarX />} title={m.events_gone_title()} text={m.events_gone_text()} />}
-      {!told.data && !gone && told.isError && <LoadFailed title={m.events_load_one_failed()} query={told} />}
-      {told.isPending && (
+      {!query.data && !gone && query.isError && (
+        <LoadFailed title={m.events_load_one_failed()} query={query} />
+      )}
+      {query.isPending && (
         <Card>
           <SkeletonList rows={5} />
         </Card>

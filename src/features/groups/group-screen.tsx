@@ -41,14 +41,14 @@ export function GroupScreen({ groupId }: { groupId: string }) {
 }
 
 function OneGroup({ group }: { group: Group }) {
-  const { roster, told } = useRoster(useChurchId())
+  const { roster, query } = useRoster(useChurchId())
   const navigate = useNavigate()
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const close = () => setOpen(undefined)
-  const known = told.data !== undefined || roster.length > 0
+  const known = query.data !== undefined || roster.length > 0
   const members = roster.filter((member) => isIn(member, group.id))
   // Members who are still in the outbox are unknown to the server and cannot be added to a group yet.
-  const sent = new Set(told.data?.map(({ id }) => id))
+  const sent = new Set(query.data?.map(({ id }) => id))
   const others = roster.filter((member) => sent.has(member.id) && !isIn(member, group.id))
 
   return (
@@ -68,8 +68,8 @@ function OneGroup({ group }: { group: Group }) {
           </>
         }
       />
-      {!known && told.isError && <LoadFailed title={m.members_load_failed()} query={told} />}
-      {!known && !told.isError && (
+      {!known && query.isError && <LoadFailed title={m.members_load_failed()} query={query} />}
+      {!known && !query.isError && (
         <Card flush>
           <SkeletonList rows={6} />
         </Card>

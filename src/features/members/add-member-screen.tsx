@@ -37,7 +37,7 @@ export function AddMemberScreen({ row, bulk }: Props) {
   const back = useBackToMembers()
   // Counts those added one after the other: each begins with a form of their own.
   const [added, setAdded] = useState(0)
-  const refused = useRejectedRow(({ call, order }) => call === members.add.name && order === row)
+  const rejected = useRejectedRow(({ call, order }) => call === members.add.name && order === row)
 
   const done = async (id: string, another: boolean) => {
     if (another) {
@@ -52,8 +52,8 @@ export function AddMemberScreen({ row, bulk }: Props) {
     <Page width="reading">
       <PageHeader back={<BackToMembers />} title={m.members_add_title()} />
       <Stack gap={5}>
-        {refused && <RejectedBanner row={refused} onSent={back} />}
-        {!refused && (
+        {rejected && <RejectedBanner row={rejected} onSent={back} />}
+        {!rejected && (
           <section aria-label={m.members_import()} className={styles.bulk}>
             <p>{m.members_import_hint()}</p>
             {bulk}
@@ -61,10 +61,10 @@ export function AddMemberScreen({ row, bulk }: Props) {
         )}
         <Card title={m.members_details()}>
           <MemberForm
-            key={refused?.order ?? `new ${added}`}
-            id={refused ? `member-row:${refused.order}` : `member-new:${churchId}`}
-            of={{ churchId, refused }}
-            values={refused ? valuesIn(refused) : nobody}
+            key={rejected?.order ?? `new ${added}`}
+            id={rejected ? `member-row:${rejected.order}` : `member-new:${churchId}`}
+            of={{ churchId, rejected }}
+            values={rejected ? valuesIn(rejected) : nobody}
             choices={groupChoices(groups, [])}
             roster={roster}
             focusName={added > 0}

@@ -26,7 +26,7 @@ interface Props {
 
 /** One member in the list. A press anywhere beside the contact links opens them. */
 export function MemberCard({ member, timezone, isNew }: Props) {
-  const { id, church_id, name, phone, groups, standing } = member
+  const { id, church_id, name, phone, groups, syncStatus } = member
   const joined = shortDate(dateIn(timezone, new Date(member.createdAt)))
   return (
     <li className={classNames(cardClass, styles.card)}>
@@ -37,8 +37,8 @@ export function MemberCard({ member, timezone, isNew }: Props) {
             <bdi>{name}</bdi>
           </h2>
           <p className={styles.phone}>{phone ? <bdi>{formatPhone(phone)}</bdi> : m.members_no_phone()}</p>
-          {standing && <SyncBadge standing={standing} />}
-          {isNew && !standing && <Badge tone="success">{m.members_new()}</Badge>}
+          {syncStatus && <SyncBadge syncStatus={syncStatus} />}
+          {isNew && !syncStatus && <Badge tone="success">{m.members_new()}</Badge>}
         </div>
       </div>
       <ul role="list" className={styles.facts}>

@@ -36,7 +36,7 @@ interface Props {
   roster: RosterMember[]
   /** Begins with the keyboard in the first field. */
   focusName?: boolean
-  /** The server has refused it; the row of this order waits to be corrected. */
+  /** The server has rejected it; the row of this order waits to be corrected. */
   onRefused?: (order: number) => void
   /** All is done. `another`: someone else is to be added next. */
   onDone: (memberId: string, another: boolean) => void
@@ -48,7 +48,7 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
   const { focusName, onRefused, onDone, onCancel } = rest
   const country = useChurch()?.country
   const isNew = of.memberId === undefined
-  const ownId = of.memberId ?? (of.refused && memberOf(of.refused))
+  const ownId = of.memberId ?? (of.rejected && memberOf(of.rejected))
   const another = useRef(false)
   const [asking, setAsking] = useState(false)
   const [lookalikes, setLookalikes] = useState<Lookalike[] | null>(null)
@@ -75,7 +75,7 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
     id,
     schema,
     initial,
-    rejected: of.refused?.fields,
+    rejected: of.rejected?.fields,
     onSubmit: save,
     failure: isNew ? m.members_add_failed : m.members_update_failed,
   })
@@ -86,7 +86,7 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
     if (asking) return
     const { submitter } = event.nativeEvent as SubmitEvent
     another.current = (submitter as HTMLButtonElement | null)?.value === 'another'
-    if (isNew && !of.refused && v.safeParse(schema, form.values).success) {
+    if (isNew && !of.rejected && v.safeParse(schema, form.values).success) {
       setAsking(true)
       const found = await askLookalikes(of.churchId, roster, form.values)
       setAsking(false)
@@ -128,7 +128,7 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
           <Button type="submit" variant="primary" busy={form.busy || asking}>
             {isNew ? m.members_save_new() : m.members_save()}
           </Button>
-          {isNew && !of.refused && (
+          {isNew && !of.rejected && (
             <Button type="submit" value="another" disabled={form.busy || asking}>
               {m.members_save_and_next()}
             </Button>

@@ -24,7 +24,7 @@ import styles from './members-screen.module.css'
 export function MembersScreen({ search }: { search: ListSearch }) {
   const churchId = useChurchId()
   const church = useChurch()
-  const { roster, groups, told } = useRoster(churchId)
+  const { roster, groups, query } = useRoster(churchId)
   const navigate = useNavigate()
   const show = (next: ListSearch) =>
     navigate({ to: '/members', search: next, replace: true, resetScroll: false, state: true })
@@ -40,7 +40,7 @@ export function MembersScreen({ search }: { search: ListSearch }) {
   const found = findMembers(roster, q, group)
   const list = filtered ? found : broughtForward(found, addedId)
   const canEdit = church !== undefined && church.role !== 'usher'
-  const known = told.data !== undefined || roster.length > 0
+  const known = query.data !== undefined || roster.length > 0
 
   const actions = canEdit && <Actions churchId={churchId} />
   const count = filtered
@@ -55,7 +55,11 @@ export function MembersScreen({ search }: { search: ListSearch }) {
         actions={(!known || roster.length > 0) && actions}
       />
       {!known &&
-        (told.isError ? <LoadFailed title={m.members_load_failed()} query={told} /> : <MemberListSkeleton />)}
+        (query.isError ? (
+          <LoadFailed title={m.members_load_failed()} query={query} />
+        ) : (
+          <MemberListSkeleton />
+        ))}
       {known && roster.length === 0 && <NoMembers action={actions} />}
       {roster.length > 0 && (
         <ListFilter

@@ -11,7 +11,7 @@ import { memberOf, rowsOn } from './rules.ts'
 export interface Saved {
   churchId: string
   memberId?: string | undefined
-  refused?: OutboxRow | undefined
+  rejected?: OutboxRow | undefined
 }
 
 /**
@@ -19,16 +19,16 @@ export interface Saved {
  * the order of its row. Throws when the device cannot store it.
  */
 export async function saveMember(
-  { churchId, memberId, refused }: Saved,
+  { churchId, memberId, rejected }: Saved,
   values: MemberValues,
   untouched: (typeof homeFields)[number][],
 ) {
   const row = pendingRows().find(
-    (known) => known.order === refused?.order && known.status === 'needsAttention',
+    (known) => known.order === rejected?.order && known.status === 'needsAttention',
   )
   if (row) return correctRow(row, values)
-  // What was refused has been sent again meanwhile: this comes after it.
-  const known = memberId ?? (refused && memberOf(refused))
+  // What was rejected has been sent again meanwhile: this comes after it.
+  const known = memberId ?? (rejected && memberOf(rejected))
   const id = known ?? crypto.randomUUID()
   const { order } = known
     ? await write(members.update, {

@@ -81,10 +81,10 @@ test('a gift is told by its giver and amount, also when only its id is in the wr
   const change = row(donations.update.name, { donation_id: 'g1', church_id: churchId, amount: 30 })
   const removal = row(donations.remove.name, { donation_id: 'g2', church_id: churchId })
   const rows = [add('m1', 'Élisée Jean'), gift, change, removal]
-  const told = { member_id: 'm1', amount: 500, currency: 'HTG' as const }
+  const serverData = { member_id: 'm1', amount: 500, currency: 'HTG' as const }
   const known = {
     names: namesInRows(rows),
-    gifts: new Map([...giftsInRows(rows, () => 'USD'), ['g2', told] as const]),
+    gifts: new Map([...giftsInRows(rows, () => 'USD'), ['g2', serverData] as const]),
   }
   expect([gift, change, removal].map((one) => describeChange(one, known))).toEqual([
     { kind: 'gift-added', gift: { name: 'Élisée Jean', amount: 25, currency: 'USD' } },

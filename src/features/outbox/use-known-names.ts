@@ -16,8 +16,8 @@ export function useKnownNames(rows: readonly OutboxRow[]): Known {
     if (church === null) continue
     const members = queryClient.getQueryData(rosterQuery(church).queryKey)
     for (const member of members ?? []) names.set(member.id, member.name)
-    const told = queryClient.getQueryData(recentDonationsQuery(church).queryKey)
-    for (const gift of told ?? []) gifts.set(gift.id, gift)
+    const stored = queryClient.getQueryData(recentDonationsQuery(church).queryKey)
+    for (const gift of stored ?? []) gifts.set(gift.id, gift)
   }
   return { names, gifts }
 }

@@ -29,9 +29,9 @@ const pageSize = 50
 
 /** One send: what became of each recipient, and another try for those that failed. */
 export function SendScreen({ id }: { id: string }) {
-  const told = useQuery(sendQuery(id, pageSize))
+  const query = useQuery(sendQuery(id, pageSize))
   const further = useFurther(id)
-  const send = told.data
+  const send = query.data
   const deliveries = [
     ...(send?.deliveries ?? []),
     ...(further.data?.pages ?? []).flatMap((page) => page.deliveries),
@@ -53,8 +53,8 @@ export function SendScreen({ id }: { id: string }) {
           </Link>
         }
       />
-      {told.isPending && <SkeletonList rows={6} />}
-      {!send && told.isError && <LoadFailed title={m.reminders_send_failed()} query={told} />}
+      {query.isPending && <SkeletonList rows={6} />}
+      {!send && query.isError && <LoadFailed title={m.reminders_send_failed()} query={query} />}
       {send && (
         <Stack gap={4}>
           <div role="status">

@@ -70,8 +70,8 @@ function show(section: HTMLElement, ...parts: Shown[]): void {
 /** Shows what the worker knows. What it knows nothing of stays as the server has drawn it. */
 function apply(section: HTMLElement, reply: GuestReply): void {
   if (reply === 'failed' || reply.answer === null) return
-  if (reply.standing === 'refused') show(section, 'failed', 'question')
-  else if (reply.standing === 'waiting') show(section, reply.answer, 'kept', 'change')
+  if (reply.syncStatus === 'refused') show(section, 'failed', 'question')
+  else if (reply.syncStatus === 'waiting') show(section, reply.answer, 'kept', 'change')
   else show(section, reply.answer, 'change')
 }
 
@@ -87,10 +87,10 @@ document.addEventListener('visibilitychange', () => {
 function follow(section: HTMLElement, first: GuestReply, guest: Guest, worker: ServiceWorker): void {
   apply(section, first)
   trySending = undefined
-  if (first === 'failed' || first.standing !== 'waiting') return
+  if (first === 'failed' || first.syncStatus !== 'waiting') return
   trySending = async (now) => {
     const reply = await ask(worker, { type: 'send', guest, now })
-    if (reply === 'failed' || reply.standing === 'waiting') return
+    if (reply === 'failed' || reply.syncStatus === 'waiting') return
     trySending = undefined
     // Who is choosing anew is not disturbed.
     if (section.querySelector('form')?.hidden !== false) apply(section, reply)

@@ -4,7 +4,7 @@ import type { ValidInputOf } from '#contract/endpoint.ts'
 import { toServerTime } from '#src/lib/server-time.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { syncStatusOf } from '#src/offline/overlay.ts'
-import type { MarkedService, Standing } from '#src/offline/overlay.ts'
+import type { MarkedService, SyncStatus } from '#src/offline/overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
 
 type Input = ValidInputOf<typeof attendance.mark>
@@ -67,19 +67,24 @@ function apply(service: MarkedService, row: OutboxRow, clockOffset: number): voi
   const input = row.input as Input
   // Times in a row that has been part of a request are the server's already.
   const offset = row.batch ? 0 : clockOffset
-  const standing = syncStatusOf(row)
-  for (const mark of input.marks ?? []) applyMark(service, mark, offset, standing)
+  const syncStatus = syncStatusOf(row)
+  for (const mark of input.marks ?? []) applyMark(service, mark, offset, syncStatus)
   if (input.guests) {
     service.guests = input.guests.count
     service.guestsMarkedAt = toServerTime(input.guests.marked_at, offset)
-    service.guestsStanding = standing
+    service.guestsSyncStatus = syncStatus
   }
 }
 
 /** Of two marks on one member the later counts, on whichever phone it was made. */
-function applyMark(service: MarkedService, mark: Mark, offset: number, standing: Standing | undefined): void {
+function applyMark(
+  service: MarkedService,
+  mark: Mark,
+  offset: number,
+  syncStatus: SyncStatus | undefined,
+): void {
   const marked_at = toServerTime(mark.marked_at, offset)
   const previous = service.marks.get(mark.member_id)
   if (previous && Date.parse(previous.marked_at) > Date.parse(marked_at)) return
-  service.marks.set(mark.member_id, { present: mark.present, marked_at, standing })
+  service.marks.set(mark.member_id, { present: mark.present, marked_at, syncStatus })
 }

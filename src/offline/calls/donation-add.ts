@@ -29,7 +29,7 @@ export const donationAdd: QueueableCall<typeof donations.add> = {
         note: input.note,
         date: input.date,
         createdAt: new Date(row.madeAt).toISOString(),
-        standing: syncStatusOf(row),
+        syncStatus: syncStatusOf(row),
       })
     },
   },

@@ -17,7 +17,7 @@ export const donationRemove: QueueableCall<typeof donations.remove> = {
       const gift = known.get(donation_id)
       // What the server rejects to delete is still there.
       if (gift && row.status === 'needsAttention')
-        known.set(donation_id, { ...gift, standing: 'needsAttention' })
+        known.set(donation_id, { ...gift, syncStatus: 'needsAttention' })
       else known.delete(donation_id)
     },
   },

@@ -16,7 +16,7 @@ export const donationUpdate: QueueableCall<typeof donations.update> = {
     donations(known, row) {
       const { donation_id, amount } = row.input as ValidInputOf<typeof donations.update>
       const gift = known.get(donation_id)
-      if (gift) known.set(donation_id, { ...gift, amount, standing: syncStatusOf(row) ?? gift.standing })
+      if (gift) known.set(donation_id, { ...gift, amount, syncStatus: syncStatusOf(row) ?? gift.syncStatus })
     },
   },
   readBack: () => [{ list: 'donations' }, { list: 'analytics' }],

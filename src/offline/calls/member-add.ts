@@ -26,7 +26,7 @@ export const memberAdd: QueueableCall<typeof members.add> = {
         createdAt: at,
         updatedAt: at,
         ...writtenFields(input, of),
-        standing: syncStatusOf(row),
+        syncStatus: syncStatusOf(row),
       })
     },
   },

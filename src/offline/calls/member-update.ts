@@ -17,8 +17,8 @@ export const memberUpdate: QueueableCall<typeof members.update> = {
       const input = row.input as ValidInputOf<typeof members.update>
       const member = known.get(input.member_id)
       if (!member) return
-      const standing = syncStatusOf(row) ?? member.standing
-      known.set(member.id, { ...member, ...writtenFields(input, of, member), standing })
+      const syncStatus = syncStatusOf(row) ?? member.syncStatus
+      known.set(member.id, { ...member, ...writtenFields(input, of, member), syncStatus })
     },
   },
   readBack: () => [{ list: 'members' }, { list: 'analytics' }],

@@ -52,8 +52,8 @@ test('an owner changes what is said of a sermon and who may hear it', async ({
   await expect(page.getByText('Podcast updated successfully.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Bon Gadò a', level: 1 })).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Bon Gadò a')
-  const told = await api.call(podcasts.get, { podcast_id: id }, owner.access_token)
-  expect(told).toMatchObject({ title: 'Bon Gadò a', date: '2026-11-08', status: 1, privacy_status: 3 })
+  const stored = await api.call(podcasts.get, { podcast_id: id }, owner.access_token)
+  expect(stored).toMatchObject({ title: 'Bon Gadò a', date: '2026-11-08', status: 1, privacy_status: 3 })
   await button(page, 'Save changes').click()
   await expect(page.getByText('Nothing has been changed yet.')).toBeVisible()
 

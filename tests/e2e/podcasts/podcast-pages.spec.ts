@@ -146,12 +146,15 @@ test('the app that comes to a page leaves it where somebody has scrolled it', as
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   await page.mouse.wheel(0, 400)
   await expect.poll(scrolled).toBe(400)
-  const alive = page.evaluate(
-    (name) => new Promise((resolve) => addEventListener(name, () => requestAnimationFrame(resolve))),
+  // Listens before the app is let in: it may be alive before another call reaches the page.
+  const alive = await page.evaluateHandle(
+    (name) => ({
+      event: new Promise((resolve) => addEventListener(name, () => requestAnimationFrame(resolve))),
+    }),
     'app-is-alive',
   )
   app.come()
-  await alive
+  await alive.evaluate(({ event }) => event)
   expect(await scrolled()).toBe(400)
 
   // From there on it is as in every other place of the app.

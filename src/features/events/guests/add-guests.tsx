@@ -33,7 +33,7 @@ export function AddGuests({ event }: { event: EventDetail }) {
   const [several, setSeveral] = useState(false)
   const invited = new Set(event.invited_members.map((guest) => guest.id))
   // Members who are still in the outbox are unknown to the server and cannot be invited yet.
-  const others = roster.filter((member) => !invited.has(member.id) && member.standing === undefined)
+  const others = roster.filter((member) => !invited.has(member.id) && member.syncStatus === undefined)
   const found = findMembers(others, search)
 
   const invite = useCall(events.invite, {

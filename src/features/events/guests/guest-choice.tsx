@@ -23,12 +23,12 @@ interface Props {
 
 /** The guests of a new event, and whether the plan has room for them. */
 export function GuestChoice({ churchId, chosen, onChosen, dates, toAll, onToAll, error }: Props) {
-  const { roster, told } = useRoster(churchId)
+  const { roster, query } = useRoster(churchId)
   // Members who are still in the outbox are unknown to the server and cannot be invited yet.
-  const members = roster.filter(({ standing }) => standing === undefined)
-  if (members.length === 0 && told.isPending) return <SkeletonList rows={4} />
-  if (members.length === 0 && told.isError) {
-    return <LoadFailed title={m.members_load_failed()} query={told} />
+  const members = roster.filter(({ syncStatus }) => syncStatus === undefined)
+  if (members.length === 0 && query.isPending) return <SkeletonList rows={4} />
+  if (members.length === 0 && query.isError) {
+    return <LoadFailed title={m.members_load_failed()} query={query} />
   }
   if (members.length === 0) return <p>{m.events_guests_none_yet()}</p>
   return (

@@ -29,12 +29,12 @@ interface Props {
 
 /** Who a member is, and how to reach them. */
 export function MemberHeader({ member, timezone, canEdit }: Props) {
-  const { name, phone, groups, standing, createdAt } = member
+  const { name, phone, groups, syncStatus, createdAt } = member
   const optedOut = useQuery({ ...summaryQuery(member.id), enabled: false }).data?.opted_out
   const joined = shortDate(dateIn(timezone, new Date(createdAt)))
   return (
     <header className={styles.header}>
-      {canEdit && !standing ? <MemberPhoto member={member} /> : <MemberAvatar member={member} size="xl" />}
+      {canEdit && !syncStatus ? <MemberPhoto member={member} /> : <MemberAvatar member={member} size="xl" />}
       <div className={styles.who}>
         <h1 className={clampClass(3)}>
           <bdi>{name}</bdi>
@@ -44,7 +44,7 @@ export function MemberHeader({ member, timezone, canEdit }: Props) {
           <span>{m.members_joined({ date: joined })}</span>
         </p>
         <div className={styles.badges}>
-          {standing && <SyncBadge standing={standing} />}
+          {syncStatus && <SyncBadge syncStatus={syncStatus} />}
           {optedOut && (
             <Badge tone="warning" icon={<MessageSquareOff aria-hidden="true" />}>
               {m.members_opted_out()}

@@ -27,9 +27,9 @@ import styles from './member-screen.module.css'
 export function MemberScreen({ memberId }: { memberId: string }) {
   const churchId = useChurchId()
   const church = useChurch()
-  const { roster, groups, told } = useRoster(churchId)
+  const { roster, groups, query } = useRoster(churchId)
   const back = useBackToMembers()
-  const refused = useRejectedRow((row) => memberOf(row) === memberId)
+  const rejected = useRejectedRow((row) => memberOf(row) === memberId)
   const member = roster.find(({ id }) => id === memberId)
 
   if (!member) {
@@ -38,9 +38,9 @@ export function MemberScreen({ memberId }: { memberId: string }) {
         <div className={styles.back}>
           <BackToMembers />
         </div>
-        {told.isError && <LoadFailed title={m.members_info_failed()} query={told} />}
-        {!told.isError && told.isFetching && <MemberSkeleton />}
-        {!told.isError && !told.isFetching && (
+        {query.isError && <LoadFailed title={m.members_info_failed()} query={query} />}
+        {!query.isError && query.isFetching && <MemberSkeleton />}
+        {!query.isError && !query.isFetching && (
           <EmptyState icon={<UserRoundX />} title={m.members_gone_title()} text={m.members_gone_text()} />
         )}
       </Page>
@@ -56,8 +56,8 @@ export function MemberScreen({ memberId }: { memberId: string }) {
       </div>
       <MemberHeader member={member} timezone={timezone} canEdit={canEdit} />
       <Stack gap={5}>
-        {refused && <RejectedBanner row={refused} onSent={back} />}
-        {member.standing === 'waiting' && !refused && (
+        {rejected && <RejectedBanner row={rejected} onSent={back} />}
+        {member.syncStatus === 'waiting' && !rejected && (
           <Banner icon={<CloudUpload aria-hidden="true" />}>{m.members_waiting_text()}</Banner>
         )}
         <div className={styles.columns}>
@@ -69,9 +69,9 @@ export function MemberScreen({ memberId }: { memberId: string }) {
             <Card title={m.members_details()}>
               {canEdit ? (
                 <MemberForm
-                  key={`${memberId} ${refused?.order}`}
+                  key={`${memberId} ${rejected?.order}`}
                   id={`member:${memberId}`}
-                  of={{ churchId, memberId, refused }}
+                  of={{ churchId, memberId, rejected }}
                   values={valuesOf(member, choices)}
                   choices={choices}
                   roster={roster}

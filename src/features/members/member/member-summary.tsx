@@ -37,7 +37,7 @@ export function MemberSummary({ member, timezone, leads }: Props) {
     )
   }
   // Added on this device, and not on the server yet.
-  if (error instanceof ApiError && error.status === 404 && member.standing) return null
+  if (error instanceof ApiError && error.status === 404 && member.syncStatus) return null
   // Said at the first try: without a connection the next ones take long.
   if (failureReason instanceof NetworkError) {
     return <Banner icon={<CloudOff aria-hidden="true" />}>{m.members_needs_connection()}</Banner>

@@ -14,7 +14,7 @@ interface Props {
   memberId: string | undefined
 }
 
-/** Says who has the typed phone number, email address or name already. A family may share one, so nothing is refused. */
+/** Says who has the typed phone number, email address or name already. A family may share one, so nothing is rejected. */
 export function SameContact({ roster, values, memberId }: Props) {
   // A name alone says little of somebody who is there: it is not what an edit is about.
   const { name, phone, email } = values
