@@ -159,3 +159,25 @@ test('the operator’s link asks for a new password alone; one that is used up s
   await expect.poll(path).toBe('/dashboard')
   expect(callsOf(security.usePasswordLink).at(-1)).toEqual({ link: 'secret', password: 'new horse' })
 })
+
+test('a password is changed only by who knows it', async () => {
+  await open('/password')
+  respond(account.changePassword, ({ old_password }) => {
+    if (old_password !== 'correct horse') throw fieldProblem('old_password', m.password_wrong())
+    return { message: '' }
+  })
+  await button('Submit').click()
+  await expectMessage('Current Password', 'Password is required')
+  await expectMessage('New Password', 'New password is required')
+  await fillIn({ 'Current Password': 'not mine', 'New Password': 'another horse' })
+  await button('Submit').click()
+  await expectMessage('Current Password', 'Invalid password')
+  await fillIn({ 'Current Password': 'correct horse' })
+  await button('Submit').click()
+  await expectText('Password has been updated.')
+  await expect.element(field('Current Password')).toHaveValue('')
+  expect(callsOf(account.changePassword).at(-1)).toEqual({
+    old_password: 'correct horse',
+    password: 'another horse',
+  })
+})
