@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`
@@ -15,17 +15,26 @@ const formParts = [
   'src/ui/fields/(field|password-field|text-field)',
 ]
 
-/** Small things that most pages have, with forms or without. */
+/** How a page is laid out, and what it says without a network: every page has these. */
+const layoutParts = [
+  'src/forms/failure-text',
+  'node_modules/lucide-react/.+/eye-off',
+  'src/locales/paraglide/registry',
+  'src/ui/(card|page-header|stack|use-shown-at-once)',
+  'src/ui/states/banner',
+  'src/locales/paraglide/messages/(ui_(hide_password|show_password|optional)|no_connection|something_wrong)',
+]
+
+/** Small things that most pages of those who are signed in have. */
 const pageParts = [
   'contract/(text/creole|fields/fields)',
   'contract/locales/paraglide/messages/(field|id|limit|date|number)_\\w+',
   'src/lib/(dates|numbers)',
-  'node_modules/lucide-react/.+/(calendar-days|eye-off)',
-  'src/locales/paraglide/registry',
-  'src/ui/(avatar|card|initials|page-header|stack)',
-  'src/ui/states/(badge|banner|empty-state|error-state|load-more|skeleton)',
+  'node_modules/lucide-react/.+/calendar-days',
+  'src/ui/(avatar|initials)',
+  'src/ui/states/(badge|empty-state|error-state|load-more|skeleton)',
   'src/widgets/load-failed',
-  'src/locales/paraglide/messages/(ui_\\w+|no_connection|something_wrong|nav_\\w+)',
+  'src/locales/paraglide/messages/(ui|nav)_\\w+',
 ]
 
 /** What a podcast's page and somebody's public page have in common. */
@@ -42,6 +51,18 @@ const publicParts = [
   'src/ui/fields/(select-field|text-area)',
   'node_modules/lucide-react/.+/(bell-ring|chevron-(down|left)|circle-check|search-x|users-round)',
 ]
+/** What the API's description says of the calls goes to no browser. The lines stay, for the source maps. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[\\/]contract[\\/][\w-]+\.ts$/ },
+    handler: (code) => ({
+      code: code.replace(/^ +summary:\s+(['"]).*\1,$/gm, (text) => text.replace(/[^\n]/g, '')),
+      map: null,
+    }),
+  },
+}
 
 /** Any of these files. */
 const oneOf = (parts: string[]) => new RegExp(`[\\\\/](${parts.join('|').replaceAll('/', '[\\\\/]')})\\.`)
@@ -76,6 +97,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
+            { name: 'layout', test: oneOf(layoutParts), priority: 1.95 },
             { name: 'page', test: oneOf(pageParts), priority: 1.9 },
             // Writes of screens. Their dependencies stay where they are: no page before the sign-in writes with them.
             {
@@ -96,7 +118,7 @@ export default defineConfig({
               name: 'site',
               // Not the sermons, the way out and the rooms of those who are signed in: what they need is not the first
               // page's.
-              test: /src[\\/]features[\\/](home[\\/](?!sermon-)|account[\\/](?!log-?out)[^\\/]+$)/,
+              test: /src[\\/]features[\\/](home[\\/](?!sermon-)|account[\\/](?!log-?out|account-type)[^\\/]+$)/,
               priority: 0.5,
               entriesAware: true,
               entriesAwareMergeThreshold: 9000,
@@ -111,12 +133,8 @@ export default defineConfig({
       },
     },
   },
-  // The form library's wire to its developer tools, which we do not use, is as large as our forms.
-  // The whole path: what Vite packs for `npm run dev` knows no root.
-  resolve: {
-    alias: { '@tanstack/devtools-event-client': join(import.meta.dirname, 'src/lib/no-devtools.ts') },
-  },
   plugins: [
+    withoutSummaries,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

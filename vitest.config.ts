@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from '#tests/support/chromium.ts'
@@ -46,9 +45,6 @@ export default defineConfig({
         // As in the app's own build; what is packed for the browser is known before the first test, so that no page
         // is loaded anew under one.
         plugins: [joinedCatalogues()],
-        resolve: {
-          alias: { '@tanstack/devtools-event-client': join(import.meta.dirname, 'src/lib/no-devtools.ts') },
-        },
         optimizeDeps: {
           entries: ['src/main.tsx', 'src/routes/**/*.tsx', 'tests/components/**/*.{ts,tsx}'],
           include: ['react/jsx-dev-runtime'],

@@ -12,6 +12,7 @@ import { live } from './live.ts'
 import { members } from './members.ts'
 import { podcasts } from './podcasts.ts'
 import { reminders } from './reminders.ts'
+import { security } from './security.ts'
 import { team } from './team.ts'
 
 /** Every area with its calls: what the server mounts, the API description lists and the tests walk. */
@@ -31,4 +32,5 @@ export const contract = {
   podcasts,
   live,
   contact,
+  security,
 }

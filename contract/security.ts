@@ -1,8 +1,14 @@
+import * as v from 'valibot'
+import { newPassword, signInResult } from './account.ts'
+import { area, endpoint } from './endpoint.ts'
+import { id, message } from './fields/fields.ts'
+
 /** What can happen to an account's security. The kinds whose name ends in `refused` are attempts that failed. */
 export const securityEventKinds = [
   'sign_in',
   'sign_in_refused',
   'code_refused',
+  'password_refused',
   'password_changed',
   'password_reset',
   'email_changed',
@@ -23,3 +29,99 @@ export const securityEventKinds = [
   'operator_changed',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+/** The kinds of ways in to an account. */
+export const identityKinds = ['password', 'google', 'phone', 'passkey'] as const
+
+/** A way in to the caller's account. */
+const identity = v.object({
+  id: v.string(),
+  kind: v.picklist(identityKinds),
+  /** What tells it from others of its kind: the email, the phone number, the passkey's name. */
+  label: v.string(),
+  createdAt: v.string(),
+  lastUsedAt: v.string(),
+})
+
+export const security = area('security', {
+  identities: endpoint({
+    method: 'GET',
+    path: 'auth/identities',
+    in: 'self',
+    who: 'signed-in',
+    summary: 'The ways in to the account, the first one first.',
+    input: v.object({}),
+    response: v.object({
+      identities: v.array(identity),
+      /** The session has begun within the last 15 minutes: that stands in for the password where there is none. */
+      recentSignIn: v.boolean(),
+    }),
+  }),
+  removeIdentity: endpoint({
+    method: 'POST',
+    path: 'auth/identities/{identity_id}/remove',
+    in: 'self',
+    who: 'signed-in',
+    tries: { count: 10, minutes: 15, forgiven: true },
+    // The password is hashed outside of its transaction.
+    long: true,
+    summary:
+      'Removes a way in, never the last one, and ends the other sessions. Takes the password or, of an account without one, a session that began within the last 15 minutes.',
+    input: v.object({ identity_id: id, password: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+    response: message,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: 'auth/sessions',
+    in: 'self',
+    who: 'signed-in',
+    summary: 'Ends all sessions of the caller but the one that makes the call.',
+    input: v.object({}),
+    response: message,
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: 'auth/security-events',
+    in: 'self',
+    who: 'signed-in',
+    summary: 'The last 20 things that happened to the security of the account, the latest first.',
+    input: v.object({}),
+    response: v.object({
+      events: v.array(
+        v.object({
+          id: v.number(),
+          /** One of `securityEventKinds`, or one that a later server knows. */
+          kind: v.string(),
+          /** The browser and system, as far as they tell. */
+          device: v.string(),
+          /** The network address that it came from. */
+          address: v.string(),
+          at: v.string(),
+        }),
+      ),
+    }),
+  }),
+  usePasswordLink: endpoint({
+    method: 'POST',
+    path: 'auth/password-link',
+    who: 'anyone',
+    tries: { count: 20, minutes: 60 },
+    summary:
+      "Sets a new password by the operator's link, which is good once, ends the other sessions and signs in.",
+    input: v.object({ link: v.pipe(v.string(), v.maxLength(200)), password: newPassword }),
+    response: signInResult,
+  }),
+  addPassword: endpoint({
+    method: 'POST',
+    path: 'auth/identities/password',
+    in: 'self',
+    who: 'signed-in',
+    tries: { count: 10, minutes: 15, forgiven: true },
+    // The password is hashed outside of its transaction.
+    long: true,
+    summary:
+      'Adds a password to an account that has an email and none, in a session that began within the last 15 minutes.',
+    input: v.object({ password: newPassword }),
+    response: message,
+  }),
+})

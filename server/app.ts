@@ -9,6 +9,7 @@ import type { RsvpPage } from '#contract/rsvp-page.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
 import { isKnownDevice } from './account/device-store.ts'
 import { accountHandlers } from './account/handlers.ts'
+import { securityHandlers } from './account/security/handlers.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
@@ -103,8 +104,9 @@ const scopes: Scopes = {
 }
 
 function allHandlers(services: Services) {
+  const accountServices = { ...services, enqueueMail: mailQueue(services) }
   return {
-    account: accountHandlers({ enqueueMail: mailQueue(services) }),
+    account: accountHandlers(accountServices),
     church: churchHandlers,
     team: teamHandlers(services),
     imports: importsHandlers(services),
@@ -129,6 +131,7 @@ function allHandlers(services: Services) {
     podcasts: podcastsHandlers(services),
     live: liveHandlers(services),
     contact: contactHandlers({ ...services, enqueueMail: mailQueue(services) }),
+    security: securityHandlers(accountServices),
   } satisfies { [Area in keyof typeof contract]: Handlers<(typeof contract)[Area]> }
 }
 

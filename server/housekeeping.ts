@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { tidyAccounts } from './account/tidy.ts'
 import { deletionUndoDays } from './church/rules.ts'
 import { transaction } from './db/connection.ts'
 import type { Db } from './db/connection.ts'
-import { codes, knownDevices, sessions } from './db/schema/account.ts'
 import { churches } from './db/schema/church.ts'
 import { uploadParts, uploads } from './db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from './db/schema/http.ts'
@@ -26,10 +26,8 @@ import { removeUnreferencedFiles } from './podcasts/stored-files.ts'
 /** How old things become that nobody deletes. */
 const maxAge = {
   keys: '90 days',
-  sessions: '90 days',
   uploads: '24 hours',
   listens: '2 days',
-  devices: '400 days',
   jobs: '30 days',
   deletedChurches: `${deletionUndoDays} days`,
 }
@@ -40,15 +38,13 @@ const dayInMilliseconds = 24 * 60 * 60 * 1000
 const before = (age: string) => sql`now() - ${age}::interval`
 
 /**
- * Deletes what is no longer needed: old keys, sessions, devices, codes, jobs and invitations, uploads of which nothing more
- * has come, recordings and pictures of no podcast, photos that merges left behind, bytes that nothing refers to, and the
+ * Deletes what is no longer needed: old keys, jobs and invitations, what accounts no longer need, uploads of which nothing
+ * more has come, recordings and pictures of no podcast, photos that merges left behind, bytes that nothing refers to, and the
  * churches whose owners have not taken their deletion back.
  */
 export async function tidy(db: Db, storage: Storage): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(maxAge.keys)))
-  await db.delete(sessions).where(lt(sessions.lastUsedAt, before(maxAge.sessions)))
-  await db.delete(knownDevices).where(lt(knownDevices.lastSignIn, before(maxAge.devices)))
-  await db.delete(codes).where(lt(codes.expiresAt, sql`now()`))
+  await tidyAccounts(db)
   await db.delete(operatorSecrets).where(lt(operatorSecrets.expiresAt, sql`now()`))
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`))
   await db.delete(podcastListens).where(lt(podcastListens.startedAt, before(maxAge.listens)))

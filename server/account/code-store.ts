@@ -70,3 +70,27 @@ export async function spendCode(
     .returning({ codeHash: codes.codeHash })
   return spent.some((code) => code.codeHash === codeHash)
 }
+
+/** Stores a link's secret, hashed, that sets the account's password within an hour, in place of the link before. */
+export async function storePasswordLink(tx: Db, userId: string, secret: string): Promise<void> {
+  const link = {
+    codeHash: hashSecret(secret),
+    // Nobody guesses 256 bits: its tries are not counted.
+    triesLeft: 1,
+    expiresAt: sql`now() + interval '1 hour'`,
+  }
+  await tx
+    .insert(codes)
+    .values({ purpose: 'password-link', address: userId, ...link })
+    .onConflictDoUpdate({ target: [codes.purpose, codes.address], set: link })
+}
+
+/** Deletes a link that sets a password. Resolves to the account's id; undefined when the link is no longer good. */
+export async function spendPasswordLink(tx: Db, secret: string): Promise<string | undefined> {
+  const isLink = and(eq(codes.purpose, 'password-link'), eq(codes.codeHash, hashSecret(secret)))
+  const [spent] = await tx
+    .delete(codes)
+    .where(and(isLink, gt(codes.expiresAt, sql`now()`)))
+    .returning({ userId: codes.address })
+  return spent?.userId
+}

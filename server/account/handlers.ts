@@ -5,11 +5,13 @@ import type { Db } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
+import type { Log } from '#server/log.ts'
 import { beginSession, completeSignIn } from './challenge.ts'
 import { spendCode, storeCode, tryCode } from './code-store.ts'
 import { isKnownDevice } from './device-store.ts'
-import { isPasswordOf, setPassword, verifyPassword } from './identities/password.ts'
+import { hasPassword, isPasswordOf, setPassword, verifyPassword } from './identities/password.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
+import { refusedAttempts } from './refused-attempts.ts'
 import { newCode, plainUsername, userTypes, viewUser } from './rules.ts'
 import { securityNotices } from './security-notices.ts'
 import { endSession, endSessions, findUserByToken, listSessions, renewSession } from './session-store.ts'
@@ -24,12 +26,17 @@ async function takenProblem(db: Db, email: string, username: string): Promise<Pr
   return new Problem(409, fields.username ?? m.email_taken(), { fields })
 }
 
-export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): Handlers<typeof account> {
+export function accountHandlers(services: { enqueueMail: EnqueueMail; log: Log }): Handlers<typeof account> {
+  const { enqueueMail } = services
   const noteSecurityChange = securityNotices(enqueueMail)
+  const noteRefused = refusedAttempts(services.log)
   return {
     async signIn({ email, password }, { db, ...by }) {
       const identity = await verifyPassword(db, email, password)
-      if (!identity) throw new Problem(401, m.sign_in_refused())
+      if (!identity) {
+        noteRefused(db, email, 'sign_in_refused', by)
+        throw new Problem(401, m.sign_in_refused())
+      }
       return completeSignIn(db, identity, by)
     },
 
@@ -56,7 +63,7 @@ export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): 
         const knownDevice = isKnown ? device.sent : undefined
         await storeCode(tx, 'reset-password', { email, codeHash, knownDevice })
         const user = await findUserByEmail(tx, email)
-        if (user?.loginMethod !== 'Email') return
+        if (!user || !(await hasPassword(tx, user.id))) return
         const subject = m.code_mail_subject({ code })
         await enqueueMail(tx, { to: email, subject, text: m.code_mail_text({ code }) })
       })
@@ -64,25 +71,31 @@ export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): 
     },
 
     async resetPassword({ email, password, token }, { db, ...by }) {
+      const refused = () => {
+        noteRefused(db, email, 'code_refused', by)
+        return fieldProblem('token', m.code_refused())
+      }
       const whose = { email, device: by.device.sent }
       const codeHash = await tryCode(db, 'reset-password', whose, (hash) => passwordFits(hash, token))
-      if (!codeHash) throw fieldProblem('token', m.code_refused())
+      if (!codeHash) throw refused()
       const passwordHash = await hashPassword(password)
       const result = await transaction(db, async (tx) => {
         if (!(await spendCode(tx, 'reset-password', { email, codeHash }))) return undefined
         const user = await findUserByEmail(tx, email)
-        if (user?.loginMethod !== 'Email') return undefined
+        if (!user || !(await hasPassword(tx, user.id))) return undefined
         const id = await setPassword(tx, user.id, passwordHash)
         await endSessions(tx, user.id)
         await noteSecurityChange(tx, user, 'password_reset', by)
         return completeSignIn(tx, { id, user }, by)
       })
-      if (!result) throw fieldProblem('token', m.code_refused())
+      if (!result) throw refused()
       return result
     },
 
-    async refresh({ refresh_token }, { db }) {
-      const tokens = await renewSession(db, refresh_token)
+    async refresh({ refresh_token }, { db, ...by }) {
+      const tokens = await renewSession(db, refresh_token, async (tx, userId) =>
+        noteSecurityChange(tx, (await findUser(tx, userId))!, 'session_ended', by),
+      )
       if (!tokens) throw new Problem(401, m.session_ended())
       return tokens
     },
@@ -110,9 +123,11 @@ export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): 
 
     async changePassword({ old_password, password }, { db, caller, ...by }) {
       const user = (await findUser(db, caller.userId))!
-      if (user.loginMethod !== 'Email') throw new Problem(403, m.password_not_used())
-      if (!(await isPasswordOf(db, user.id, old_password)))
+      if (!(await hasPassword(db, user.id))) throw new Problem(403, m.password_not_used())
+      if (!(await isPasswordOf(db, user.id, old_password))) {
+        noteRefused(db, user.id, 'password_refused', by)
         throw fieldProblem('old_password', m.password_wrong())
+      }
       const passwordHash = await hashPassword(password)
       await transaction(db, async (tx) => {
         await setPassword(tx, user.id, passwordHash)
@@ -135,9 +150,13 @@ export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): 
       }
     },
 
-    async endSession({ session_id }, { db, caller }) {
+    async endSession({ session_id }, { db, caller, ...by }) {
       const id = session_id === 'current' ? caller.sessionId : session_id
       if (!(await endSession(db, caller.userId, id))) throw notFound()
+      // Who signs out where they are need not be told.
+      if (id !== caller.sessionId) {
+        await noteSecurityChange(db, (await findUser(db, caller.userId))!, 'session_ended', by)
+      }
       return { message: m.session_closed() }
     },
   }

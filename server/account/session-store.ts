@@ -15,6 +15,8 @@ interface Tokens {
 const accessExpiry = sql`now() + interval '15 minutes'`
 /** A session that nobody has used since then is over. */
 const oldestUse = sql`now() - interval '90 days'`
+/** A session that began since then still shows who is there. */
+const recentStart = sql`now() - interval '15 minutes'`
 
 /** Begins a session of the person on a device. */
 export async function openSession(db: Db, userId: string, device: string): Promise<Tokens> {
@@ -27,9 +29,13 @@ export async function openSession(db: Db, userId: string, device: string): Promi
 /**
  * Renews a session. The token before the current pair gives that same pair again until it has been used: its
  * answer may have been lost, or two tabs asked at once. Any other token is an old one in the wrong hands: the
- * session ends. Undefined when there is none (any more).
+ * session ends, and `onReuse` runs in the same transaction. Undefined when there is none (any more).
  */
-export async function renewSession(db: Db, refreshToken: string): Promise<Tokens | undefined> {
+export async function renewSession(
+  db: Db,
+  refreshToken: string,
+  onReuse: (tx: Db, userId: string) => Promise<void>,
+): Promise<Tokens | undefined> {
   const [id = '', secret = ''] = refreshToken.split('.')
   const hash = hashSecret(secret)
   return transaction(db, async (tx) => {
@@ -40,6 +46,7 @@ export async function renewSession(db: Db, refreshToken: string): Promise<Tokens
     const isCurrent = hash === session.refreshHash
     if (!isCurrent && hash !== session.previousHash) {
       await tx.delete(sessions).where(mine)
+      await onReuse(tx, session.userId)
       return undefined
     }
     const renewalKey = isCurrent ? newSecret() : session.renewalKey
@@ -79,13 +86,19 @@ export async function listSessions(db: Db, userId: string): Promise<(typeof sess
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
 }
 
+/** Whether the session has begun within the last 15 minutes. */
+export async function isRecentSession(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(sessions, and(eq(sessions.id, id), gt(sessions.createdAt, recentStart)))) > 0
+}
+
 /** Ends one session of the person; false when they have none with this id. */
 export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
   const ended = await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
   return ended.rowCount === 1
 }
 
-/** Ends the person's sessions, but for the one to keep. */
-export async function endSessions(db: Db, userId: string, keep = ''): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))
+/** Ends the person's sessions, but for the one to keep. Resolves to how many there were. */
+export async function endSessions(db: Db, userId: string, keep = ''): Promise<number> {
+  const ended = await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))
+  return ended.rowCount ?? 0
 }

@@ -94,9 +94,16 @@ async function lockWithSocketFolder(
   return { lock: { release }, socketFolder }
 }
 
+/** Where a data folder has its sockets: in PostgreSQL's own folder or, where the system allows none there, outside. */
+export function socketFoldersOf(dataDir: string): string[] {
+  return [join(dataDir, 'postgres'), shortFolderOf(dataDir)]
+}
+
+const shortFolderOf = (dataDir: string) => `/tmp/lakou-${shortHash(dataDir)}`
+
 /** Returns the folder for sockets whose path in the data folder would be too long; the same for every start. */
 async function shortFolder(dataDir: string, account: Account): Promise<string> {
-  const folder = `/tmp/lakou-${shortHash(dataDir)}`
+  const folder = shortFolderOf(dataDir)
   await mkdir(folder, { mode: 0o700 }).catch((error) => {
     if (error.code !== 'EEXIST') throw error
   })

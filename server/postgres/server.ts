@@ -20,12 +20,20 @@ export interface ServerPlan {
   tcp?: { port: number; password: string }
 }
 
+/** How a server is reached: by a socket or, on Windows, by TCP. */
+export type Reach = { socketFolder: string } | { tcp: { port: number; password: string } }
+
 /** Returns the connection string of a database. */
-export function databaseUrl({ folder, tcp }: ServerPlan, database = databaseName): string {
-  return tcp
-    ? `postgres://${databaseUser}:${tcp.password}@127.0.0.1:${tcp.port}/${database}`
+export function urlOf(reach: Reach, database = databaseName): string {
+  return 'tcp' in reach
+    ? `postgres://${databaseUser}:${reach.tcp.password}@127.0.0.1:${reach.tcp.port}/${database}`
     : `postgres://${databaseUser}@localhost/${database}` +
-        `?host=${encodeURIComponent(folder.socketFolder)}&port=${socketPort}`
+        `?host=${encodeURIComponent(reach.socketFolder)}&port=${socketPort}`
+}
+
+/** Returns the connection string of a database of the server that is to be started. */
+export function databaseUrl({ folder, tcp }: ServerPlan, database?: string): string {
+  return urlOf(tcp ? { tcp } : folder, database)
 }
 
 /**
@@ -96,7 +104,7 @@ const noSuchDatabase = '3D000'
 const startingCodes = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03']
 
 /** Tries to connect. Returns undefined on success, otherwise the code of a temporary error. */
-async function tryConnecting(connectionString: string): Promise<string | undefined> {
+export async function tryConnecting(connectionString: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})
   try {

@@ -1,8 +1,10 @@
-import { FormApi } from '@tanstack/react-form'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Store } from '@tanstack/store'
+import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
+import { safeParse } from 'valibot'
 import type { GenericSchema } from 'valibot'
 import { deleteDraft, storeDraft, readDraft } from '#src/lib/drafts.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { failureText, fieldErrors, isOverPlan } from './failure-text.ts'
@@ -40,24 +42,24 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   const [draft] = useState(() => readDraft(id))
   const [start, setStart] = useState(initial)
   const [seen, setSeen] = useState(initial)
-  const [{ form, subscribe }] = useState(() => formOf(initial, options.schema as GenericSchema<Values>))
+  // What was typed is read at once after a change, when React has not rendered it yet.
+  const [form] = useState(() => new Store<FormState<Values>>({ values: initial, touched: [], busy: false }))
+  const change = (next: Partial<FormState<Values>>) => form.setState((state) => ({ ...state, ...next }))
   const showNotice = useFailureNotice()
-  const { values, fieldMeta, isSubmitting } = useSyncExternalStore(
-    subscribe,
-    () => form.state,
-    () => form.state,
-  )
+  const { values, touched, busy } = useStore(form)
+  const messages = schemaErrors(options.schema, values)
   const changed = !same(values, start)
 
   if (!same(initial, seen) && (!changed || same(values, initial))) {
     setSeen(initial)
     setStart(initial)
   }
-  useEffect(() => form.reset(start), [form, start])
+  useEffect(() => form.setState((state) => ({ ...state, values: start, touched: [] })), [form, start])
   useEffect(() => {
-    for (const [name, value] of Object.entries(draft ?? {})) {
-      if (name in form.state.values) put(form, name, value)
-    }
+    form.setState((state) => {
+      const known = Object.entries(draft ?? {}).filter(([name]) => name in state.values)
+      return { ...state, values: { ...state.values, ...Object.fromEntries(known) } }
+    })
     // The draft is restored once, when the form opens.
   }, [form, draft])
   useEffect(() => {
@@ -84,14 +86,15 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (form.state.isSubmitting) return
+    if (form.state.busy) return
     adoptFilledIn()
     setRejected({})
-    for (const name of Object.keys(start)) touch(name)
-    await form.validate('change')
-    if (!form.state.isValid) return focusFirstWrong()
+    change({ touched: Object.keys(start) })
+    if (schemaErrors(options.schema, form.state.values)) return focusFirstWrong()
     if (same(form.state.values, start)) return void notify({ kind: 'info', message: m.form_unchanged() })
-    await form.handleSubmit({ send })
+    change({ busy: true })
+    await send()
+    change({ busy: false })
     focusFirstWrong()
   }
 
@@ -108,14 +111,11 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
 
   const focusFirstWrong = () => requestAnimationFrame(() => firstWrong(element)?.focus())
 
-  const touch = (name: string) => form.setFieldMeta(name as never, (meta) => ({ ...meta, isTouched: true }))
+  const touch = (name: string) => change({ touched: [...form.state.touched, name] })
 
   /** The message at a field: the server's, else the schema's once the field was left or the form was sent. */
-  const errorOf = (name: keyof Values & string): string | undefined => {
-    const meta = (fieldMeta as Record<string, { isTouched: boolean; errors: unknown[] } | undefined>)[name]
-    const [first] = (meta?.isTouched && meta.errors) || []
-    return rejected[name] ?? (first as { message?: string } | undefined)?.message
-  }
+  const errorOf = (name: keyof Values & string): string | undefined =>
+    rejected[name] ?? (touched.includes(name) ? messages?.[name] : undefined)
 
   /** Props for a text-like control. */
   const field = <Name extends keyof Values & string>(name: Name) => ({
@@ -131,8 +131,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     setRejected(({ [name]: _, ...others }) => others)
-    put(form, name, value)
-    void form.validate('change')
+    change({ values: { ...form.state.values, [name]: value } })
     if (same(form.state.values, start)) deleteDraft(id)
     else storeDraft(id, form.state.values, secrets)
   }
@@ -144,36 +143,28 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     setStart({ ...next })
   }
 
-  return { element: setElement, submit, field, set, errorOf, values, busy: isSubmitting, changed, reset }
+  return { element: setElement, submit, field, set, errorOf, values, busy, changed, reset }
 }
 
 function firstWrong(element: HTMLFormElement | null) {
   return element?.querySelector<HTMLElement>('[aria-invalid="true"]')
 }
 
-/**
- * The form's state. Made without the library's own hook: its components for fields and groups, unused here, would be a
- * tenth of all the code of the sign-in page.
- */
-function formOf<Values>(defaultValues: Values, schema: GenericSchema<Values>) {
-  const form = new FormApi({
-    defaultValues,
-    validators: { onChange: schema },
-    canSubmitWhenInvalid: true,
-    onSubmitMeta: {} as { send: () => Promise<void> },
-    onSubmit: ({ meta }) => meta.send(),
-  })
-  const subscribe = (listener: () => void) => {
-    const subscription = form.store.subscribe(listener)
-    return () => subscription.unsubscribe()
-  }
-  return { form, subscribe }
+interface FormState<Values> {
+  values: Values
+  /** The fields whose messages are shown: they were left, or the form was sent. */
+  touched: string[]
+  /** It is being sent. */
+  busy: boolean
 }
 
-/** Sets a value without touching the field: while somebody types, it shows no error. */
-function put(form: { setFieldValue: unknown }, name: string, value: unknown) {
-  const setFieldValue = form.setFieldValue as (name: string, value: unknown, options: object) => void
-  setFieldValue(name, value, { dontUpdateMeta: true })
+/** The schema's first message for each field; undefined: the values are valid. */
+function schemaErrors(schema: GenericSchema, values: unknown): Record<string, string> | undefined {
+  const { success, issues } = safeParse(schema, values)
+  if (success) return undefined
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) errors[String(path?.[0].key)] ??= message
+  return errors
 }
 
 function isText(control: HTMLInputElement): boolean {

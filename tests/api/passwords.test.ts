@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { codes, identities, users } from '#server/db/schema/account.ts'
+import { codes, identities } from '#server/db/schema/account.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
@@ -65,7 +65,7 @@ test('asking for a code tells nobody whether there is an account', async () => {
 
 test('an account that signs in another way gets no code and keeps no password', async () => {
   const { user } = await person(api)
-  await api.db.update(users).set({ loginMethod: 'Google' }).where(eq(users.id, user.id))
+  await api.db.delete(identities).where(eq(identities.userId, user.id))
   expect((await forgot(user.email)).status).toBe(200)
   expect(await lastMail(api.db, user.email!)).toBeUndefined()
 })
@@ -199,7 +199,6 @@ test.each([
 
 test('an account without a password has none to change', async () => {
   const { token, user } = await person(api)
-  await api.db.update(users).set({ loginMethod: 'Google' }).where(eq(users.id, user.id))
   await api.db.delete(identities).where(eq(identities.userId, user.id))
   const input = { old_password: 'correct horse', password: 'new horse' }
   expect((await api.call(account.changePassword, input, { token })).status).toBe(403)

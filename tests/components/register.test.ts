@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { fieldProblem, Problem } from '#server/http/problem.ts'
-import { button, expectMessage, expectText, field, fillIn } from './form.ts'
+import { Problem } from '#server/http/problem.ts'
+import { button, expectMessage, field, fillIn } from './form.ts'
 import { open } from './open.tsx'
 import { owner } from './sample-church.ts'
 import { callsOf, respond } from './stub-server.ts'
@@ -49,26 +49,4 @@ test('the type that costs something says that nobody can take the money here', a
   await button('Continue as Professional for $5/Month').click()
   await expect.element(page.getByRole('alert').getByText('No key defined!...')).toBeVisible()
   expect(callsOf(account.update)).toEqual([])
-})
-
-test('a password is changed only by who knows it', async () => {
-  await open('/password')
-  respond(account.changePassword, ({ old_password }) => {
-    if (old_password !== 'correct horse') throw fieldProblem('old_password', m.password_wrong())
-    return { message: '' }
-  })
-  await button('Submit').click()
-  await expectMessage('Current Password', 'Password is required')
-  await expectMessage('New Password', 'New password is required')
-  await fillIn({ 'Current Password': 'not mine', 'New Password': 'another horse' })
-  await button('Submit').click()
-  await expectMessage('Current Password', 'Invalid password')
-  await fillIn({ 'Current Password': 'correct horse' })
-  await button('Submit').click()
-  await expectText('Password has been updated.')
-  await expect.element(field('Current Password')).toHaveValue('')
-  expect(callsOf(account.changePassword).at(-1)).toEqual({
-    old_password: 'correct horse',
-    password: 'another horse',
-  })
 })

@@ -158,7 +158,7 @@ test('a chosen theme holds, also after a reload', async ({ page }) => {
 const offline = (page: Page) => page.getByText('You are offline. What you do is kept and sent later.')
 
 test('a lost network is told, and its return too', async ({ signedIn: page, context }) => {
-  await page.goto('/settings')
+  await page.goto('/security')
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await context.setOffline(true)
   await expect(offline(page)).toBeVisible()

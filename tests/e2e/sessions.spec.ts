@@ -16,7 +16,7 @@ test('who is signed in never sees the pages of those who are not', async ({ sign
 })
 
 test('logging out leaves nothing of the person on the device', async ({ signedIn: page }) => {
-  await page.goto('/settings')
+  await page.goto('/security')
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('language', 'en'))
   await page.goto('/logout')
@@ -40,7 +40,7 @@ test('a session that the server has ended leads to the sign-in, which says why',
   owner,
   api,
 }) => {
-  await page.goto('/settings')
+  await page.goto('/security')
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await api.call(account.endSession, { session_id: 'current' }, owner.access_token)
   await page.reload()
@@ -48,13 +48,13 @@ test('a session that the server has ended leads to the sign-in, which says why',
   await expect(page.getByText('Your session has ended.')).toBeVisible()
   await fillIn(page, { Email: owner.user.email!, Password: owner.password })
   await submit(page).click()
-  await page.waitForURL('/settings')
+  await page.waitForURL('/security')
 })
 
-test('another device is signed out in the settings', async ({ signedIn: page, owner, api }) => {
+test('another device is signed out under sign-in and security', async ({ signedIn: page, owner, api }) => {
   const result = await api.call(account.signIn, { email: owner.user.email!, password: owner.password })
   const elsewhere = sessionGiven(result)
-  await page.goto('/settings')
+  await page.goto('/security')
   await page.getByRole('button', { name: /^Sign out / }).click()
   await expect(page.getByText('This device has been signed out.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Sign out / })).toHaveCount(0)

@@ -119,6 +119,7 @@ export const codes = pgTable(
         'change-email',
         'second-factor',
         'delete-account',
+        'password-link',
       ],
     }).notNull(),
     address: text('address').notNull(),

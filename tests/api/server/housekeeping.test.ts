@@ -5,9 +5,17 @@ import { text } from 'node:stream/consumers'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { members as memberCalls } from '#contract/members.ts'
-import { codes, knownDevices, sessions } from '#server/db/schema/account.ts'
+import { codes, identities, knownDevices, sessions } from '#server/db/schema/account.ts'
 import { uploadParts, uploads } from '#server/db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from '#server/db/schema/http.ts'
+import {
+  challenges,
+  formerUsernames,
+  oidcAttempts,
+  passkeyChallenges,
+  securityEvents,
+  signInTickets,
+} from '#server/db/schema/identities.ts'
 import { imports } from '#server/db/schema/imports.ts'
 import { memberMerges } from '#server/db/schema/member-care.ts'
 import { members } from '#server/db/schema/members.ts'
@@ -71,6 +79,62 @@ it('lets codes and counts of tries go when their time is over', async () => {
     .where(inArray(rateLimits.key, [over, open]))
   expect(remainingCodes.map(({ address }) => address)).toEqual([open])
   expect(remainingLimits.map(({ key }) => key)).toEqual([open])
+})
+
+it('lets security events go that are over 400 days old, or come after 200 newer ones of the account', async () => {
+  const [{ user }, { user: other }] = [await person(api), await person(api)]
+  const event = (userId: string, address: string, age: string) => ({
+    userId,
+    kind: 'sign_in_refused' as const,
+    device: '',
+    address,
+    createdAt: ago(age),
+  })
+  await api.db
+    .insert(securityEvents)
+    .values([
+      event(other.id, 'old', '401 days'),
+      event(other.id, 'young', '399 days'),
+      ...Array.from({ length: 210 }, (_, i) => event(user.id, String(i), '1 minute')),
+    ])
+  await tidy(api.db, api.storage)
+  const addresses = async (userId: string) => {
+    const rows = await api.db.select().from(securityEvents).where(eq(securityEvents.userId, userId))
+    return rows.map(({ address }) => address).filter((address) => address !== 'unknown')
+  }
+  expect(await addresses(other.id)).toContain('young')
+  expect(await addresses(other.id)).not.toContain('old')
+  const left = await addresses(user.id)
+  expect(left).toHaveLength(200)
+  expect(left).toContain('209')
+  expect(left).not.toContain('9')
+})
+
+it('lets all that an account is asked for a while go when its time is over', async () => {
+  const { user } = await person(api)
+  const userId = user.id
+  const [identity] = await api.db.select().from(identities).where(eq(identities.userId, userId))
+  const hash = randomUUID()
+  const open = `open ${hash}`
+  for (const [name, expiresAt] of [
+    [hash, ago('1 second')],
+    [open, ago('-1 minute')],
+  ] as const) {
+    const common = { userId, expiresAt, bindingHash: '' }
+    await api.db
+      .insert(challenges)
+      .values({ ...common, tokenHash: name, identityId: identity!.id, triesLeft: 5 })
+    await api.db.insert(passkeyChallenges).values({ ...common, challengeHash: name })
+    await api.db.insert(oidcAttempts).values({ ...common, stateHash: name, codeVerifier: '', nonce: '' })
+    const ticket = { subject: '', emailProven: true, name: '', triesLeft: 5 }
+    await api.db.insert(signInTickets).values({ ...common, ...ticket, ticketHash: name })
+    await api.db.insert(formerUsernames).values({ ...common, username: name })
+  }
+  await tidy(api.db, api.storage)
+  for (const table of [challenges, passkeyChallenges, oidcAttempts, signInTickets, formerUsernames]) {
+    const left = await api.db.select().from(table).where(eq(table.userId, userId))
+    expect(left.map((row) => Object.values(row)[0])).toEqual([open])
+  }
 })
 
 it('lets an upload go that was not finished in a day, with the parts that had arrived', async () => {

@@ -11,6 +11,7 @@ import { memberSamples, newMember } from './member-samples.ts'
 import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
 import { podcastSamples } from './podcast-samples.ts'
 import { reminderSamples } from './reminder-samples.ts'
+import { securitySamples } from './security-samples.ts'
 import type { Sample, World } from './world.ts'
 import { sessionGiven } from '#tests/support/session-given.ts'
 
@@ -167,4 +168,5 @@ export const samples: Record<string, Sample> = {
     topic: 'question',
     message: 'Èske nou ka gen de legliz?',
   }),
+  ...securitySamples,
 }

@@ -1,27 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { account } from '#contract/account.ts'
+import { security } from '#contract/security.ts'
+import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Banner } from '#src/ui/states/banner.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { AccountForm } from '#src/features/account/account-form.tsx'
 import { AccountPage } from '#src/features/account/account-page.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { AddPasswordForm } from './add-password-form.tsx'
 
-/** Changes the password of a person who signs in with one. */
+/** Changes the password, or gives one to an account that has none. */
 export function PasswordScreen() {
   const { user } = useSession()
-  if (user && user.login_method !== 'Email') {
-    return (
-      <AccountPage title={m.account_password_title()}>
-        <Banner>{m.account_password_not_used()}</Banner>
-      </AccountPage>
-    )
-  }
+  const known = useQuery(query(security.identities, {}))
+  const hasPassword = known.data?.identities.some(({ kind }) => kind === 'password')
   return (
-    <AccountPage title={m.account_password_title()}>
-      <PasswordForm email={user?.email ?? ''} />
+    <AccountPage title={hasPassword === false ? m.security_add_password() : m.account_password_title()}>
+      {hasPassword && <PasswordForm email={user?.email ?? ''} />}
+      {hasPassword === false && (
+        <AddPasswordForm email={user?.email} recentSignIn={known.data!.recentSignIn} />
+      )}
+      {known.isPending && <Skeleton height="16rem" />}
+      {known.isError && !known.data && <LoadFailed title={m.security_identities_failed()} query={known} />}
     </AccountPage>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { account } from '#contract/account.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { security } from '#contract/security.ts'
 import { query } from '#src/api/query.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -11,22 +12,30 @@ import { ErrorState } from '#src/ui/states/error-state.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
+import { EndOtherSessions } from './end-other-sessions.tsx'
+import styles from './security.module.css'
 
 type SignedInDevice = ResponseOf<typeof account.sessions>['sessions'][number]
 
 const sessionsQuery = query(account.sessions, {})
 
-/** The person's sessions by device. All but the current one can be ended here. */
+/** The person's sessions by device. All but the current one can be ended here, one by one or at once. */
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery)
   return (
     <Card title={m.settings_sessions()} flush>
       {sessions.data && (
-        <List>
-          {sessions.data.sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </List>
+        <>
+          <List>
+            {sessions.data.sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </List>
+          <div className={styles.foot}>
+            {sessions.data.sessions.length > 1 && <EndOtherSessions />}
+            <p className={styles.note}>{m.security_what_ends()}</p>
+          </div>
+        </>
       )}
       {sessions.isPending && <SkeletonList rows={2} />}
       {sessions.isError && !sessions.data && (
@@ -43,11 +52,12 @@ export function SessionsCard() {
 function SessionRow({ session }: { session: SignedInDevice }) {
   const end = useCall(account.endSession, {
     success: ({ message }) => message,
-    refresh: [account.sessions],
+    refresh: [account.sessions, security.events],
   })
+  const device = session.device || m.security_unknown_device()
   return (
     <ListRow
-      title={session.device}
+      title={device}
       detail={m.settings_last_used({ when: formatRelativeTime(Date.parse(session.lastUsedAt)) })}
       trailing={
         session.current ? (
@@ -56,7 +66,7 @@ function SessionRow({ session }: { session: SignedInDevice }) {
           <Button
             size="sm"
             busy={end.isPending}
-            aria-label={m.settings_end_session_of({ device: session.device })}
+            aria-label={m.settings_end_session_of({ device })}
             onClick={() => end.mutate({ session_id: session.id })}
           >
             {m.settings_end_session()}

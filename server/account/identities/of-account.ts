@@ -1,0 +1,56 @@
+import { asc, eq } from 'drizzle-orm'
+import type { UserRow } from '#server/account/rules.ts'
+import type { Db } from '#server/db/connection.ts'
+import { identities, users } from '#server/db/schema/account.ts'
+import { passkeys } from '#server/db/schema/identities.ts'
+
+type Identity = typeof identities.$inferSelect
+
+/** The ways in to an account, the first one first; `passkey` is the name of one. */
+export function listIdentities(db: Db, userId: string): Promise<(Identity & { passkey: string | null })[]> {
+  const { id, kind, subject, secretHash, createdAt, lastUsedAt } = identities
+  return db
+    .select({
+      id,
+      userId: identities.userId,
+      kind,
+      subject,
+      secretHash,
+      createdAt,
+      lastUsedAt,
+      passkey: passkeys.name,
+    })
+    .from(identities)
+    .leftJoin(passkeys, eq(passkeys.identityId, identities.id))
+    .where(eq(identities.userId, userId))
+    .orderBy(asc(identities.createdAt), asc(identities.id))
+}
+
+/** What an account's `login_method` says of a kind; a passkey is no method of its own there. */
+const methods: Record<Identity['kind'], UserRow['loginMethod'] | undefined> = {
+  password: 'Email',
+  google: 'Google',
+  phone: 'Phone',
+  passkey: undefined,
+}
+
+/**
+ * Removes a way in; the login method becomes that of one that is left. Resolves to false, and removes nothing, when it is
+ * the account's last one, and to undefined when the account has none with this id.
+ */
+export async function removeIdentity(tx: Db, userId: string, id: string): Promise<boolean | undefined> {
+  const isTheirs = eq(users.id, userId)
+  // Of two calls that remove the last two, one waits here and then finds the last.
+  const [user] = await tx.select().from(users).where(isTheirs).for('no key update')
+  const all = await listIdentities(tx, userId)
+  const removed = all.find((identity) => identity.id === id)
+  if (!user || !removed) return undefined
+  const left = all.filter((identity) => identity !== removed)
+  if (left.length === 0) return false
+  await tx.delete(identities).where(eq(identities.id, id))
+  if (user.loginMethod === methods[removed.kind]) {
+    const loginMethod = left.map(({ kind }) => methods[kind]).find((method) => method !== undefined)
+    if (loginMethod) await tx.update(users).set({ loginMethod }).where(isTheirs)
+  }
+  return true
+}

@@ -1,0 +1,185 @@
+import * as v from 'valibot'
+import { planNames } from '#contract/plans.ts'
+import { storePasswordLink } from '#server/account/code-store.ts'
+import { userTypes } from '#server/account/rules.ts'
+import { securityNotices } from '#server/account/security-notices.ts'
+import { findUserByEmail } from '#server/account/store.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
+import { inLanguage } from '#server/http/language.ts'
+import { newSecret } from '#server/tokens.ts'
+import { changeAccount, findAccounts, listAccounts, removeSecondFactor } from './store.ts'
+import type { Account } from './store.ts'
+
+/** What the operator typed cannot be done; the message says why and what to do. */
+export class OperatorError extends Error {}
+
+interface Services {
+  db: Db
+  enqueueMail: EnqueueMail
+  /** The whole address of a page of the app. */
+  pageAddress: (path: string) => string
+}
+
+/** How the commands are used. */
+export const help = `Usage: npm run operator -- <command>
+
+  list                              all accounts: email, phone, username, type, plan, churches
+  type <account> <1|2>              sets the account's type: 1 Standard, 2 Professional
+  plan <account> <plan>             sets the plan: ${planNames.join(', ')}
+  second-factor-off <account>       turns the second step of the sign-in off, for a lost phone
+  password-link <account> [email]   prints a link, good once and for an hour, that sets a new password;
+                                    an account without an email gets the one that you name
+
+<account> is an email, a phone number (+50937123456) or a username.
+Each change is written to the account's security list and mailed to the person.
+Works while the server runs; takes the same environment variables as the server.`
+
+/** Whether only the help is asked for, which needs no database. */
+export function isHelp([name = 'help']: string[]): boolean {
+  return ['help', '--help', '-h'].includes(name)
+}
+
+/** Where changes of the operator come from, for the account's security list. */
+const by = { userAgent: 'operator', address: '127.0.0.1' }
+
+/** Runs one command. Resolves to what to print; throws `OperatorError` for what cannot be done. */
+export async function runOperatorCommand(services: Services, args: string[]): Promise<string> {
+  const [name = '', ...rest] = args
+  const { db } = services
+  const command = commands[name]
+  if (!command) throw new OperatorError(`There is no command "${name}".\n\n${help}`)
+  const [least, most] = command.takes
+  if (rest.length < least || rest.length > most) {
+    throw new OperatorError(
+      `"${name}" takes ${least === most ? least : `${least} or ${most}`} words.\n\n${help}`,
+    )
+  }
+  if (least === 0) return tableOf(await listAccounts(db))
+  const account = await accountNamed(db, rest[0]!)
+  // What the person is mailed is in the language of their church.
+  return inLanguage(account.language, () => command.run(services, account, rest[1]))
+}
+
+interface Command {
+  /** The fewest and the most words after its name. */
+  takes: readonly [number, number]
+  run: (services: Services, account: Account, word?: string) => Promise<string>
+}
+
+const commands: Record<string, Command | undefined> = {
+  list: { takes: [0, 0], run: async () => '' },
+  type: { takes: [2, 2], run: setType },
+  plan: { takes: [2, 2], run: setPlan },
+  'second-factor-off': { takes: [1, 1], run: turnSecondFactorOff },
+  'password-link': { takes: [1, 2], run: makePasswordLink },
+}
+
+async function setType(services: Services, account: Account, word?: string): Promise<string> {
+  const type = userTypes.find(({ id }) => String(id) === word)
+  if (!type) throw new OperatorError(`The type is 1 or 2, not "${word}".`)
+  await change(services, account, (tx) => changeAccount(tx, account.id, { userType: type.id }))
+  return `${nameOf(account)} is of type ${type.id} (${type.title}) now.`
+}
+
+async function setPlan(services: Services, account: Account, word?: string): Promise<string> {
+  const plan = planNames.find((name) => name === word)
+  if (!plan) throw new OperatorError(`The plan is one of ${planNames.join(', ')}, not "${word}".`)
+  const subscriptionStatus = plan === 'free' ? 'free' : 'active'
+  await change(services, account, (tx) => changeAccount(tx, account.id, { plan, subscriptionStatus }))
+  return `${nameOf(account)} has the plan ${plan} now.`
+}
+
+async function turnSecondFactorOff(services: Services, account: Account): Promise<string> {
+  await change(services, account, async (tx) => {
+    if (!(await removeSecondFactor(tx, account.id))) {
+      throw new OperatorError(`${nameOf(account)} has no second step to turn off.`)
+    }
+  })
+  return `${nameOf(account)} signs in without a second step now.`
+}
+
+async function makePasswordLink(services: Services, account: Account, word?: string): Promise<string> {
+  const email = account.email ?? (await newEmail(services.db, account, word))
+  if (account.email && word) {
+    throw new OperatorError(`${nameOf(account)} has an email already: leave "${word}" out.`)
+  }
+  const link = newSecret()
+  await change(services, { ...account, email }, async (tx) => {
+    if (!account.email) await changeAccount(tx, account.id, { email })
+    await storePasswordLink(tx, account.id, link)
+  })
+  const address = services.pageAddress(`/password-link#${new URLSearchParams({ link, email }).toString()}`)
+  return [
+    `Give this link to ${account.name} and to nobody else; it is good once, for an hour:`,
+    address,
+    'It is opened in a browser where nobody is signed in, and asks for a new password.',
+    ...(account.email ? [] : [`From then on ${account.name} signs in with ${email} and that password.`]),
+  ].join('\n')
+}
+
+/** The email that an account without one gets. */
+async function newEmail(db: Db, account: Account, word: string | undefined): Promise<string> {
+  if (!word) {
+    throw new OperatorError(
+      `${nameOf(account)} has no email, and a password works together with one. Name it after the account.`,
+    )
+  }
+  const email = word.toLowerCase()
+  if (!v.is(v.pipe(v.string(), v.email()), email)) throw new OperatorError(`"${word}" is no email.`)
+  if (await findUserByEmail(db, email)) throw new OperatorError(`Another account has the email ${email}.`)
+  return email
+}
+
+/** Makes a change in one transaction, with its security event and mail. */
+async function change(services: Services, account: Account, work: (tx: Db) => Promise<void>): Promise<void> {
+  const note = securityNotices(services.enqueueMail)
+  await transaction(services.db, async (tx) => {
+    await work(tx)
+    await note(tx, account, 'operator_changed', by)
+  })
+}
+
+async function accountNamed(db: Db, name: string): Promise<Account> {
+  const found = await findAccounts(db, name)
+  const [account, other] = found
+  if (!account) {
+    throw new OperatorError(
+      `No account has the email, phone or username "${name}". All of them: npm run operator -- list`,
+    )
+  }
+  if (other) throw new OperatorError(`"${name}" names several accounts:\n\n${tableOf(found)}`)
+  return account
+}
+
+function nameOf({ name, email, phone, username }: Account): string {
+  return `${name} (${email ?? phone ?? `@${username}`})`
+}
+
+/** A table with a column for each thing, as wide as it needs to be. */
+function tableOf(accounts: Account[]): string {
+  if (accounts.length === 0) return 'There are no accounts yet.'
+  const rows = [
+    ['EMAIL', 'PHONE', 'USERNAME', 'NAME', 'TYPE', 'PLAN', 'CHURCHES'],
+    ...accounts.map(({ email, phone, username, name, userType, plan, churches }) => [
+      email ?? '-',
+      phone ?? '-',
+      `@${username}`,
+      name,
+      String(userType ?? '-'),
+      plan,
+      churches.join(', ') || '-',
+    ]),
+    // Whoever names themselves or a church must not write to the operator's terminal.
+  ].map((row) => row.map((cell) => cell.replace(/\p{C}/gu, '')))
+  const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

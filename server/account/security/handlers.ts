@@ -1,0 +1,103 @@
+import { m } from '#contract/locales/paraglide/messages.js'
+import type { security } from '#contract/security.ts'
+import { completeSignIn } from '#server/account/challenge.ts'
+import { spendPasswordLink } from '#server/account/code-store.ts'
+import { confirmOwner, requireRecentSignIn } from '#server/account/confirm-owner.ts'
+import { listIdentities, removeIdentity } from '#server/account/identities/of-account.ts'
+import { hasPassword, setPassword } from '#server/account/identities/password.ts'
+import { hashPassword } from '#server/account/passwords.ts'
+import { refusedAttempts } from '#server/account/refused-attempts.ts'
+import { listSecurityEvents } from '#server/account/security-event-store.ts'
+import { securityNotices } from '#server/account/security-notices.ts'
+import { endSessions, isRecentSession } from '#server/account/session-store.ts'
+import { findUser } from '#server/account/store.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import type { Log } from '#server/log.ts'
+
+const eventsShown = 20
+
+export function securityHandlers(services: {
+  enqueueMail: EnqueueMail
+  log: Log
+}): Handlers<typeof security> {
+  const noteSecurityChange = securityNotices(services.enqueueMail)
+  const noteRefused = refusedAttempts(services.log)
+  return {
+    async identities(_, { db, caller }) {
+      const email = (await findUser(db, caller.userId))!.email ?? ''
+      const rows = await listIdentities(db, caller.userId)
+      return {
+        identities: rows.map(({ id, kind, subject, passkey, createdAt, lastUsedAt }) => ({
+          id,
+          kind,
+          label: passkey ?? (kind === 'phone' ? subject : email),
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+        })),
+        recentSignIn: await isRecentSession(db, caller.sessionId),
+      }
+    },
+
+    async removeIdentity({ identity_id, password }, { db, caller, ...by }) {
+      await confirmOwner(db, caller, password, () => noteRefused(db, caller.userId, 'password_refused', by))
+      await transaction(db, async (tx) => {
+        const removed = await removeIdentity(tx, caller.userId, identity_id)
+        if (removed === undefined) throw notFound()
+        if (!removed) throw new Problem(409, m.last_identity())
+        await endSessions(tx, caller.userId, caller.sessionId)
+        await noteSecurityChange(tx, (await findUser(tx, caller.userId))!, 'identity_removed', by)
+      })
+      return { message: m.identity_removed() }
+    },
+
+    async endOtherSessions(_, { db, caller, ...by }) {
+      const ended = await endSessions(db, caller.userId, caller.sessionId)
+      if (ended > 0) await noteSecurityChange(db, (await findUser(db, caller.userId))!, 'session_ended', by)
+      return { message: m.sessions_closed() }
+    },
+
+    async events(_, { db, caller }) {
+      const rows = await listSecurityEvents(db, caller.userId, eventsShown)
+      return {
+        events: rows.map(({ id, kind, device, address, createdAt }) => ({
+          id,
+          kind,
+          device,
+          address,
+          at: createdAt.toISOString(),
+        })),
+      }
+    },
+
+    async usePasswordLink({ link, password }, { db, ...by }) {
+      const passwordHash = await hashPassword(password)
+      const result = await transaction(db, async (tx) => {
+        const userId = await spendPasswordLink(tx, link)
+        const user = userId && (await findUser(tx, userId))
+        if (!user) return undefined
+        const id = await setPassword(tx, user.id, passwordHash)
+        await endSessions(tx, user.id)
+        await noteSecurityChange(tx, user, 'password_changed', by)
+        return completeSignIn(tx, { id, user }, by)
+      })
+      if (!result) throw new Problem(400, m.password_link_refused())
+      return result
+    },
+
+    async addPassword({ password }, { db, caller, ...by }) {
+      const user = (await findUser(db, caller.userId))!
+      if (!user.email) throw new Problem(409, m.password_needs_email())
+      await requireRecentSignIn(db, caller)
+      const passwordHash = await hashPassword(password)
+      await transaction(db, async (tx) => {
+        if (await hasPassword(tx, user.id)) throw new Problem(409, m.password_exists())
+        await setPassword(tx, user.id, passwordHash)
+        await noteSecurityChange(tx, user, 'password_added', by)
+      })
+      return { message: m.password_added() }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { help, isHelp, OperatorError, runOperatorCommand } from './account/operator/commands.ts'
+import { connect } from './db/connection.ts'
+import { databaseErrorCode } from './db/error-code.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { mailGateway } from './gateways/mail.ts'
+import { mailQueue } from './gateways/mail-queue.ts'
+import { storeUnsentMail } from './gateways/unsent.ts'
+import { startJobs } from './jobs.ts'
+import { createLog } from './log.ts'
+import { EmbeddedPostgresError } from './postgres/error.ts'
+import { reachOrStart } from './postgres/reach-or-start.ts'
+import { pageAddress, readSettings } from './settings.ts'
+import type { Settings } from './settings.ts'
+
+// `npm run operator`: what only the operator may do to an account, beside the running server or without it.
+
+/** PostgreSQL's codes for a table or column that is not there. */
+const missing = new Set(['42P01', '42703'])
+
+const args = process.argv.slice(2)
+try {
+  console.log(await run())
+} catch (error) {
+  console.error(reasonOf(error))
+  process.exitCode = 1
+}
+
+async function run(): Promise<string> {
+  if (isHelp(args)) return help
+  const settings = readSettings(process.env)
+  const database = await openDatabase(settings)
+  const { db, close } = connect(database.url)
+  const mail = mailGateway(settings)
+  // The running server sends what is queued, or the next one that starts.
+  const jobs = mail ? await startJobs(database.url, createLog('silent')) : null
+  try {
+    const enqueueMail = jobs ? mailQueue({ mail, jobs }) : storeUnsentMail
+    const address = (path: string) => pageAddress(settings, path)
+    return await runOperatorCommand({ db, enqueueMail, pageAddress: address }, args)
+  } finally {
+    await jobs?.stop()
+    await close()
+    await database.close()
+  }
+}
+
+/** The database of DATABASE_URL, that of the running server, or our own without a server. */
+async function openDatabase({ databaseUrl, dataDir }: Settings) {
+  if (databaseUrl) return { url: databaseUrl, close: async () => {} }
+  const own = await reachOrStart(dataDir)
+  // Nobody works with it: it may still be of an older version.
+  if (own.started) await migrateDatabase(own.url)
+  return own
+}
+
+/** Why it did not work, in words for the operator. */
+function reasonOf(error: unknown): string {
+  if (error instanceof OperatorError || error instanceof EmbeddedPostgresError) return error.message
+  if (missing.has(databaseErrorCode(error) ?? '')) {
+    return 'The database is of another version of Lakou. Start the server once, and try again.'
+  }
+  let cause = error
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
+  return `It did not work: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`
+}

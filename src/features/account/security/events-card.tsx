@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import Shield from 'lucide-react/icons/shield'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { security } from '#contract/security.ts'
+import { query } from '#src/api/query.ts'
+import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { List, ListRow } from '#src/ui/list-row.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { lookOf } from './event-kinds.ts'
+import styles from './security.module.css'
+
+type SecurityEvent = ResponseOf<typeof security.events>['events'][number]
+
+/** The latest things that happened to the account's security, with where they came from. */
+export function EventsCard() {
+  const known = useQuery(query(security.events, {}))
+  return (
+    <Card title={m.security_events()} flush>
+      {known.data && known.data.events.length > 0 && (
+        <List>
+          {known.data.events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </List>
+      )}
+      {known.data?.events.length === 0 && (
+        <EmptyState icon={<Shield />} title={m.security_events_none()} text={m.security_events_none_text()} />
+      )}
+      {known.isPending && <SkeletonList rows={5} />}
+      {known.isError && !known.data && <LoadFailed title={m.security_events_failed()} query={known} />}
+    </Card>
+  )
+}
+
+function EventRow({ event: { kind, device, address, at } }: { event: SecurityEvent }) {
+  const { Icon, text } = lookOf(kind)
+  const from = [device || m.security_unknown_device(), address].join(' · ')
+  return (
+    <ListRow
+      leading={
+        <span className={classNames(styles.icon, kind.endsWith('_refused') && styles.refused)}>
+          <Icon aria-hidden="true" />
+        </span>
+      }
+      title={text()}
+      detail={
+        <>
+          <bdi className={styles.line}>{from}</bdi>
+          <time dateTime={at}>{formatRelativeTime(Date.parse(at))}</time>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern'
+import KeyRound from 'lucide-react/icons/key-round'
+import Smartphone from 'lucide-react/icons/smartphone'
+import type { ComponentType, ReactNode } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { security } from '#contract/security.ts'
+import { query } from '#src/api/query.ts'
+import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { List, ListRow } from '#src/ui/list-row.tsx'
+import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { AddPassword } from './add-password.tsx'
+import { RemoveIdentity } from './remove-identity.tsx'
+import styles from './security.module.css'
+
+type Identities = ResponseOf<typeof security.identities>
+type Identity = Identities['identities'][number]
+
+const kinds: Record<Identity['kind'], { name: () => string; icon: ReactNode }> = {
+  password: { name: m.security_kind_password, icon: <KeyRound aria-hidden="true" /> },
+  google: { name: m.security_kind_google, icon: <CircleUserRound aria-hidden="true" /> },
+  phone: { name: m.security_kind_phone, icon: <Smartphone aria-hidden="true" /> },
+  passkey: { name: m.security_kind_passkey, icon: <FingerprintPattern aria-hidden="true" /> },
+}
+
+/** Offers of a further way in; each shows itself only to an account that can use it. */
+const offers: Record<string, ComponentType<{ identities: Identity[] }>> = {
+  password: AddPassword,
+}
+
+/** The ways in to the account: each can be removed but the last one, and further ones added. */
+export function IdentitiesCard() {
+  const known = useQuery(query(security.identities, {}))
+  return (
+    <Card title={m.security_identities()} flush>
+      {known.data && <WaysIn {...known.data} />}
+      {known.isPending && <SkeletonList rows={2} />}
+      {known.isError && !known.data && <LoadFailed title={m.security_identities_failed()} query={known} />}
+    </Card>
+  )
+}
+
+function WaysIn({ identities, recentSignIn }: Identities) {
+  const hasPassword = identities.some(({ kind }) => kind === 'password')
+  const withoutPassword = recentSignIn ? 'given' : 'sign-in'
+  const proof = hasPassword ? 'password' : withoutPassword
+  return (
+    <>
+      <List>
+        {identities.map(({ id, kind, label, lastUsedAt }) => {
+          const { name, icon } = kinds[kind]
+          return (
+            <ListRow
+              key={id}
+              leading={<span className={styles.icon}>{icon}</span>}
+              title={name()}
+              detail={
+                <>
+                  <bdi className={styles.line}>{label}</bdi>
+                  {m.settings_last_used({ when: formatRelativeTime(Date.parse(lastUsedAt)) })}
+                </>
+              }
+              trailing={
+                <>
+                  {kind === 'password' && (
+                    <Link
+                      to="/password"
+                      className={buttonClass({ size: 'sm' })}
+                      aria-label={m.account_password_title()}
+                    >
+                      {m.security_change()}
+                    </Link>
+                  )}
+                  {identities.length > 1 && <RemoveIdentity id={id} name={name()} proof={proof} />}
+                </>
+              }
+            />
+          )
+        })}
+      </List>
+      <div className={styles.foot}>
+        {identities.length === 1 && <p className={styles.note}>{m.security_only_identity()}</p>}
+        {Object.entries(offers).map(([kind, Offer]) => (
+          <Offer key={kind} identities={identities} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { security } from '#contract/security.ts'
+import { call } from '#src/api/session.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { notify } from '#src/ui/overlays/notices.ts'
+import { PasswordField } from '#src/ui/fields/password-field.tsx'
+import { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import { AccountForm } from '#src/features/account/account-form.tsx'
+import { AccountPage } from '#src/features/account/account-page.tsx'
+import { completeSignIn } from '#src/features/account/complete-sign-in.ts'
+
+const schema = v.pick(security.usePasswordLink.input, ['password'])
+
+/**
+ * Sets a new password by the link that the operator has handed over, and signs in. The link's secret stands in the
+ * fragment, which no server gets to see.
+ */
+export function PasswordLinkScreen() {
+  const fragment = new URLSearchParams(useLocation({ select: ({ hash }) => hash }))
+  const [link, email] = [fragment.get('link'), fragment.get('email')]
+  if (link && email) return <NewPassword link={link} email={email} />
+  return (
+    <AccountPage title={m.account_forgot_title()}>
+      <p>{m.security_link_incomplete()}</p>
+    </AccountPage>
+  )
+}
+
+function NewPassword({ link, email }: { link: string; email: string }) {
+  const router = useRouter()
+  const form = useValidatedForm({
+    id: 'password-link',
+    schema,
+    initial: { password: '' },
+    secrets: ['password'],
+    onSubmit: async ({ password }) => {
+      const result = await call(security.usePasswordLink, { link, password })
+      await completeSignIn(result)
+      notify({ kind: 'success', message: m.account_password_updated() })
+      await router.invalidate()
+    },
+  })
+  return (
+    <AccountPage title={m.account_forgot_title()} lead={m.security_link_lead({ email })}>
+      <AccountForm form={form}>
+        {/* Tells password managers which account the password belongs to. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          {...form.field('password')}
+          label={m.account_new_password()}
+          help={m.security_password_help()}
+          autoComplete="new-password"
+          required
+        />
+      </AccountForm>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,183 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { account } from '#contract/account.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { security } from '#contract/security.ts'
+import { fieldProblem, Problem } from '#server/http/problem.ts'
+import { button, dialog, expectMessage, expectText, field, fillIn, heading } from './form.ts'
+import { open } from './open.tsx'
+import { owner, sessionOf } from './sample-church.ts'
+import { callsOf, respond, setNetwork } from './stub-server.ts'
+
+const at = '2026-11-15T12:00:00.000Z'
+const identity = (kind: 'password' | 'google' | 'phone' | 'passkey', label: string) => ({
+  id: kind,
+  kind,
+  label,
+  createdAt: at,
+  lastUsedAt: at,
+})
+const password = identity('password', owner.email!)
+const phone = identity('phone', '+50937123456')
+const google = identity('google', owner.email!)
+const event = (id: number, kind: string) => ({
+  id,
+  kind,
+  device: 'Chrome, Android',
+  address: '192.0.2.7',
+  at,
+})
+const session = (id: string, current = false) => ({
+  id,
+  device: `Device ${id}`,
+  createdAt: at,
+  lastUsedAt: at,
+  current,
+})
+
+let identities = [password, phone]
+let sessions = [session('1', true), session('2')]
+beforeEach(() => {
+  identities = [password, phone]
+  sessions = [session('1', true), session('2')]
+  respond(security.identities, () => ({ identities, recentSignIn: true }))
+  respond(security.events, () => ({ events: [event(2, 'sign_in_refused'), event(1, 'sign_in')] }))
+  respond(account.sessions, () => ({ sessions }))
+  respond(security.removeIdentity, ({ identity_id }) => {
+    identities = identities.filter(({ id }) => id !== identity_id)
+    return { message: m.identity_removed() }
+  })
+})
+
+test('a way in is removed once the password is typed; a wrong one is refused at its field', async () => {
+  await open('/security')
+  await button('Remove Phone').click()
+  await dialog().getByRole('button', { name: 'Remove', exact: true }).click()
+  await expectMessage('Current Password', 'Password is required')
+  expect(callsOf(security.removeIdentity)).toEqual([])
+
+  respond(security.removeIdentity, () => {
+    throw fieldProblem('password', m.password_wrong())
+  })
+  await fillIn({ 'Current Password': 'wrong horse' })
+  await dialog().getByRole('button', { name: 'Remove', exact: true }).click()
+  await expectMessage('Current Password', 'Invalid password')
+
+  respond(security.removeIdentity, () => {
+    identities = [password]
+    return { message: m.identity_removed() }
+  })
+  await fillIn({ 'Current Password': 'correct horse' })
+  await dialog().getByRole('button', { name: 'Remove', exact: true }).click()
+  await expectText('Removed. All other devices have been signed out.')
+  await expect.element(page.getByText('+50937123456')).not.toBeInTheDocument()
+  expect(callsOf(security.removeIdentity).at(-1)).toEqual({ identity_id: 'phone', password: 'correct horse' })
+})
+
+test('the only way in has no button that removes it, and says to add another', async () => {
+  identities = [password]
+  await open('/security')
+  await expectText('This is your only way to sign in.')
+  await expect.element(page.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument()
+})
+
+test('without a password a sign-in just now is enough', async () => {
+  identities = [google, phone]
+  await open('/security')
+  await button('Remove Phone').click()
+  await dialog().getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.poll(() => callsOf(security.removeIdentity)).toEqual([{ identity_id: 'phone' }])
+})
+
+test('without a password an older sign-in has to be made anew', async () => {
+  identities = [google, phone]
+  respond(security.identities, () => ({ identities, recentSignIn: false }))
+  await open('/security')
+  await button('Remove Phone').click()
+  await expect.element(dialog().getByRole('link', { name: 'Logout' })).toBeVisible()
+})
+
+test('an account without a password gets one', async () => {
+  identities = [google]
+  respond(security.addPassword, () => ({ message: m.password_added() }))
+  await open('/security')
+  await page.getByRole('link', { name: 'Add a password' }).click()
+  await expect.element(heading('Add a password')).toBeVisible()
+  await fillIn({ 'New Password': '12345' })
+  await button('Add a password').click()
+  await expectMessage('New Password', 'Password must be at least 6 characters')
+  await fillIn({ 'New Password': 'new horse' })
+  await button('Add a password').click()
+  await expectText('Password added.')
+  await expect.element(heading('Sign-in and security')).toBeVisible()
+})
+
+test('all other devices are signed out at once, after a question', async () => {
+  respond(security.endOtherSessions, () => {
+    sessions = [session('1', true)]
+    return { message: m.sessions_closed() }
+  })
+  await open('/security')
+  await button('Sign out all other devices').click()
+  await dialog().getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expectText('All other devices have been signed out.')
+  await expect.element(page.getByText('Device 2')).not.toBeInTheDocument()
+  await expect.element(button('Sign out all other devices')).not.toBeInTheDocument()
+})
+
+test('what happened is listed in words, also what only a later server knows', async () => {
+  respond(security.events, () => ({ events: [event(3, 'from_the_future'), event(2, 'sign_in_refused')] }))
+  await open('/security', { language: 'fr' })
+  await expectText('Échec de connexion')
+  await expectText('Un changement')
+  await expectText('Chrome, Android · 192.0.2.7')
+})
+
+test('without a network each card offers to try again, and loads then', async () => {
+  setNetwork('down')
+  await open('/security')
+  await expectText('Your ways to sign in could not be loaded.')
+  setNetwork('up')
+  const card = page.getByRole('region', { name: 'Recent activity' })
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(card.getByText('Sign-in failed')).toBeVisible()
+})
+
+test('the operator’s link asks for a new password alone; one that is used up says so', async () => {
+  respond(security.usePasswordLink, () => {
+    throw new Problem(400, m.password_link_refused())
+  })
+  const { path } = await open('/password-link#link=secret&email=marie%40example.org', { as: 'visitor' })
+  await expectText('Choose a new password for marie@example.org.')
+  await fillIn({ 'New Password': 'new horse' })
+  await button('Submit').click()
+  await expectText('This link has been used or is more than an hour old.')
+  await expect.element(field('New Password')).toHaveValue('new horse')
+
+  respond(security.usePasswordLink, () => ({ ...sessionOf(owner), is_2factor_auth_enabled: false as const }))
+  await button('Submit').click()
+  await expect.poll(path).toBe('/dashboard')
+  expect(callsOf(security.usePasswordLink).at(-1)).toEqual({ link: 'secret', password: 'new horse' })
+})
+
+test('a password is changed only by who knows it', async () => {
+  await open('/password')
+  respond(account.changePassword, ({ old_password }) => {
+    if (old_password !== 'correct horse') throw fieldProblem('old_password', m.password_wrong())
+    return { message: '' }
+  })
+  await button('Submit').click()
+  await expectMessage('Current Password', 'Password is required')
+  await expectMessage('New Password', 'New password is required')
+  await fillIn({ 'Current Password': 'not mine', 'New Password': 'another horse' })
+  await button('Submit').click()
+  await expectMessage('Current Password', 'Invalid password')
+  await fillIn({ 'Current Password': 'correct horse' })
+  await button('Submit').click()
+  await expectText('Password has been updated.')
+  await expect.element(field('Current Password')).toHaveValue('')
+  expect(callsOf(account.changePassword).at(-1)).toEqual({
+    old_password: 'correct horse',
+    password: 'another horse',
+  })
+})
