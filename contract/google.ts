@@ -48,7 +48,8 @@ export const google = area('google', {
     path: 'auth/google/exchange',
     who: 'anyone',
     tries: { count: 30, minutes: 15, forgiven: true },
-    summary: 'Signs in by a ticket from the Google sign-in, or says which account it would have to be joined to.',
+    summary:
+      'Signs in by a ticket from the Google sign-in, or says which account it would have to be joined to.',
     input: v.object(proof),
     response: v.union([v.object({ join }), signInResult]),
   }),
@@ -66,7 +67,8 @@ export const google = area('google', {
     path: 'auth/google/join',
     who: 'anyone',
     tries: { count: 10, minutes: 15, forgiven: true },
-    summary: 'Joins Google to the account with the same email by a mailed code or the password, and signs in.',
+    summary:
+      'Joins Google to the account with the same email by a mailed code or the password, and signs in.',
     input: v.object({
       ...proof,
       code: v.optional(code),

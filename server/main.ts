@@ -41,7 +41,12 @@ const { pool, db, close } = connect(databaseUrl)
 const storage = await openStorage(settings)
 const jobs = await startJobs(databaseUrl, log)
 const live = await startLive(databaseUrl, log)
-const outside = { storage, sms: smsGateway(settings), mail: mailGateway(settings), google: googleSignIn(settings) }
+const outside = {
+  storage,
+  sms: smsGateway(settings),
+  mail: mailGateway(settings),
+  google: googleSignIn(settings),
+}
 const signer = await loadSigner(db)
 const services = {
   settings,

@@ -34,7 +34,10 @@ export class GoogleError extends Error {
   readonly kind: 'denied' | 'unavailable' | 'failed'
 
   constructor(kind: GoogleError['kind'], cause: unknown) {
-    super(`Google sign-in: ${kind}`, { cause })
+    const { error } = Object(cause) as { error?: unknown }
+    // The issuer's own word for it, e.g. `invalid_client`: a wrong setting is found by it.
+    const reason = typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? ` (${error})` : ''
+    super(`Google sign-in: ${kind}${reason}`, { cause })
     this.kind = kind
   }
 }
@@ -116,7 +119,9 @@ function kindOf(error: unknown): GoogleError['kind'] {
   const { code, error: reason } = Object(error) as { code?: unknown; error?: unknown }
   if (reason === 'access_denied') return 'denied'
   const isDown = typeof code === 'string' ? unavailable.has(code) : error instanceof TypeError
-  return isDown || reason === 'server_error' || reason === 'temporarily_unavailable' ? 'unavailable' : 'failed'
+  return isDown || reason === 'server_error' || reason === 'temporarily_unavailable'
+    ? 'unavailable'
+    : 'failed'
 }
 
 const maxName = 100

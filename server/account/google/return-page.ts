@@ -53,7 +53,9 @@ export function renderReturnPage(page: {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <style>${raw(style)}</style>
+        <style>
+          ${raw(style)}
+        </style>
       </head>
       <body data-outcome="${JSON.stringify(outcome ?? null)}">
         <main>
@@ -61,7 +63,9 @@ export function renderReturnPage(page: {
           <p>${text}</p>
           <a href="${link.href}">${link.label}</a>
         </main>
-        <script>${raw(script)}</script>
+        <script>
+          ${raw(script)}
+        </script>
       </body>
     </html>`
 }

@@ -94,7 +94,7 @@ export function googleRoutes({ settings, db, pool, log, google }: Services): Hon
         const page = userId === null ? pages.signIn : pages.add
         // In the fragment it reaches no server and no log.
         if (mode === 'redirect') return c.redirect(`${page}#ticket=${ticket}`, 303)
-        return respond(c, 200, {
+        return await respond(c, 200, {
           title: m.google_done_title(),
           text: m.google_done_text(),
           link: { href: page, label: m.google_back() },
@@ -134,7 +134,11 @@ export function googleRoutes({ settings, db, pool, log, google }: Services): Hon
 
 type Page = Parameters<typeof renderReturnPage>[0]
 
-function respond(c: Context, status: Problem['status'] | 200 | 500, page: Page & { outcome?: GoogleOutcome | undefined }) {
+function respond(
+  c: Context,
+  status: Problem['status'] | 200 | 500,
+  page: Page & { outcome?: GoogleOutcome | undefined },
+) {
   c.header('Content-Security-Policy', returnPagePolicy)
   // The address holds the code and the state.
   c.header('Referrer-Policy', 'no-referrer')
