@@ -1,0 +1,21 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useSettings } from '#src/api/use-settings.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { GoogleButton } from './google-button.tsx'
+
+/** Signs in with Google, where the server can do that; else nothing. */
+export function GoogleSignIn() {
+  const { cloudAuth } = useSettings()
+  const router = useRouter()
+  const { back } = useSearch({ from: '/_guest' })
+  if (!cloudAuth?.google) return null
+  return (
+    <GoogleButton
+      label={m.account_with_google()}
+      back={back}
+      onTicket={(ticket) =>
+        void router.navigate({ to: '/auth/google', search: { back }, hash: `ticket=${ticket}` })
+      }
+    />
+  )
+}
