@@ -42,12 +42,13 @@ const join = v.object({
 })
 export type GoogleJoin = v.InferOutput<typeof join>
 
+// A whole church may sit behind one network address; codes and passwords have tries of their own, with each ticket.
 export const google = area('google', {
   exchange: endpoint({
     method: 'POST',
     path: 'auth/google/exchange',
     who: 'anyone',
-    tries: { count: 30, minutes: 15, forgiven: true },
+    tries: { count: 60, minutes: 15, forgiven: true },
     summary:
       'Signs in by a ticket from the Google sign-in, or says which account it would have to be joined to.',
     input: v.object(proof),
@@ -57,7 +58,7 @@ export const google = area('google', {
     method: 'POST',
     path: 'auth/google/code',
     who: 'anyone',
-    tries: { count: 5, minutes: 15 },
+    tries: { count: 20, minutes: 15 },
     summary: 'Mails a code to the account that has the same email as the person at Google.',
     input: v.object(proof),
     response: message,
@@ -66,7 +67,7 @@ export const google = area('google', {
     method: 'POST',
     path: 'auth/google/join',
     who: 'anyone',
-    tries: { count: 10, minutes: 15, forgiven: true },
+    tries: { count: 20, minutes: 15, forgiven: true },
     summary:
       'Joins Google to the account with the same email by a mailed code or the password, and signs in.',
     input: v.object({
@@ -87,7 +88,7 @@ export const google = area('google', {
     path: 'auth/google/attempts',
     in: 'self',
     who: 'signed-in',
-    tries: { count: 20, minutes: 15 },
+    tries: { count: 60, minutes: 15 },
     summary: 'Begins to add Google as a way in; `login/google?attempt=` goes on from there.',
     input: v.object({ binding: googleBinding, mode: googleMode }),
     response: v.object({ attempt: v.string() }),
@@ -97,7 +98,7 @@ export const google = area('google', {
     path: 'auth/google/add',
     in: 'self',
     who: 'signed-in',
-    tries: { count: 20, minutes: 15 },
+    tries: { count: 60, minutes: 15 },
     summary: 'Adds Google as a way in by a ticket from the attempt that the caller began.',
     input: v.object(proof),
     response: message,
