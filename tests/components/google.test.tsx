@@ -75,10 +75,10 @@ test('the server is told the hash of the secret, which stays in this tab', async
 test('a popup that comes back without a ticket says why, and the button can be pressed again', async () => {
   const { says, first, binding } = await pressed()
   says({ binding: first, problem: m.google_denied() })
-  await expect.element(page.getByRole('alert')).toHaveTextContent(m.google_denied())
+  await expectText(m.google_denied())
   await button('Continue with Google').click()
   expect(await binding(1)).not.toBe(first)
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(page.getByText(m.google_denied())).not.toBeInTheDocument()
 })
 
 test('who closes the popup half-way is told calmly, and a second try counts, not the first', async () => {
@@ -97,7 +97,7 @@ test('without a network the popup closes and the button says so', async () => {
   const { popup } = popupOf()
   await render(<GoogleButton label="Continue with Google" onTicket={vi.fn()} />)
   await button('Continue with Google').click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('No connection right now.')
+  await expectText('No connection right now.')
   expect(popup.close).toHaveBeenCalled()
 })
 
@@ -120,14 +120,14 @@ test('a ticket that is over, or of another tab, is told with the way back to the
     throw new Problem(400, m.google_expired())
   })
   const { path } = await comesBack()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(m.google_expired())
+  await expectText(m.google_expired())
   await page.getByRole('link', { name: 'Back to login' }).click()
   await expect.poll(path).toBe('/login?back=%2Fmembers')
 })
 
 test('a ticket that another tab asked for is not sent', async () => {
   await open(`/auth/google#ticket=${ticket}`, { as: 'visitor' })
-  await expect.element(page.getByRole('alert')).toHaveTextContent('or it was started in another window')
+  await expectText('or it was started in another window')
   expect(callsOf(google.exchange)).toEqual([])
 })
 

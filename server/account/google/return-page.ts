@@ -26,6 +26,10 @@ p { margin: 0 0 1rem; overflow-wrap: anywhere; }
 a { display: inline-block; min-height: 2.75rem; line-height: 2.75rem; padding: 0 1rem; }
 `
 
+// Whole, so that no formatting puts anything between the tags and what was hashed.
+const styleElement = raw(`<style>${style}</style>`)
+const scriptElement = raw(`<script>${script}</script>`)
+
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The policy of the page: this script and this style, and nothing from anywhere. */
@@ -53,9 +57,7 @@ export function renderReturnPage(page: {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <style>
-          ${raw(style)}
-        </style>
+        ${styleElement}
       </head>
       <body data-outcome="${JSON.stringify(outcome ?? null)}">
         <main>
@@ -63,9 +65,7 @@ export function renderReturnPage(page: {
           <p>${text}</p>
           <a href="${link.href}">${link.label}</a>
         </main>
-        <script>
-          ${raw(script)}
-        </script>
+        ${scriptElement}
       </body>
     </html>`
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { google } from '#contract/google.ts'
@@ -130,6 +131,14 @@ test('the page that comes back holds the ticket for our origin only, under a pol
   expect(headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; script-src 'sha256-[^' ]+'; style-src/,
   )
+  for (const [element, directive] of [
+    ['script', 'script-src'],
+    ['style', 'style-src'],
+  ]) {
+    const [, text] = new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(html)!
+    const hash = createHash('sha256').update(text!).digest('base64')
+    expect(headers.get('content-security-policy')).toContain(`${directive} 'sha256-${hash}'`)
+  }
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(JSON.stringify(outcome)).not.toContain(secret)
