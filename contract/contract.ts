@@ -6,6 +6,7 @@ import { contact } from './contact.ts'
 import { donations } from './donations.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
+import { google } from './google.ts'
 import { groups } from './groups.ts'
 import { imports } from './imports.ts'
 import { live } from './live.ts'
@@ -18,6 +19,7 @@ import { team } from './team.ts'
 /** Every area with its calls: what the server mounts, the API description lists and the tests walk. */
 export const contract = {
   account,
+  google,
   church,
   team,
   imports,

@@ -8,8 +8,8 @@ export const runtimeSettings = v.object({
   /** Where the API stands, without a slash at its end. */
   apiBase: v.string(),
   currencySymbol: v.string(),
-  /** Firebase and Google; null where they are not configured. */
-  cloudAuth: v.nullable(v.record(v.string(), v.string())),
+  /** Which providers sign people in; null where none is configured. */
+  cloudAuth: v.nullable(v.object({ google: v.boolean() })),
   /** Public key of the card payment provider; null where there is none. */
   paymentKey: v.nullable(v.string()),
   /** Where the people who run the server are written to; null where they have not said. */

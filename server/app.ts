@@ -8,6 +8,8 @@ import { contract } from '#contract/contract.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
 import { isKnownDevice } from './account/device-store.ts'
+import { googleHandlers } from './account/google/handlers.ts'
+import { googleRoutes } from './account/google/routes.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { securityHandlers } from './account/security/handlers.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
@@ -22,6 +24,7 @@ import { eventsHandlers } from './events/handlers.ts'
 import { rsvpPages } from './events/rsvp-pages.ts'
 import { eventsScope } from './events/scope.ts'
 import { filesHandlers } from './files/handlers.ts'
+import type { GoogleSignIn } from './gateways/google-sign-in.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import { mailQueue } from './gateways/mail-queue.ts'
 import type { SmsGateway } from './gateways/sms.ts'
@@ -76,6 +79,8 @@ export interface Services extends PublicPages {
   /** Null: no provider is set up, and texts (mails) are kept for the operator. */
   sms: SmsGateway | null
   mail: MailGateway | null
+  /** Null: it is not set up, and not offered. */
+  google: GoogleSignIn | null
   jobs: Jobs
   live: Live
   log: Log
@@ -107,6 +112,7 @@ function allHandlers(services: Services) {
   const accountServices = { ...services, enqueueMail: mailQueue(services) }
   return {
     account: accountHandlers(accountServices),
+    google: googleHandlers(accountServices),
     church: churchHandlers,
     team: teamHandlers(services),
     imports: importsHandlers(services),
@@ -163,7 +169,7 @@ function runtimeSettings(settings: Settings): RuntimeSettings {
     title: settings.title,
     apiBase,
     currencySymbol: settings.currencySymbol,
-    cloudAuth: null,
+    cloudAuth: settings.google ? { google: true } : null,
     paymentKey: null,
     operatorEmail: settings.operatorEmail ?? null,
   }
@@ -194,6 +200,7 @@ export function buildApp(services: Services): Hono {
   const secure = isReachedByHttps(services.settings)
   const known = (email: string, device: string) => isKnownDevice(services.db, email, device)
   const options = { ...services, scopes, trustProxy, secure, isKnownDevice: known }
+  api.route('/login/google', googleRoutes(services))
   api.route('/', mount(contract, allHandlers(services), options))
   api.route('/webhooks/twilio', twilioWebhooks(services))
   api.all('*', () => {

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { DatabaseNotUsable, waitForDatabase } from './db/wait-for-database.ts'
 import { renderRsvpPage } from './events/render-rsvp-page.ts'
+import { googleSignIn } from './gateways/google-sign-in.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { smsGateway } from './gateways/sms.ts'
 import { makeOperatorKey } from './http/operator-access.ts'
@@ -40,7 +41,12 @@ const { pool, db, close } = connect(databaseUrl)
 const storage = await openStorage(settings)
 const jobs = await startJobs(databaseUrl, log)
 const live = await startLive(databaseUrl, log)
-const outside = { storage, sms: smsGateway(settings), mail: mailGateway(settings) }
+const outside = {
+  storage,
+  sms: smsGateway(settings),
+  mail: mailGateway(settings),
+  google: googleSignIn(settings),
+}
 const signer = await loadSigner(db)
 const services = {
   settings,

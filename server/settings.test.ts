@@ -84,7 +84,19 @@ describe('the settings', () => {
     })
   })
 
+  it('name the issuer that signs people in, Google where none is named', () => {
+    const env = { GOOGLE_CLIENT_ID: 'lakou', GOOGLE_CLIENT_SECRET: 'secret' }
+    const google = { clientId: 'lakou', clientSecret: 'secret', issuer: 'https://accounts.google.com' }
+    expect(readSettings(env).google).toEqual(google)
+    for (const issuer of ['https://id.example', 'http://127.0.0.1:9000', 'http://[::1]:9000']) {
+      expect(readSettings({ ...env, GOOGLE_ISSUER: issuer }).google).toEqual({ ...google, issuer })
+    }
+  })
+
   it.each([
+    [{ GOOGLE_CLIENT_SECRET: 'a-token-of-some-length' }, /GOOGLE_CLIENT_SECRET: .* are set together/],
+    [{ GOOGLE_ISSUER: 'http://id.example' }, /GOOGLE_ISSUER: An https address/],
+    [{ GOOGLE_ISSUER: 'id.example' }, /GOOGLE_ISSUER: /],
     [{ TWILIO_AUTH_TOKEN: 'a-token-of-some-length' }, /TWILIO_FROM: .* are set together/],
     [{ SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM: SMTP_URL and MAIL_FROM are set together/],
     [{ MAIL_FROM: 'nobody' }, /MAIL_FROM: An email address/],

@@ -14,6 +14,13 @@ function together(...values: (string | undefined)[]): boolean {
   return values.every((value) => value !== undefined) || values.every((value) => value === undefined)
 }
 
+/** Whether nobody between us and the issuer can read or change what they say to each other. */
+function isSafeIssuer(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname.replace(/^\[|\]$/g, '')))
+}
+
 const environment = v.pipe(
   v.object({
     PORT: v.optional(
@@ -53,6 +60,16 @@ const environment = v.pipe(
     S3_ENDPOINT: v.optional(v.pipe(v.string(), v.url())),
     S3_ACCESS_KEY_ID: v.optional(v.pipe(v.string(), v.nonEmpty())),
     S3_SECRET_ACCESS_KEY: v.optional(v.pipe(v.string(), v.nonEmpty())),
+    GOOGLE_CLIENT_ID: v.optional(v.pipe(v.string(), v.nonEmpty())),
+    GOOGLE_CLIENT_SECRET: v.optional(v.pipe(v.string(), v.nonEmpty())),
+    GOOGLE_ISSUER: v.optional(
+      v.pipe(
+        v.string(),
+        v.url(),
+        v.check(isSafeIssuer, 'An https address; http is for an issuer on this machine only.'),
+      ),
+      'https://accounts.google.com',
+    ),
     MAIL_FROM: v.optional(
       v.pipe(v.string(), v.regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'An email address.')),
     ),
@@ -70,6 +87,13 @@ const environment = v.pipe(
       'SMTP_URL and MAIL_FROM are set together, or none of them.',
     ),
     ['MAIL_FROM'],
+  ),
+  v.forward(
+    v.check(
+      (env) => together(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set together, or none of them.',
+    ),
+    ['GOOGLE_CLIENT_SECRET'],
   ),
   v.forward(
     v.check(
@@ -112,6 +136,14 @@ const environment = v.pipe(
       : undefined,
     /** Who takes mails; undefined: they are stored as unsent. */
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM! } : undefined,
+    /** Signs people in by Google; undefined: that is not offered. */
+    google: env.GOOGLE_CLIENT_ID
+      ? {
+          clientId: env.GOOGLE_CLIENT_ID,
+          clientSecret: env.GOOGLE_CLIENT_SECRET!,
+          issuer: env.GOOGLE_ISSUER,
+        }
+      : undefined,
     /** Where files are kept; undefined: in the data folder. */
     bucket: env.S3_BUCKET
       ? {

@@ -6,6 +6,7 @@ import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connection.ts'
+import { googleSignIn } from '#server/gateways/google-sign-in.ts'
 import { mailGateway } from '#server/gateways/mail.ts'
 import { smsGateway } from '#server/gateways/sms.ts'
 import { openStorage } from '#server/gateways/open-storage.ts'
@@ -57,6 +58,7 @@ export async function startApi(
     storage: await openStorage(settings),
     sms: smsGateway(settings, maxWait),
     mail: mailGateway(settings, maxWait),
+    google: googleSignIn(settings, maxWait),
     jobs,
     live,
     log,

@@ -159,14 +159,25 @@ export async function signIn(page: Page, someone: Person & { church?: Church }):
  * people of its own. A test fails when a page throws or breaks the content security policy. The service worker stays
  * out unless a test says `test.use({ serviceWorkers: 'allow' })`.
  */
-export const test = base.extend<Fixtures & { watched: void }, { server: Server }>({
+export const test = base.extend<
+  Fixtures & { watched: void },
+  { serverSettings: Record<string, string>; server: Server }
+>({
+  // Further settings of the server, e.g. of a provider.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed
+  serverSettings: [async ({}, give) => give({}), { scope: 'worker' }],
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed
-    async ({}, give) => {
+    async ({ serverSettings }, give) => {
       if (!appIsBuilt()) throw new Error('The app is not built: npm run build')
       const folder = mkdtempSync(join(tmpdir(), 'lakou-e2e-'))
       const embedded = await startEmbeddedPostgres({ dataDir: folder })
-      const env = { DATA_DIR: folder, DATABASE_URL: embedded.url, PORT: '0', TRUST_PROXY: '1' }
+      const env = {
+        DATA_DIR: folder,
+        DATABASE_URL: embedded.url,
+        PORT: '0',
+        TRUST_PROXY: '1',
+        ...serverSettings,
+      }
       const { port, stop } = await startServer(env)
       const { db, close } = connect(embedded.url)
       const storage = folderStorage(join(folder, 'files'))

@@ -49,6 +49,19 @@ export async function saveIdentity(
   return row!.id
 }
 
+/** Adds a way in. Resolves to its id; undefined when it is there already, perhaps to another account. */
+export async function addIdentity(
+  db: Db,
+  identity: Pick<Identity, 'userId' | 'kind' | 'subject' | 'secretHash'>,
+): Promise<string | undefined> {
+  const [row] = await db
+    .insert(identities)
+    .values({ ...identity, id: randomUUID() })
+    .onConflictDoNothing()
+    .returning({ id: identities.id })
+  return row?.id
+}
+
 /** Notes that somebody has just signed in this way. */
 export async function noteUse(db: Db, id: string): Promise<void> {
   await db

@@ -9,6 +9,7 @@ import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountPage } from './account-page.tsx'
 import { completeSignIn } from './complete-sign-in.ts'
+import { GoogleSignIn } from './google/google-sign-in.tsx'
 import styles from './account.module.css'
 
 /** The sign-in. `ended`: the server has ended the previous session. */
@@ -37,7 +38,7 @@ export function LoginScreen({ ended }: { ended?: boolean }) {
         </p>
       }
     >
-      <AccountForm form={form}>
+      <AccountForm form={form} instead={<GoogleSignIn />}>
         {ended && (
           <Banner tone="warning" title={m.account_ended_title()}>
             {m.account_ended_text()}

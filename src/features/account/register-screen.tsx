@@ -9,6 +9,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountPage } from './account-page.tsx'
+import { GoogleSignIn } from './google/google-sign-in.tsx'
 import styles from './account.module.css'
 
 /** Registers an account and signs it in. */
@@ -37,7 +38,7 @@ export function RegisterScreen() {
         </p>
       }
     >
-      <AccountForm form={form}>
+      <AccountForm form={form} instead={<GoogleSignIn />}>
         <TextField {...form.field('name')} label={m.account_name()} autoComplete="name" required />
         <TextField
           {...form.field('username')}

@@ -150,6 +150,7 @@ test.each([
   ['GET', `/@${mark}/feed.xml`, '/:handle{@[^/]+}/feed.xml'],
   ['GET', `/@${mark}?q=${mark}`, '/:handle{@[^/]+}'],
   ['GET', `/podcast/by/${mark}`, '/podcast/by/:podcast_id'],
+  ['GET', `/api/login/google/callback?code=${mark}&state=${mark}`, '/api/login/google/callback'],
   ['GET', `/api/${mark}`, '/api/*'],
   ['GET', `/${mark}/${mark}?${mark}`, '/*'],
   ['DELETE', `/${mark}`, '/*'],

@@ -7,6 +7,7 @@ import { person } from '#tests/support/actors.ts'
 import { churchSamples } from './church-samples.ts'
 import { eventSamples } from './event-samples.ts'
 import { donationSamples } from './donation-samples.ts'
+import { googleSamples } from './google-samples.ts'
 import { memberSamples, newMember } from './member-samples.ts'
 import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
 import { podcastSamples } from './podcast-samples.ts'
@@ -102,6 +103,8 @@ export const samples: Record<string, Sample> = {
   'account.changePassword': () => ({ old_password: 'correct horse', password: 'correct horse' }),
   'account.sessions': () => ({}),
   'account.endSession': async (world) => ({ session_id: await otherSession(world) }),
+
+  ...googleSamples,
 
   'church.list': () => ({ page: 1, limit: 10 }),
   'church.create': () => ({ id: randomUUID(), ...churchDetails() }),

@@ -15,6 +15,7 @@ import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { AddGoogle } from './add-google.tsx'
 import { AddPassword } from './add-password.tsx'
 import { RemoveIdentity } from './remove-identity.tsx'
 import styles from './security.module.css'
@@ -32,6 +33,7 @@ const kinds: Record<Identity['kind'], { name: () => string; icon: ReactNode }> =
 /** Offers of a further way in; each shows itself only to an account that can use it. */
 const offers: Record<string, ComponentType<{ identities: Identity[] }>> = {
   password: AddPassword,
+  google: AddGoogle,
 }
 
 /** The ways in to the account: each can be removed but the last one, and further ones added. */

@@ -1,0 +1,169 @@
+import type { google as googleCalls } from '#contract/google.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { beginSession, completeSignIn } from '#server/account/challenge.ts'
+import type { SigningIn } from '#server/account/challenge.ts'
+import { addPerson } from '#server/account/add-person.ts'
+import { spendCode, storeCode, tryCode } from '#server/account/code-store.ts'
+import { addGoogle, findByGoogle } from '#server/account/identities/google.ts'
+import { isPasswordOf } from '#server/account/identities/password.ts'
+import { findIdentity } from '#server/account/identities/store.ts'
+import { hashPassword, passwordFits } from '#server/account/passwords.ts'
+import { newCode } from '#server/account/rules.ts'
+import type { UserRow } from '#server/account/rules.ts'
+import { addSecurityEvent } from '#server/account/security-event-store.ts'
+import { securityNotices } from '#server/account/security-notices.ts'
+import { endSessions } from '#server/account/session-store.ts'
+import { findUser, findUserByEmail } from '#server/account/store.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { GoogleSignIn } from '#server/gateways/google-sign-in.ts'
+import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { fieldProblem, Problem } from '#server/http/problem.ts'
+import { newState } from './state.ts'
+import {
+  addAttempt,
+  addJoin,
+  endJoin,
+  findJoin,
+  proveEmail,
+  removeWaysIn,
+  takeTicket,
+  tryJoin,
+} from './store.ts'
+import type { Ticket } from './store.ts'
+
+interface Services {
+  google: GoogleSignIn | null
+  enqueueMail: EnqueueMail
+}
+
+const expired = () => new Problem(400, m.google_expired())
+const takenByAnother = () => new Problem(409, m.google_taken())
+
+/** Where a join's code is stored: with the ticket, so that the code of one joining is good for no other. */
+const codeAddress = ({ ticketHash }: Ticket) => ({ email: ticketHash, device: undefined })
+
+export function googleHandlers({ google, enqueueMail }: Services): Handlers<typeof googleCalls> {
+  const noteSecurityChange = securityNotices(enqueueMail)
+
+  /** Adds the person at Google to the account, in place of all else where nobody had shown that its email is theirs. */
+  async function addToAccount(tx: Db, user: UserRow, subject: string, by: SigningIn, byCode: boolean) {
+    if (byCode && !user.emailProvenAt) {
+      // Whoever registered with this email may have been somebody else, who waits for its owner to come.
+      await removeWaysIn(tx, user.id)
+      await endSessions(tx, user.id)
+      await noteSecurityChange(tx, user, 'identity_removed', by)
+    }
+    const id = await addGoogle(tx, user.id, subject)
+    if (!id) throw takenByAnother()
+    await proveEmail(tx, user.id)
+    await noteSecurityChange(tx, user, 'google_added', by)
+    return id
+  }
+
+  return {
+    async exchange(proof, { db, ...by }) {
+      const found = await transaction(db, async (tx) => {
+        const ticket = await takeTicket(tx, proof, null)
+        if (!ticket) return 'expired'
+        const known = await findByGoogle(tx, ticket.subject)
+        if (known) return completeSignIn(tx, known, by)
+        const { email, emailProven, name, subject } = ticket
+        const account = email === null ? undefined : await findUserByEmail(tx, email)
+        // An email that Google does not vouch for is anybody's: it joins nothing and becomes nobody's.
+        if (email === null || !emailProven) {
+          if (account) await addSecurityEvent(tx, account.id, 'sign_in_refused', by)
+          return 'unverified'
+        }
+        if (account) return { join: await joinOf(tx, account, ticket) }
+        const emailProvenAt = new Date()
+        const user = await addPerson(tx, { name, email, emailProvenAt, loginMethod: 'Google' })
+        if (!user) throw new Problem(409, m.email_taken())
+        const id = await addGoogle(tx, user.id, subject)
+        if (!id) throw takenByAnother()
+        return { ...(await beginSession(tx, { id, user }, by)), is_2factor_auth_enabled: false as const }
+      })
+      if (found === 'expired') throw expired()
+      if (found === 'unverified') throw new Problem(403, m.google_unverified())
+      return found
+    },
+
+    async mailCode(proof, { db }) {
+      const ticket = await findJoin(db, proof)
+      if (!ticket?.email) throw expired()
+      const to = ticket.email
+      const code = newCode()
+      const codeHash = await hashPassword(code)
+      await transaction(db, async (tx) => {
+        const { email } = codeAddress(ticket)
+        await storeCode(tx, 'join-google', { email, codeHash, knownDevice: undefined })
+        const text = m.google_code_mail_text({ code })
+        await enqueueMail(tx, { to, subject: m.code_mail_subject({ code }), text })
+      })
+      return { message: m.google_code_sent({ email: to }) }
+    },
+
+    async join({ code, password, ...proof }, { db, ...by }) {
+      if (code === undefined && password === undefined) throw fieldProblem('code', m.code_required())
+      const ticket = await tryJoin(db, proof)
+      const account = ticket?.email ? await findUserByEmail(db, ticket.email) : undefined
+      if (!ticket || !account) throw expired()
+      let codeHash: string | undefined
+      if (password !== undefined) {
+        if (!(await isPasswordOf(db, account.id, password))) {
+          await addSecurityEvent(db, account.id, 'sign_in_refused', by)
+          throw fieldProblem('password', m.password_wrong())
+        }
+      } else {
+        const fits = (hash: string) => passwordFits(hash, code!)
+        codeHash = await tryCode(db, 'join-google', codeAddress(ticket), fits)
+        if (!codeHash) {
+          await addSecurityEvent(db, account.id, 'code_refused', by)
+          throw fieldProblem('code', m.code_refused())
+        }
+      }
+      return transaction(db, async (tx) => {
+        const isFirst = await endJoin(tx, ticket.ticketHash)
+        const { email } = codeAddress(ticket)
+        const isCodeGood = codeHash === undefined || (await spendCode(tx, 'join-google', { email, codeHash }))
+        const user = await findUser(tx, account.id)
+        if (!isFirst || !isCodeGood || user?.email !== account.email) throw expired()
+        const id = await addToAccount(tx, user, ticket.subject, by, codeHash !== undefined)
+        return completeSignIn(tx, { id, user: (await findUser(tx, user.id))! }, by)
+      })
+    },
+
+    async begin({ binding, mode }, { db, caller }) {
+      if (!google) throw new Problem(404, m.google_off())
+      const attempt = newState(mode)
+      await addAttempt(db, { state: attempt, binding, userId: caller.userId })
+      return { attempt }
+    },
+
+    async add(proof, { db, caller, ...by }) {
+      const ticket = await takeTicket(db, proof, caller.userId)
+      if (!ticket) throw expired()
+      const user = (await findUser(db, caller.userId))!
+      const known = await findByGoogle(db, ticket.subject)
+      if (known && known.user.id !== user.id) throw takenByAnother()
+      if (known) return { message: m.google_added() }
+      if (!(await addGoogle(db, user.id, ticket.subject))) throw takenByAnother()
+      const isSameEmail = user.email !== null && ticket.email === user.email.toLowerCase()
+      if (isSameEmail && ticket.emailProven) await proveEmail(db, user.id)
+      await noteSecurityChange(db, user, 'google_added', by)
+      return { message: m.google_added() }
+    },
+  }
+}
+
+/** Opens the way to join the person of a ticket to the account with the same email. */
+async function joinOf(tx: Db, account: UserRow, ticket: Ticket) {
+  const password = await findIdentity(tx, { kind: 'password', subject: account.id })
+  return {
+    ticket: await addJoin(tx, ticket),
+    email: account.email ?? '',
+    has_password: password !== undefined,
+    email_proven: account.emailProvenAt !== null,
+  }
+}

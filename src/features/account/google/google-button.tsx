@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '#src/forms/failure-text.ts'
+import { isInstalled } from '#src/lib/install-offer.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Banner } from '#src/ui/states/banner.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+
+interface Props {
+  label: string
+  size?: 'md' | 'lg'
+  /** Somebody who is signed in adds Google. */
+  adding?: boolean
+  /** Where to go after the sign-in. */
+  back?: string | undefined
+  /** The popup has come back. Without a popup this page goes to Google itself, and comes back at another address. */
+  onTicket: (ticket: string) => void
+}
+
+/** A button that leads to Google, and what has become of that. It can be pressed again at any time. */
+export function GoogleButton({ label, size = 'lg', adding = false, back, onTicket }: Props) {
+  const [state, setState] = useState<'idle' | 'starting' | 'waiting' | 'returned'>('idle')
+  const [problem, setProblem] = useState<string>()
+  const stop = useRef(() => {})
+  useEffect(() => () => stop.current(), [])
+
+  const press = async () => {
+    stop.current()
+    setProblem(undefined)
+    // A browser opens a window only while it handles the press; an installed app shows it badly, or not at all.
+    const popup = isInstalled() ? null : window.open('', '', 'popup,width=480,height=680')
+    setState('starting')
+    const end = (text?: string) => {
+      setState('idle')
+      setProblem(text)
+    }
+    try {
+      const { visitGoogle } = await import('./visit-google.ts')
+      stop.current = await visitGoogle({
+        popup,
+        adding,
+        back,
+        onTicket: (ticket) => {
+          end()
+          onTicket(ticket)
+        },
+        onProblem: end,
+        onReturn: () => setState('returned'),
+      })
+      // Without a popup this page is about to be left.
+      if (popup) setState('waiting')
+    } catch (error) {
+      popup?.close()
+      end(failureText(error))
+    }
+  }
+
+  return (
+    <Stack gap={3}>
+      <Button
+        size={size}
+        block={size === 'lg'}
+        busy={state === 'starting'}
+        icon={<img src="/icons/google.svg" alt="" width="18" height="18" />}
+        onClick={() => void press()}
+      >
+        {label}
+      </Button>
+      {problem && (
+        <Banner tone="warning" role="alert">
+          {problem}
+        </Banner>
+      )}
+      {state === 'waiting' && <Banner>{m.account_google_waiting()}</Banner>}
+      {state === 'returned' && <Banner>{m.account_google_returned()}</Banner>}
+    </Stack>
+  )
+}

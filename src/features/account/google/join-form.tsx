@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { SignInResult } from '#contract/account.ts'
+import { code } from '#contract/account.ts'
+import { google } from '#contract/google.ts'
+import type { GoogleJoin } from '#contract/google.ts'
+import { m as apiMessages } from '#contract/locales/paraglide/messages.js'
+import { call } from '#src/api/session.ts'
+import { AccountForm } from '#src/features/account/account-form.tsx'
+import { useCall } from '#src/forms/use-call.ts'
+import { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { PasswordField } from '#src/ui/fields/password-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { Banner } from '#src/ui/states/banner.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+
+interface Props {
+  join: GoogleJoin
+  /** What only this tab has. */
+  secret: string
+  onSignedIn: (result: SignInResult) => Promise<void>
+}
+
+/** Shows that the account with the same email is one's own: by its password, or by a code that is mailed there. */
+export function JoinForm(props: Props) {
+  const { join, secret } = props
+  const [byCode, setByCode] = useState(false)
+  const mailCode = useCall(google.mailCode, {
+    success: ({ message }) => message,
+    onSuccess: () => setByCode(true),
+  })
+  const mail = (label: string, variant: 'primary' | 'secondary' | 'quiet') => (
+    <Button
+      variant={variant}
+      block
+      busy={mailCode.isPending}
+      onClick={() => mailCode.mutate({ ticket: join.ticket, secret })}
+    >
+      {label}
+    </Button>
+  )
+  // Said before a code is asked for, which is what does it.
+  const warning = !join.email_proven && <Banner tone="warning">{m.account_google_unproven()}</Banner>
+  if (byCode) {
+    return (
+      <Stack gap={4}>
+        {warning}
+        <CodeForm
+          {...props}
+          instead={
+            <>
+              {mail(m.account_google_another_code(), 'quiet')}
+              {join.has_password && (
+                <Button variant="quiet" block onClick={() => setByCode(false)}>
+                  {m.account_google_use_password()}
+                </Button>
+              )}
+            </>
+          }
+        />
+      </Stack>
+    )
+  }
+  if (join.has_password) {
+    return (
+      <Stack gap={4}>
+        <PasswordForm {...props} instead={mail(m.account_google_mail_code(), 'secondary')} />
+        {warning}
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap={4}>
+      {warning}
+      {mail(m.account_send_code(), 'primary')}
+    </Stack>
+  )
+}
+
+type FormProps = Props & { instead: React.ReactNode }
+
+const passwordSchema = v.object({
+  password: v.pipe(
+    v.string(),
+    v.nonEmpty(() => apiMessages.password_required()),
+  ),
+})
+
+function PasswordForm({ join: { ticket, email }, secret, onSignedIn, instead }: FormProps) {
+  const form = useValidatedForm({
+    id: 'google-password',
+    schema: passwordSchema,
+    initial: { password: '' },
+    secrets: ['password'],
+    onSubmit: async (values) => onSignedIn(await call(google.join, { ...values, ticket, secret })),
+  })
+  return (
+    <AccountForm form={form} action={m.account_google_join()} instead={instead}>
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        {...form.field('password')}
+        label={m.account_password()}
+        autoComplete="current-password"
+        required
+      />
+    </AccountForm>
+  )
+}
+
+const codeSchema = v.object({ code })
+
+function CodeForm({ join: { ticket }, secret, onSignedIn, instead }: FormProps) {
+  const form = useValidatedForm({
+    id: 'google-code',
+    schema: codeSchema,
+    initial: { code: '' },
+    secrets: ['code'],
+    onSubmit: async (values) => onSignedIn(await call(google.join, { ...values, ticket, secret })),
+  })
+  return (
+    <AccountForm form={form} action={m.account_google_join()} instead={instead}>
+      <TextField
+        {...form.field('code')}
+        label={m.account_code()}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+      />
+    </AccountForm>
+  )
+}

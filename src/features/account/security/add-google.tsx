@@ -1,0 +1,47 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { google } from '#contract/google.ts'
+import { queryClient } from '#src/api/query.ts'
+import { useSettings } from '#src/api/use-settings.ts'
+import { deleteAttempt, readAttempt } from '#src/features/account/google/attempt.ts'
+import { GoogleButton } from '#src/features/account/google/google-button.tsx'
+import { useCall } from '#src/forms/use-call.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { notify } from '#src/ui/overlays/notices.ts'
+
+/** Adds Google as a way in, where the server can do that and the account does not have it yet. */
+export function AddGoogle({ identities }: { identities: { kind: string }[] }) {
+  const { cloudAuth } = useSettings()
+  return cloudAuth?.google && identities.every(({ kind }) => kind !== 'google') ? <Offer /> : null
+}
+
+function Offer() {
+  const router = useRouter()
+  const hash = useLocation({ select: (location) => location.hash })
+  const begun = useRef(false)
+  const { mutate } = useCall(google.add, {
+    success: ({ message }) => message,
+    // Whatever of this screen tells of the ways in.
+    refresh: () => queryClient.invalidateQueries({ type: 'active' }),
+  })
+
+  const add = (ticket: string) => {
+    const attempt = readAttempt()
+    deleteAttempt()
+    if (attempt) mutate({ ticket, secret: attempt.secret })
+    else notify({ kind: 'error', message: m.account_google_over() })
+  }
+
+  useEffect(() => {
+    const ticket = new URLSearchParams(hash).get('ticket')
+    if (begun.current || !ticket) return
+    begun.current = true
+    // The ticket is good once: it does not stay in the address.
+    void router.navigate({ to: '/security', hash: '', replace: true })
+    add(ticket)
+    // On arrival only.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  return <GoogleButton label={m.account_google_add()} size="md" adding onTicket={add} />
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { expect, signIn, test as base } from '#tests/support/browser.ts'
+import type { Page } from '@playwright/test'
+import { startOidc } from '#tests/support/stand-ins/oidc-stand-in.ts'
+import type { OidcStandIn } from '#tests/support/stand-ins/oidc-stand-in.ts'
+import { fillIn } from '#tests/support/pages/forms.ts'
+
+const test = base.extend<object, { issuer: OidcStandIn }>({
+  issuer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed
+    async ({}, give) => {
+      const issuer = await startOidc()
+      await give(issuer)
+      issuer.stop()
+    },
+    { scope: 'worker' },
+  ],
+  serverSettings: [async ({ issuer }, give) => give(issuer.env), { scope: 'worker' }],
+})
+
+const button = (page: Page, name = 'Continue with Google') => page.getByRole('button', { name })
+
+/** Presses the button and chooses the account in the popup, or gives up there. */
+async function goToGoogle(page: Page, name?: string, choice = /@/) {
+  const opened = page.waitForEvent('popup')
+  await button(page, name).click()
+  const popup = await opened
+  await expect(popup.getByRole('heading')).toHaveText('Choose an account')
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: choice }).click()
+  await closed
+}
+
+test('someone new comes by Google in a popup, after changing their mind once @wide', async ({
+  page,
+  issuer,
+}) => {
+  const sub = randomUUID()
+  issuer.signsIn({ sub, name: 'Marie-Ève Joseph', email: `${sub}@gmail.example`, email_verified: true })
+  await page.goto('/register')
+  await goToGoogle(page, undefined, /Cancel/)
+  await expect(page.getByText('You did not continue with Google.')).toBeVisible()
+  await goToGoogle(page)
+  await page.waitForURL('/info')
+  await expect(page.getByLabel('Name')).toHaveValue('Marie-Ève Joseph')
+  expect(await page.evaluate(() => sessionStorage.getItem('google_attempt'))).toBeNull()
+})
+
+test('where popups are blocked the page itself goes to Google, and a mailed code joins the account', async ({
+  page,
+  api,
+  issuer,
+}) => {
+  const { user } = await api.owner()
+  issuer.signsIn({ sub: randomUUID(), name: user.name, email: user.email!, email_verified: true })
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto('/login?back=%2Fsecurity')
+  await button(page).click()
+  await page.getByRole('button', { name: user.email! }).click()
+
+  await page.waitForURL('/auth/google?back=%2Fsecurity')
+  await expect(page.getByText(`${user.email!} already has an account here.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Email me a code instead' }).click()
+  await expect(page.getByText(`A code is on its way to ${user.email!}.`)).toBeVisible()
+  const { subject } = await api.lastMail(user.email!)
+  await fillIn(page, { Code: /\d{6}/.exec(subject)![0] })
+  await page.getByRole('button', { name: 'Join and sign in' }).click()
+  await page.waitForURL('/security')
+})
+
+test('someone adds Google in the security settings, and signs in by it', async ({ page, api, issuer }) => {
+  const owner = await api.owner()
+  issuer.signsIn({ sub: randomUUID(), name: 'Marie', email: 'another@gmail.example', email_verified: true })
+  await signIn(page, owner)
+  await page.goto('/security')
+  await goToGoogle(page, 'Add Google')
+  await expect(page.getByText('You can now sign in with Google.')).toBeVisible()
+  await page.goto('/logout')
+  await page.goto('/login?back=%2Fsecurity')
+  await goToGoogle(page)
+  await page.waitForURL('/security')
+})
