@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { accountEmail } from './account-email.ts'
 import { analytics } from './analytics.ts'
 import { attendance } from './attendance.ts'
 import { church } from './church.ts'
@@ -9,6 +10,7 @@ import { groups } from './groups.ts'
 import { imports } from './imports.ts'
 import { live } from './live.ts'
 import { members } from './members.ts'
+import { phoneSignIn } from './phone-sign-in.ts'
 import { podcasts } from './podcasts.ts'
 import { reminders } from './reminders.ts'
 import { team } from './team.ts'
@@ -16,6 +18,8 @@ import { team } from './team.ts'
 /** Every area with its calls: what the server mounts, the API description lists and the tests walk. */
 export const contract = {
   account,
+  phoneSignIn,
+  accountEmail,
   church,
   team,
   imports,

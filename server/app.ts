@@ -8,7 +8,9 @@ import { contract } from '#contract/contract.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
 import { isKnownDevice } from './account/device-store.ts'
+import { accountEmailHandlers } from './account/email/handlers.ts'
 import { accountHandlers } from './account/handlers.ts'
+import { phoneSignInHandlers } from './account/phone/handlers.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
 import { churchHandlers } from './church/handlers.ts'
@@ -23,6 +25,7 @@ import { filesHandlers } from './files/handlers.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import { mailQueue } from './gateways/mail-queue.ts'
 import type { SmsGateway } from './gateways/sms.ts'
+import { smsQueue } from './gateways/sms-queue.ts'
 import type { Storage } from './gateways/storage.ts'
 import { groupsHandlers } from './groups/handlers.ts'
 import { groupsScope } from './groups/scope.ts'
@@ -103,6 +106,12 @@ const scopes: Scopes = {
 function allHandlers(services: Services) {
   return {
     account: accountHandlers({ enqueueMail: mailQueue(services) }),
+    phoneSignIn: phoneSignInHandlers({
+      ...services,
+      enqueueMail: mailQueue(services),
+      enqueueText: smsQueue(services),
+    }),
+    accountEmail: accountEmailHandlers({ ...services, enqueueMail: mailQueue(services) }),
     church: churchHandlers,
     team: teamHandlers(services),
     imports: importsHandlers(services),

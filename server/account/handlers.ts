@@ -8,6 +8,7 @@ import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
 import { beginSession, completeSignIn } from './challenge.ts'
 import { spendCode, storeCode, tryCode } from './code-store.ts'
 import { isKnownDevice } from './device-store.ts'
+import { setEmailProven } from './email/store.ts'
 import { isPasswordOf, setPassword, verifyPassword } from './identities/password.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { newCode, plainUsername, userTypes, viewUser } from './rules.ts'
@@ -75,7 +76,8 @@ export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): 
         const id = await setPassword(tx, user.id, passwordHash)
         await endSessions(tx, user.id)
         await noteSecurityChange(tx, user, 'password_reset', by)
-        return completeSignIn(tx, { id, user }, by)
+        // Whoever has read the code reads the mail of this address.
+        return completeSignIn(tx, { id, user: await setEmailProven(tx, user.id) }, by)
       })
       if (!result) throw fieldProblem('token', m.code_refused())
       return result
