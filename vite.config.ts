@@ -12,7 +12,7 @@ const formParts = [
   'src/forms/(use-failure-notice|use-validated-form)',
   'src/features/account/(account-form|account-page|account.module|complete-sign-in)',
   'src/locales/paraglide/messages/(account_(email|password)|form_unchanged|pricing_see|ui_submit)',
-  'src/ui/fields/(field|password-field|text-field)',
+  'src/ui/fields/(email-field|field|password-field|text-field)',
 ]
 
 /** Small things that most pages have, with forms or without. */
@@ -33,6 +33,15 @@ const podcastParts = [
   'src/features/podcasts/(copy-address|linked-text|plain-audio|podcast-details|publisher-podcasts|subscribe)',
   'src/widgets/(listen-button|podcast-card|podcast-link|save-offline|share-button)',
   'src/(lib/page-title|queries/podcast-queries)',
+]
+
+/** What the phone's sign-in has in common with a church's screens. The list of countries is not among it. */
+const phoneParts = [
+  'contract/countries/(country-name|creole-names)',
+  'contract/locales/paraglide/messages/phone_\\w+',
+  'contract/text/(phones|text)',
+  'src/ui/(row-after-key|visually-hidden)',
+  'src/ui/fields/(code-field|combobox-field)',
 ]
 
 /** Any of these files. */
@@ -82,6 +91,7 @@ export default defineConfig({
               priority: 1.7,
             },
             { name: 'form', test: oneOf(formParts), priority: 1.6 },
+            { name: 'phone', test: oneOf(phoneParts), priority: 1.55 },
             { name: 'podcasts', test: oneOf(podcastParts), priority: 1.5 },
             {
               name: 'site',

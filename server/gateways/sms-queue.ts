@@ -14,9 +14,7 @@ interface QueuedText extends Sms {
 export function smsQueue({ sms, jobs }: { sms: SmsGateway | null; jobs: Jobs }): EnqueueText {
   // Not patient: a code that comes hours later is of no use.
   return (tx, text) =>
-    sms
-      ? jobs.send(tx, 'text', { ...text, queuedAt: new Date().toISOString() })
-      : storeUnsentText(tx, text)
+    sms ? jobs.send(tx, 'text', { ...text, queuedAt: new Date().toISOString() }) : storeUnsentText(tx, text)
 }
 
 /** Starts the worker. Texts that are rejected, or fail three times, are stored as unsent. */

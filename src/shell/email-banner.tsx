@@ -16,8 +16,7 @@ export function EmailBanner() {
   const [hidden, setHidden] = useState(() => sessionStorage.getItem(hiddenKey) !== null)
   // There the email's own card asks.
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/security' })
-  // A person whom an earlier version of the app has stored has no such mark yet.
-  if (hidden || isThere || !user?.email || user.email_proven !== false) return null
+  if (hidden || isThere || !user?.email || user.email_proven) return null
   const hide = () => {
     sessionStorage.setItem(hiddenKey, '1')
     setHidden(true)

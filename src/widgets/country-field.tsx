@@ -19,7 +19,7 @@ interface Props {
 /** One country out of all, by typing a part of its name, its ISO code or its calling code. */
 export function CountryField({ value, ...field }: Props) {
   // A new language mounts everything anew, and this with it.
-  const all = useMemo(() => namedCountries(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+  const all = useMemo(() => namedCountries(new Intl.DateTimeFormat().resolvedOptions().timeZone), [])
   const find = useCallback((typed: string) => findCountries(all, typed), [all])
   return (
     <ComboboxField
@@ -34,7 +34,7 @@ export function CountryField({ value, ...field }: Props) {
       placeholder={m.countries_placeholder()}
       texts={{
         found: (n) => m.countries_found({ n }),
-        none: (q) => <p>{m.countries_none({ q })}</p>,
+        none: (q) => m.countries_none({ q }),
       }}
     />
   )
@@ -45,7 +45,7 @@ function renderCountry({ name, mobileCode, utc }: NamedCountry) {
     <span className={optionTexts}>
       <span className={optionName}>{name}</span>{' '}
       <span className={optionDetail}>
-        {mobileCode} · UTC{utc.replace('-', '\u2212')}
+        {m.countries_detail({ code: mobileCode, utc: utc.replace('-', '\u2212') })}
       </span>
     </span>
   )

@@ -40,13 +40,9 @@ export function MemberPicker({ members, value, whenNobody, ...field }: Props) {
       texts={{
         found: (n) => m.members_picker_found({ n }),
         more: (n) => m.members_picker_more({ n }),
-        none: (q) => (
-          <>
-            <p>{q.trim() === '' ? m.members_empty_title() : m.members_picker_none({ q })}</p>
-            {whenNobody}
-          </>
-        ),
+        none: (q) => (q.trim() === '' ? m.members_empty_title() : m.members_picker_none({ q })),
       }}
+      whenNone={whenNobody}
     />
   )
 }

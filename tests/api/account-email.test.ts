@@ -53,7 +53,10 @@ test('a wrong, an old and another person’s code prove nothing, and stand in th
   )
   if (other.code !== code) expect((await prove(other.token, code)).status).toBe(400)
   const mine = eq(codes.address, `${user.id}:${email}`)
-  await api.db.update(codes).set({ expiresAt: new Date(0) }).where(mine)
+  await api.db
+    .update(codes)
+    .set({ expiresAt: new Date(0) })
+    .where(mine)
   expect((await prove(token, code)).status).toBe(400)
   expect((await me(token)).email_proven).toBe(false)
   expect((await eventsOf(user.id)).filter((kind) => kind === 'code_refused')).toHaveLength(4)
@@ -75,8 +78,7 @@ test('a password that is set anew by a mailed code proves the email, too', async
   expect((await api.call(account.sessions, {}, { token })).status).toBe(401)
 })
 
-const askFor = (token: string, email: string) =>
-  api.call(accountEmail.sendChangeCodes, { email }, as(token))
+const askFor = (token: string, email: string) => api.call(accountEmail.sendChangeCodes, { email }, as(token))
 const change = (token: string, input: Record<string, string>) =>
   api.call(accountEmail.change, input, as(token))
 
@@ -171,20 +173,29 @@ test('of two accounts that take one address at once, one gets it', async () => {
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test.each(['Google', 'Apple'] as const)('the email of a login by %s is changed there', async (loginMethod) => {
-  const { token, user } = await person(api)
-  await api.db.update(users).set({ loginMethod }).where(eq(users.id, user.id))
-  const { status, body } = await askFor(token, newcomer().email)
-  expect(status).toBe(403)
-  expect(body.message).toBe(`Your email comes from ${loginMethod} and is changed there.`)
-})
+test.each(['Google', 'Apple'] as const)(
+  'the email of a login by %s is changed there',
+  async (loginMethod) => {
+    const { token, user } = await person(api)
+    await api.db.update(users).set({ loginMethod }).where(eq(users.id, user.id))
+    const { status, body } = await askFor(token, newcomer().email)
+    expect(status).toBe(403)
+    expect(body.message).toBe(`Your email comes from ${loginMethod} and is changed there.`)
+  },
+)
 
 test.each([
   ['', m.email_required],
   ['pastor', m.email_invalid_sign_in],
 ])('a change to %j is refused at its field', async (email, message) => {
   const { token } = await person(api)
-  await expectFieldRefused(api, accountEmail.sendChangeCodes, { email }, { field: 'email', message }, { token })
+  await expectFieldRefused(
+    api,
+    accountEmail.sendChangeCodes,
+    { email },
+    { field: 'email', message },
+    { token },
+  )
 })
 
 test('a change to the email that the account has is refused at its field', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Problem } from '#server/http/problem.ts'
+import type { Problem } from '#server/http/problem.ts'
 import { readNumber } from './read-number.ts'
 
 describe('readNumber', () => {
@@ -35,7 +35,11 @@ describe('readNumber', () => {
     ['+50937123456', 'US', 'This number is in Haiti. Choose that country, or correct the number.'],
     ['+1 50937123456', 'US', 'This number is in Haiti. Choose that country, or correct the number.'],
     ['+509 +33612345678', 'HT', 'This number is in France. Choose that country, or correct the number.'],
-    ['+1 3712 3456', 'US', 'This is not a phone number in United States. Check it, or choose another country.'],
+    [
+      '+1 3712 3456',
+      'US',
+      'This is not a phone number in United States. Check it, or choose another country.',
+    ],
     ['+509 12', 'HT', 'This is not a phone number in Haiti. Check it, or choose another country.'],
     ['12', undefined, 'This is not a phone number. Write it with its country code, like +509 3712 3456.'],
   ])('refuses %j with the country %s', (phone, country, message) => {

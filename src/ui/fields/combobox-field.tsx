@@ -31,7 +31,9 @@ interface Props<Item> {
   /** How many options are listed; typing more finds the others. Default: all. */
   maxOptions?: number
   /** What is said of the options: how many were found, how many more there are, and that there are none. */
-  texts: { found: (n: number) => string; more?: (n: number) => string; none: (typed: string) => ReactNode }
+  texts: { found: (n: number) => string; more?: (n: number) => string; none: (typed: string) => string }
+  /** Shown where there are none: a way to add one. */
+  whenNone?: ReactNode
   placeholder?: string
   name?: string | undefined
   help?: ReactNode
@@ -158,7 +160,12 @@ export function ComboboxField<Item>(props: Props<Item>) {
             ))}
           </div>
           {more > 0 && <p className={styles.note}>{texts.more?.(more)}</p>}
-          {options.length === 0 && <div className={styles.note}>{texts.none(q)}</div>}
+          {options.length === 0 && (
+            <div className={styles.note}>
+              <p>{texts.none(q)}</p>
+              {props.whenNone}
+            </div>
+          )}
         </div>
       )}
     </div>

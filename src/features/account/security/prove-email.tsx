@@ -5,7 +5,7 @@ import { useCall } from '#src/forms/use-call.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
-import { CodeField } from '#src/features/account/code-field.tsx'
+import { CodeField } from '#src/ui/fields/code-field.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 

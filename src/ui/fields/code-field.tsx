@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ComponentProps } from 'react'
-import { TextField } from '#src/ui/fields/text-field.tsx'
+import { TextField } from './text-field.tsx'
 
 /**
  * The field of a one-time code. `focused`: it takes the place of what was pressed, and the focus with it. Only one of
