@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { accountEmail } from './account-email.ts'
 import { analytics } from './analytics.ts'
 import { attendance } from './attendance.ts'
 import { church } from './church.ts'
@@ -11,6 +12,7 @@ import { groups } from './groups.ts'
 import { imports } from './imports.ts'
 import { live } from './live.ts'
 import { members } from './members.ts'
+import { phoneSignIn } from './phone-sign-in.ts'
 import { podcasts } from './podcasts.ts'
 import { reminders } from './reminders.ts'
 import { security } from './security.ts'
@@ -20,6 +22,8 @@ import { team } from './team.ts'
 export const contract = {
   account,
   google,
+  phoneSignIn,
+  accountEmail,
   church,
   team,
   imports,

@@ -8,10 +8,12 @@ import { contract } from '#contract/contract.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
 import { isKnownDevice } from './account/device-store.ts'
+import { accountEmailHandlers } from './account/email/handlers.ts'
 import { googleHandlers } from './account/google/handlers.ts'
 import { googleRoutes } from './account/google/routes.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { securityHandlers } from './account/security/handlers.ts'
+import { phoneSignInHandlers } from './account/phone/handlers.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
@@ -28,6 +30,7 @@ import type { GoogleSignIn } from './gateways/google-sign-in.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import { mailQueue } from './gateways/mail-queue.ts'
 import type { SmsGateway } from './gateways/sms.ts'
+import { smsQueue } from './gateways/sms-queue.ts'
 import type { Storage } from './gateways/storage.ts'
 import { groupsHandlers } from './groups/handlers.ts'
 import { groupsScope } from './groups/scope.ts'
@@ -113,6 +116,8 @@ function allHandlers(services: Services) {
   return {
     account: accountHandlers(accountServices),
     google: googleHandlers(accountServices),
+    phoneSignIn: phoneSignInHandlers({ ...accountServices, enqueueText: smsQueue(services) }),
+    accountEmail: accountEmailHandlers(accountServices),
     church: churchHandlers,
     team: teamHandlers(services),
     imports: importsHandlers(services),

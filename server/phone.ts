@@ -1,4 +1,9 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/min'
 
 // The metadata is `min`: it holds every country's length and leading digits. `max` also knows today's number
 // ranges, and by them it refuses real numbers (Chile's mobiles, Brazil's of eight digits).
@@ -27,4 +32,14 @@ export function toE164(input: string, country: string): string | null {
 function read(text: string, country: string): string | null {
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode, extract: false })
   return parsed?.isValid() ? parsed.number : null
+}
+
+/** The calling code of a country by its ISO code, e.g. "509"; undefined for a code that no country has. */
+export function callingCodeOf(country: string): string | undefined {
+  return isSupportedCountry(country) ? getCountryCallingCode(country) : undefined
+}
+
+/** The ISO code of the country that a number in E.164 form is in; undefined where several share it. */
+export function countryOfNumber(number: string): string | undefined {
+  return parsePhoneNumberFromString(number)?.country
 }

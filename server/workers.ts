@@ -1,6 +1,7 @@
 import { absentMembers } from './analytics/absent.ts'
 import type { Services } from './app.ts'
 import { startMail } from './gateways/mail-queue.ts'
+import { startTexts } from './gateways/sms-queue.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startImports } from './imports/workers.ts'
 import { startReminders } from './reminders/workers.ts'
@@ -12,6 +13,7 @@ export async function startWorkers(
   const { db, storage, jobs } = services
   await startImports(services)
   await startMail(services)
+  await startTexts(services)
   await startReminders({ ...services, absentMembers })
   await startHousekeeping(jobs, db, storage)
 }

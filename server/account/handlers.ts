@@ -9,6 +9,7 @@ import type { Log } from '#server/log.ts'
 import { beginSession, completeSignIn } from './challenge.ts'
 import { spendCode, storeCode, tryCode } from './code-store.ts'
 import { isKnownDevice } from './device-store.ts'
+import { setEmailProven } from './email/store.ts'
 import { hasPassword, isPasswordOf, setPassword, verifyPassword } from './identities/password.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { refusedAttempts } from './refused-attempts.ts'
@@ -86,7 +87,8 @@ export function accountHandlers(services: { enqueueMail: EnqueueMail; log: Log }
         const id = await setPassword(tx, user.id, passwordHash)
         await endSessions(tx, user.id)
         await noteSecurityChange(tx, user, 'password_reset', by)
-        return completeSignIn(tx, { id, user }, by)
+        // Whoever has read the code reads the mail of this address.
+        return completeSignIn(tx, { id, user: await setEmailProven(tx, user.id) }, by)
       })
       if (!result) throw refused()
       return result

@@ -47,7 +47,7 @@ const absent = query<{ total: number } & (AbsentRow | { id: null })>(
      order by misses_from, member_id limit $3
    ) a on true left join members m on m.id = a.member_id
    left join lateral (
-     select kind, date_part('epoch', follow_ups.created_at) * 1000 as at, users.name as by
+     select kind, date_part('epoch', follow_ups.created_at) * 1000 as at, coalesce(nullif(users.name, ''), users.username) as by
      from follow_ups left join users on users.id = made_by
      where member_id = a.member_id and follow_ups.created_at >= a.misses_from::timestamp at time zone $4
      order by follow_ups.created_at desc limit 1

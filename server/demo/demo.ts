@@ -51,6 +51,7 @@ async function fill(tx: Db, passwordHash: string, podcastServices: PodcastServic
     name: 'Pastè Demo',
     username: 'demo',
     email,
+    emailProvenAt: new Date(),
     loginMethod: 'Email',
     userType: 1,
     plan: 'growth',

@@ -8,7 +8,8 @@ import type { ColleagueRow, InvitationRow } from './rules.ts'
 
 const colleagueColumns = {
   userId: churchUsers.userId,
-  name: users.name,
+  // Who came by phone, invited by a link, may not have said their name yet.
+  name: sql<string>`coalesce(nullif(${users.name}, ''), ${users.username})`,
   email: users.email,
   role: churchUsers.role,
   since: churchUsers.createdAt,

@@ -18,8 +18,8 @@ export function PersonTools() {
     <>
       <SyncStatus />
       <Menu
-        label={m.shell_account_menu({ name: user.name })}
-        button={<Avatar name={user.name} colourKey={user.id} size="sm" />}
+        label={m.shell_account_menu({ name: user.name || user.username })}
+        button={<Avatar name={user.name || user.username} colourKey={user.id} size="sm" />}
       >
         <ChurchChoices />
         <MenuLinks items={itemsFor(role, [...menuItems, ...accountItems(user)])} />

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { queryClient } from '#src/api/query.ts'
+import { EmailBanner } from './email-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -15,6 +16,7 @@ export function SignedInFrame() {
         <SideNav />
         <div className={styles.content}>
           <OfflineBanner />
+          <EmailBanner />
           <UploadStrip />
           <main id="main" tabIndex={-1} className={styles.main}>
             <Outlet />

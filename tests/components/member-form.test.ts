@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { countryName } from '#contract/fields/country-name.ts'
+import { countryName } from '#contract/countries/country-name.ts'
 import { members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, Problem } from '#server/http/problem.ts'

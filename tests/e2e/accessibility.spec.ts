@@ -4,6 +4,7 @@ import { screens } from '#scripts/screens.js'
 import type { As } from '#scripts/screens.js'
 import { expectAccessible, expectUsable } from '#tests/support/accessible.ts'
 import { signIn, test } from '#tests/support/browser.ts'
+import { newNumber } from '#tests/support/samples/visitors.ts'
 import { addEvent } from '#tests/support/pages/event-page.ts'
 
 // Every screen: no violation that axe finds, in either theme, and in every language nothing wider than the window. A new
@@ -44,7 +45,7 @@ const walked = screens().filter(({ address }) => !elsewhere.has(address) && !act
 for (const { address, as } of [...walked, ...states]) {
   test(`${address} (${as}) can be used by everybody`, async ({ page, api }) => {
     /** What a `$name` in an address stands for. */
-    const values: Record<string, string> = { topic: 'attendance-offline' }
+    const values: Record<string, string> = { topic: 'attendance-offline', phone: newNumber() }
     if (as === 'newcomer') await signIn(page, await api.person())
     if (as === 'owner') {
       const owner = await api.owner()

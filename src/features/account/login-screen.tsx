@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { account } from '#contract/account.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { EmailField } from '#src/ui/fields/email-field.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
@@ -38,7 +39,21 @@ export function LoginScreen({ ended }: { ended?: boolean }) {
         </p>
       }
     >
-      <AccountForm form={form} instead={<GoogleSignIn />}>
+      <AccountForm
+        form={form}
+        instead={
+          <>
+            <GoogleSignIn />
+            <Link
+              to="/auth/phone"
+              search={({ back }) => ({ back })}
+              className={buttonClass({ size: 'lg', block: true })}
+            >
+              {m.account_with_phone()}
+            </Link>
+          </>
+        }
+      >
         {ended && (
           <Banner tone="warning" title={m.account_ended_title()}>
             {m.account_ended_text()}

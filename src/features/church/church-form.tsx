@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { church as churchCalls, countries, timezones } from '#contract/church.ts'
+import { countryName } from '#contract/countries/country-name.ts'
 import { currencies } from '#contract/fields/money.ts'
 import type { Church } from '#contract/church.ts'
 import { call, chooseChurch } from '#src/api/session.ts'
@@ -19,7 +20,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { createChurch } from './create-church.ts'
 import { storeChurch } from './store-church.ts'
-import { countryNames, currencyNames } from './names.ts'
+import { currencyNames } from './names.ts'
 import { countryOf, likelyTimezone, onlyDigits, timezoneLabel } from './rules.ts'
 
 const schema = v.object({
@@ -93,7 +94,7 @@ export function ChurchForm({ church }: { church?: Church }) {
             {...form.field('country')}
             label={m.church_country()}
             help={m.church_country_help()}
-            options={countries.map((country) => ({ value: country, label: countryNames[country]() }))}
+            options={countries.map((country) => ({ value: country, label: countryName(country) }))}
           />
           <SelectField
             {...form.field('currency')}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
-import { countryName } from '#contract/fields/country-name.ts'
+import { countryName } from '#contract/countries/country-name.ts'
 import { memberInput } from '#contract/members.ts'
 import type { Lookalike } from '#contract/duplicates.ts'
 import { deleteDraft } from '#src/lib/drafts.ts'

@@ -67,7 +67,7 @@ function Offer(props: { token: string; church_name: string; role: 'leader' | 'us
           <Suspense fallback={<Skeleton height="3rem" />}>
             <JoinButton token={token} />
           </Suspense>
-          <p className={styles.soft}>{m.team_join_as({ name: user.name })}</p>
+          <p className={styles.soft}>{m.team_join_as({ name: user.name || user.username })}</p>
         </>
       ) : (
         <>

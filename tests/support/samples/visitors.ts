@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { unsentMessages } from '#server/db/schema/unsent.ts'
@@ -29,4 +29,15 @@ export async function lastMail(db: Db, recipient: string) {
 export async function lastCode(db: Db, recipient: string): Promise<string> {
   const mail = await lastMail(db, recipient)
   return /\d{6}/.exec(mail?.subject ?? '')![0]
+}
+
+/** A Haitian mobile number that nobody has, in E.164 form. */
+export function newNumber(): string {
+  return `+5093${String(randomInt(10_000_000)).padStart(7, '0')}`
+}
+
+/** The one-time code in the latest text to the number. */
+export async function lastTextedCode(db: Db, number: string): Promise<string> {
+  const text = await lastMail(db, number)
+  return /#(\d{6})$/.exec(text?.body ?? '')![1]!
 }

@@ -1,6 +1,8 @@
 import { m } from '#src/locales/paraglide/messages.js'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { AddPhone } from './add-phone.tsx'
+import { EmailCard } from './email-card.tsx'
 import { EventsCard } from './events-card.tsx'
 import { IdentitiesCard } from './identities-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -12,6 +14,8 @@ export function SecurityScreen() {
       <PageHeader title={m.security_title()} />
       <Stack gap={6}>
         <IdentitiesCard />
+        <EmailCard />
+        <AddPhone />
         <SessionsCard />
         <EventsCard />
       </Stack>

@@ -1,0 +1,20 @@
+import type { Language } from '#contract/fields/fields.ts'
+import { getLocale } from '#contract/locales/paraglide/runtime.js'
+import { creoleNames } from './creole-names.ts'
+
+/** Making one costs a hundred times what using it does. */
+const formatters = new Map<Language, Intl.DisplayNames>()
+
+function formatter(language: Language): Intl.DisplayNames {
+  const known = formatters.get(language)
+  if (known) return known
+  const made = new Intl.DisplayNames(language, { type: 'region' })
+  formatters.set(language, made)
+  return made
+}
+
+/** The name of a country by its ISO code, in the language of the moment or in another one. */
+export function countryName(code: string, language: Language = getLocale()): string {
+  const name = language === 'ht' ? creoleNames[code] : formatter(language).of(code)
+  return name ?? code
+}

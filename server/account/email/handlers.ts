@@ -1,0 +1,168 @@
+import type { Pool } from 'pg'
+import type { accountEmail } from '#contract/account-email.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { spendCode, storeCode, tryCode } from '#server/account/code-store.ts'
+import { isPasswordOf } from '#server/account/identities/password.ts'
+import { findIdentity } from '#server/account/identities/store.ts'
+import { hashPassword, passwordFits } from '#server/account/passwords.ts'
+import { newCode, viewUser } from '#server/account/rules.ts'
+import type { UserRow } from '#server/account/rules.ts'
+import { addSecurityEvent } from '#server/account/security-event-store.ts'
+import { securityNotices } from '#server/account/security-notices.ts'
+import { findUser } from '#server/account/store.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import { databaseErrorCode } from '#server/db/error-code.ts'
+import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { fieldProblem, Problem } from '#server/http/problem.ts'
+import { countTry } from '#server/http/rate-limit.ts'
+import { setEmail, setEmailProven } from './store.ts'
+
+const uniqueViolation = '23505'
+
+/** So many codes an hour go to one address, whoever asks for them. */
+const codesPerAddress = { count: 10, minutes: 60 }
+
+/** Under which addresses the codes of a person are stored. Each is good for this person and these emails only. */
+const addressOf = {
+  proof: ({ id, email }: UserRow) => `${id}:${email}`,
+  new: ({ id, email }: UserRow, next: string) => `${id}:${email}>${next}:new`,
+  old: ({ id, email }: UserRow, next: string) => `${id}:${email}>${next}:old`,
+}
+
+/**
+ * What an account asks for, besides a code to the new address, before its email changes: a code to the address that it
+ * has. Where that was never proven it may be mistyped, and nobody could read the code: there it is the password.
+ */
+async function confirmedBy(db: Db, user: UserRow): Promise<'code' | 'password' | null> {
+  if (user.email === null) return null
+  if (user.emailProvenAt !== null) return 'code'
+  return (await findIdentity(db, { kind: 'password', subject: user.id })) ? 'password' : null
+}
+
+/** The person, whose email is theirs to change. Throws 403 where a provider says what it is. */
+async function findChanging(db: Db, userId: string, email: string): Promise<UserRow> {
+  const user = (await findUser(db, userId))!
+  if (user.loginMethod === 'Google' || user.loginMethod === 'Apple') {
+    throw new Problem(403, m.email_of_provider({ provider: user.loginMethod }))
+  }
+  if (user.email?.toLowerCase() === email) throw fieldProblem('email', m.email_same())
+  return user
+}
+
+export function accountEmailHandlers(services: {
+  pool: Pool
+  enqueueMail: EnqueueMail
+}): Handlers<typeof accountEmail> {
+  const { pool, enqueueMail } = services
+  const noteSecurityChange = securityNotices(enqueueMail)
+
+  /** Stores a new code and mails it. */
+  async function mailCode(
+    db: Db,
+    purpose: 'prove-email' | 'change-email',
+    { address, to, text }: { address: string; to: string; text: (code: string) => string },
+  ): Promise<void> {
+    const code = newCode()
+    const codeHash = await hashPassword(code)
+    await transaction(db, async (tx) => {
+      await storeCode(tx, purpose, { email: address, codeHash, knownDevice: undefined })
+      await enqueueMail(tx, { to, subject: m.code_mail_subject({ code }), text: text(code) })
+    })
+  }
+
+  const fits = (token: string) => (codeHash: string) => passwordFits(codeHash, token)
+
+  return {
+    async sendProofCode(_, { db, caller }) {
+      const user = (await findUser(db, caller.userId))!
+      if (user.email === null) throw new Problem(409, m.email_none())
+      if (user.emailProvenAt !== null) return { message: m.email_proven_already() }
+      await mailCode(db, 'prove-email', {
+        address: addressOf.proof(user),
+        to: user.email,
+        text: (code) => m.email_proof_mail_text({ code }),
+      })
+      return { message: m.email_code_sent({ email: user.email }) }
+    },
+
+    async prove({ token }, { db, caller, ...by }) {
+      const user = (await findUser(db, caller.userId))!
+      if (user.emailProvenAt !== null) return { user: viewUser(user) }
+      const email = addressOf.proof(user)
+      const codeHash = await tryCode(db, 'prove-email', { email, device: undefined }, fits(token))
+      if (!codeHash) {
+        await addSecurityEvent(db, user.id, 'code_refused', by)
+        throw fieldProblem('token', m.code_refused())
+      }
+      const proven = await transaction(db, async (tx) => {
+        const isSpent = await spendCode(tx, 'prove-email', { email, codeHash })
+        return isSpent ? setEmailProven(tx, user.id) : undefined
+      })
+      if (!proven) throw fieldProblem('token', m.code_refused())
+      return { user: viewUser(proven) }
+    },
+
+    async sendChangeCodes({ email }, { db, caller }) {
+      const user = await findChanging(db, caller.userId, email)
+      await countTry(pool, [{ key: `email.change ${email}`, ...codesPerAddress }])
+      const confirm_by = await confirmedBy(db, user)
+      if (confirm_by === 'code') {
+        await mailCode(db, 'change-email', {
+          address: addressOf.old(user, email),
+          to: user.email!,
+          text: (code) => m.email_change_old_mail_text({ code, email }),
+        })
+      }
+      // Also to an address that is another account's: only whoever reads its mail hears of that.
+      await mailCode(db, 'change-email', {
+        address: addressOf.new(user, email),
+        to: email,
+        text: (code) => m.email_change_new_mail_text({ code }),
+      })
+      return { message: m.email_code_sent({ email }), confirm_by }
+    },
+
+    async change({ email, token, old_token = '', password = '' }, { db, caller, ...by }) {
+      const user = await findChanging(db, caller.userId, email)
+      const confirm = await confirmedBy(db, user)
+      const atNew = addressOf.new(user, email)
+      const atOld = addressOf.old(user, email)
+      const try_ = (address: string, typed: string) =>
+        tryCode(db, 'change-email', { email: address, device: undefined }, fits(typed))
+      const newHash = await try_(atNew, token)
+      const oldHash = confirm === 'code' ? await try_(atOld, old_token) : undefined
+      const knowsPassword = confirm !== 'password' || (await isPasswordOf(db, user.id, password))
+      const fields = {
+        ...(!newHash && { token: m.code_refused() }),
+        ...(confirm === 'code' && !oldHash && { old_token: m.code_refused() }),
+        ...(!knowsPassword && { password: m.password_wrong() }),
+      }
+      const [refused] = Object.values(fields)
+      if (!newHash || refused) {
+        await addSecurityEvent(db, user.id, 'code_refused', by)
+        throw new Problem(400, refused ?? m.code_refused(), { fields })
+      }
+      const result = await transaction(db, async (tx) => {
+        const isSpent = await spendCode(tx, 'change-email', { email: atNew, codeHash: newHash })
+        if (oldHash) await spendCode(tx, 'change-email', { email: atOld, codeHash: oldHash })
+        if (!isSpent) return 'spent' as const
+        const changed = await setEmail(tx, user.id, email)
+        if (!changed) return 'taken' as const
+        // To the old address; the new one hears of it too.
+        await noteSecurityChange(tx, user, 'email_changed', by)
+        const text = m.email_changed_mail_text({ username: changed.username })
+        await enqueueMail(tx, { to: email, subject: m.security_mail_subject(), text })
+        return changed
+      }).catch((error: unknown) => {
+        // Another account has taken the address at the same moment.
+        if (databaseErrorCode(error) === uniqueViolation) return 'taken' as const
+        throw error
+      })
+      if (result === 'spent') throw fieldProblem('token', m.code_refused())
+      if (result === 'taken') throw new Problem(409, m.email_taken(), { fields: { email: m.email_taken() } })
+      return { user: viewUser(result), message: m.email_changed({ email }) }
+    },
+  }
+}

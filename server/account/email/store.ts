@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import type { UserRow } from '#server/account/rules.ts'
+import { hasEmail } from '#server/account/store.ts'
+import type { Db } from '#server/db/connection.ts'
+import { users } from '#server/db/schema/account.ts'
+
+/** Notes that the account's email is proven. */
+export async function setEmailProven(db: Db, userId: string): Promise<UserRow> {
+  const [row] = await db
+    .update(users)
+    .set({ emailProvenAt: sql`coalesce(${users.emailProvenAt}, now())` })
+    .where(eq(users.id, userId))
+    .returning()
+  return row!
+}
+
+/** Gives the account another email, which is proven. Resolves to undefined when it is another account's. */
+export async function setEmail(db: Db, userId: string, email: string): Promise<UserRow | undefined> {
+  const [taken] = await db.select({ id: users.id }).from(users).where(hasEmail(email))
+  if (taken && taken.id !== userId) return undefined
+  const [row] = await db
+    .update(users)
+    .set({ email, emailProvenAt: sql`now()` })
+    .where(eq(users.id, userId))
+    .returning()
+  return row
+}

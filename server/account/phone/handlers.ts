@@ -1,0 +1,138 @@
+import type { Pool } from 'pg'
+import { m } from '#contract/locales/paraglide/messages.js'
+import type { phoneSignIn } from '#contract/phone-sign-in.ts'
+import { formatPhone } from '#contract/text/phones.ts'
+import { addPerson } from '#server/account/add-person.ts'
+import { completeSignIn } from '#server/account/challenge.ts'
+import type { ProvenIdentity } from '#server/account/challenge.ts'
+import { spendCode, storeCode, tryCode } from '#server/account/code-store.ts'
+import { hashPassword, passwordFits } from '#server/account/passwords.ts'
+import { newCode } from '#server/account/rules.ts'
+import { addSecurityEvent } from '#server/account/security-event-store.ts'
+import { securityNotices } from '#server/account/security-notices.ts'
+import { findUser } from '#server/account/store.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
+import type { EnqueueText } from '#server/gateways/sms-queue.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { fieldProblem, Problem } from '#server/http/problem.ts'
+import { countTry, uncountTry } from '#server/http/rate-limit.ts'
+import type { Settings } from '#server/settings.ts'
+import { limitsOfAdding, limitsOfNumber } from './limits.ts'
+import { readNumber } from './read-number.ts'
+import { addPhone, findByPhone, isDeviceOfPhone } from './store.ts'
+
+interface Services {
+  pool: Pool
+  settings: Pick<Settings, 'publicUrl'>
+  enqueueMail: EnqueueMail
+  enqueueText: EnqueueText
+}
+
+/** Under which address the code is stored by which an account adds a number: it signs nobody in. */
+const addressToAdd = (userId: string, number: string) => `${userId}:${number}`
+
+/**
+ * The text with a code. Its last line is how phones find the code and the site that it is for
+ * (https://wicg.github.io/sms-one-time-codes).
+ */
+function codeText(code: string, site: string): string {
+  return `${m.code_text({ code })}\n\n@${new URL(site).hostname} #${code}`
+}
+
+/** Makes an account of a number that nobody has. Its owner says their name in the next step, on /info. */
+async function addAccount(tx: Db, number: string): Promise<ProvenIdentity | undefined> {
+  const user = await addPerson(tx, { name: '', loginMethod: 'Phone', phone: number })
+  const id = user && (await addPhone(tx, user.id, number))
+  return id ? { id, user } : undefined
+}
+
+export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSignIn> {
+  const { pool, settings, enqueueMail, enqueueText } = services
+  const noteSecurityChange = securityNotices(enqueueMail)
+  return {
+    async sendCode({ phone, country }, { db, device, address, origin }) {
+      const number = readNumber(phone, country)
+      await countTry(pool, await limitsOfNumber('send', number, { db, device, address }))
+      const code = newCode()
+      const codeHash = await hashPassword(code)
+      // The same for every number: one that is no account's yet becomes one.
+      await transaction(db, async (tx) => {
+        const isKnown = device.sent !== undefined && (await isDeviceOfPhone(tx, number, device.sent))
+        const knownDevice = isKnown ? device.sent : undefined
+        await storeCode(tx, 'phone', { email: number, codeHash, knownDevice })
+        await enqueueText(tx, { to: number, body: codeText(code, settings.publicUrl ?? origin) })
+      })
+      return { message: m.phone_code_sent() }
+    },
+
+    async verify({ phone, country, token }, { db, ...by }) {
+      const number = readNumber(phone, country)
+      const limits = await limitsOfNumber('verify', number, { db, ...by })
+      await countTry(pool, limits)
+      const whose = { email: number, device: by.device.sent }
+      const codeHash = await tryCode(db, 'phone', whose, (hash) => passwordFits(hash, token))
+      if (!codeHash) {
+        const known = await findByPhone(db, number)
+        if (known) await addSecurityEvent(db, known.user.id, 'code_refused', by)
+        throw fieldProblem('token', m.code_refused())
+      }
+      const result = await transaction(db, async (tx) => {
+        if (!(await spendCode(tx, 'phone', { email: number, codeHash }))) return undefined
+        const identity = (await findByPhone(tx, number)) ?? (await addAccount(tx, number))
+        return identity && completeSignIn(tx, identity, by)
+      })
+      if (!result) throw fieldProblem('token', m.code_refused())
+      await uncountTry(pool, limits)
+      return result
+    },
+
+    async sendCodeToAdd({ phone, country }, { db, caller, device, address, origin }) {
+      const number = readNumber(phone, country)
+      const { userId } = caller
+      if ((await findByPhone(db, number))?.user.id === userId) {
+        throw new Problem(409, m.phone_yours_already(), { fields: { phone: m.phone_yours_already() } })
+      }
+      await countTry(pool, await limitsOfAdding('send', number, { db, device, address, userId }))
+      const code = newCode()
+      const codeHash = await hashPassword(code)
+      await transaction(db, async (tx) => {
+        await storeCode(tx, 'phone', {
+          email: addressToAdd(userId, number),
+          codeHash,
+          knownDevice: undefined,
+        })
+        await enqueueText(tx, { to: number, body: codeText(code, settings.publicUrl ?? origin) })
+      })
+      return { message: m.phone_code_sent() }
+    },
+
+    async add({ phone, country, token }, { db, caller, ...by }) {
+      const number = readNumber(phone, country)
+      const { userId } = caller
+      const limits = await limitsOfAdding('verify', number, { db, ...by, userId })
+      await countTry(pool, limits)
+      const email = addressToAdd(userId, number)
+      const codeHash = await tryCode(db, 'phone', { email, device: undefined }, (hash) =>
+        passwordFits(hash, token),
+      )
+      if (!codeHash) {
+        await addSecurityEvent(db, userId, 'code_refused', by)
+        throw fieldProblem('token', m.code_refused())
+      }
+      const result = await transaction(db, async (tx) => {
+        if (!(await spendCode(tx, 'phone', { email, codeHash }))) return 'spent'
+        if (!(await addPhone(tx, userId, number))) return 'taken'
+        const user = (await findUser(tx, userId))!
+        await noteSecurityChange(tx, user, 'phone_added', by)
+        return 'added'
+      })
+      if (result === 'spent') throw fieldProblem('token', m.code_refused())
+      await uncountTry(pool, limits)
+      // Only whoever has the number hears that it is an account's.
+      if (result === 'taken') throw new Problem(409, m.phone_taken(), { fields: { phone: m.phone_taken() } })
+      return { message: m.phone_added({ phone: formatPhone(number) }) }
+    },
+  }
+}

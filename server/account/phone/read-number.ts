@@ -1,0 +1,31 @@
+import { countryName } from '#contract/countries/country-name.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { fieldProblem } from '#server/http/problem.ts'
+import { callingCodeOf, countryOfNumber, toE164 } from '#server/phone.ts'
+
+/** Where a number is read that comes without a country; it has a calling code then. */
+const defaultCountry = 'US'
+
+/**
+ * Returns the number in E.164 form. `country`: it has to be of this country's calling code, and may be written as people
+ * there do, with or without the code, with a zero in front. Throws 400 at the field `phone`.
+ */
+export function readNumber(phone: string, country: string | undefined): string {
+  if (country === undefined) {
+    const number = toE164(phone, defaultCountry) ?? toE164(`+${phone}`, defaultCountry)
+    if (!number) throw fieldProblem('phone', m.phone_number_invalid())
+    return number
+  }
+  const callingCode = callingCodeOf(country)
+  if (!callingCode) throw fieldProblem('country', m.field_invalid())
+  // Behind the code of the chosen country somebody may have written a number with the code of another.
+  const national = phone.replace(new RegExp(`^\\s*\\+\\s*${callingCode}`), '')
+  const number = toE164(phone, country) ?? toE164(national, country)
+  if (!number) throw fieldProblem('phone', m.phone_not_of_country({ country: countryName(country) }))
+  if (!number.startsWith(`+${callingCode}`)) {
+    const other = countryOfNumber(number)
+    const where = other ? countryName(other) : number
+    throw fieldProblem('phone', m.phone_of_other_country({ country: where }))
+  }
+  return number
+}

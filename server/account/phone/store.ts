@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { ProvenIdentity } from '#server/account/challenge.ts'
+import type { Db } from '#server/db/connection.ts'
+import { identities, knownDevices, users } from '#server/db/schema/account.ts'
+import { hashSecret } from '#server/tokens.ts'
+
+// The way in by phone. Its subject is the number in E.164 form, which a texted code has proven. The contact number of a
+// profile (users.phone) is another matter: nothing here reads it.
+
+const isPhone = (number: string) => and(eq(identities.kind, 'phone'), eq(identities.subject, number))
+
+/** Whose way in the number is. */
+export async function findByPhone(db: Db, number: string): Promise<ProvenIdentity | undefined> {
+  const [row] = await db
+    .select({ id: identities.id, user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(isPhone(number))
+  return row
+}
+
+/** Makes the number a way in to the account. Resolves to the identity's id; undefined: it is one already. */
+export async function addPhone(db: Db, userId: string, number: string): Promise<string | undefined> {
+  const [row] = await db
+    .insert(identities)
+    .values({ id: randomUUID(), userId, kind: 'phone', subject: number })
+    .onConflictDoNothing()
+    .returning({ id: identities.id })
+  return row?.id
+}
+
+/** Whether the device has signed in before to the account with this number. */
+export async function isDeviceOfPhone(db: Db, number: string, secret: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: identities.id })
+    .from(identities)
+    .innerJoin(knownDevices, eq(knownDevices.userId, identities.userId))
+    .where(and(isPhone(number), eq(knownDevices.deviceHash, hashSecret(secret))))
+  return rows.length > 0
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { useSession } from '#src/api/use-session.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Badge } from '#src/ui/states/badge.tsx'
+import { Cluster, Stack } from '#src/ui/stack.tsx'
+import { ChangeEmail } from './change-email.tsx'
+import { ProveEmail } from './prove-email.tsx'
+
+/** The account's email: whether it is proven, its proof, and its change. */
+export function EmailCard() {
+  const { user } = useSession()
+  return user && <OfUser user={user} />
+}
+
+function OfUser({ user }: { user: User }) {
+  const [changing, setChanging] = useState(false)
+  const { email, login_method } = user
+  const ofProvider = login_method === 'Google' || login_method === 'Apple'
+  return (
+    <Card title={m.email_title()}>
+      <Stack gap={3}>
+        {email === null ? (
+          <p>{m.email_none_yet()}</p>
+        ) : (
+          <Cluster gap={2}>
+            <bdi>{email}</bdi>
+            {user.email_proven ? (
+              <Badge tone="success">{m.email_confirmed()}</Badge>
+            ) : (
+              <Badge tone="warning">{m.email_not_confirmed()}</Badge>
+            )}
+          </Cluster>
+        )}
+        {ofProvider && <p>{m.email_from_provider({ provider: login_method })}</p>}
+        {email !== null && !user.email_proven && !changing && <ProveEmail email={email} />}
+        {changing && <ChangeEmail email={email} onDone={() => setChanging(false)} />}
+        {!changing && !ofProvider && (
+          <div>
+            <Button onClick={() => setChanging(true)}>
+              {email === null ? m.email_add() : m.email_change()}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { accountEmail } from '#contract/account-email.ts'
+import { call, storeUser } from '#src/api/session.ts'
+import { useCall } from '#src/forms/use-call.ts'
+import { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { CodeField } from '#src/ui/fields/code-field.tsx'
+import { notify } from '#src/ui/overlays/notices.ts'
+import { Cluster, Stack } from '#src/ui/stack.tsx'
+
+/** Proves the email of the account: a code is mailed to it, and typed here. */
+export function ProveEmail({ email }: { email: string }) {
+  const [asked, setAsked] = useState(false)
+  const send = useCall(accountEmail.sendProofCode, {
+    success: ({ message }) => message,
+    onSuccess: () => setAsked(true),
+  })
+  if (asked) return <ProofForm onResend={() => setAsked(false)} email={email} />
+  return (
+    <Stack gap={3}>
+      <p>{m.email_confirm_lead({ email })}</p>
+      <div>
+        <Button variant="primary" busy={send.isPending} onClick={() => send.mutate({})}>
+          {m.email_send_codes()}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+function ProofForm({ email, onResend }: { email: string; onResend: () => void }) {
+  const form = useValidatedForm({
+    id: 'prove-email',
+    schema: accountEmail.prove.input,
+    initial: { token: '' },
+    secrets: ['token'],
+    onSubmit: async (values) => {
+      const { user } = await call(accountEmail.prove, values)
+      storeUser(user)
+      notify({ kind: 'success', message: m.email_confirm_done() })
+    },
+  })
+  return (
+    <form ref={form.element} onSubmit={form.submit} noValidate>
+      <Stack gap={3}>
+        <p>{m.email_code_lead({ email })}</p>
+        <CodeField {...form.field('token')} label={m.account_code()} focused />
+        <Cluster gap={2}>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {m.email_confirm()}
+          </Button>
+          <Button variant="quiet" onClick={onResend}>
+            {m.email_resend()}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useCallback, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { m } from '#src/locales/paraglide/messages.js'
+import { ComboboxField, optionDetail, optionName, optionTexts } from '#src/ui/fields/combobox-field.tsx'
+import { findCountries, namedCountries } from './find-countries.ts'
+import type { NamedCountry } from './find-countries.ts'
+
+interface Props {
+  label: ReactNode
+  /** The ISO code of the chosen one, or ''. */
+  value: string
+  onChange: (code: string) => void
+  name?: string | undefined
+  help?: ReactNode
+  error?: string | undefined
+  required?: boolean
+}
+
+/** One country out of all, by typing a part of its name, its ISO code or its calling code. */
+export function CountryField({ value, ...field }: Props) {
+  // A new language mounts everything anew, and this with it.
+  const all = useMemo(() => namedCountries(new Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+  const find = useCallback((typed: string) => findCountries(all, typed), [all])
+  return (
+    <ComboboxField
+      {...field}
+      listLabel={m.countries_title()}
+      find={find}
+      keyOf={({ code }) => code}
+      textOf={({ name, mobileCode }) => `${name} (${mobileCode})`}
+      renderOption={renderCountry}
+      value={value}
+      chosen={all.find(({ code }) => code === value)}
+      placeholder={m.countries_placeholder()}
+      texts={{
+        found: (n) => m.countries_found({ n }),
+        none: (q) => m.countries_none({ q }),
+      }}
+    />
+  )
+}
+
+function renderCountry({ name, mobileCode, utc }: NamedCountry) {
+  return (
+    <span className={optionTexts}>
+      <span className={optionName}>{name}</span>{' '}
+      <span className={optionDetail}>
+        {m.countries_detail({ code: mobileCode, utc: utc.replace('-', '\u2212') })}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Language } from '#contract/fields/fields.ts'
+import { overwriteGetLocale } from '#contract/locales/paraglide/runtime.js'
+import { findCountries, namedCountries } from './find-countries.ts'
+
+const speak = (language: Language) => overwriteGetLocale(() => language)
+afterEach(() => speak('en'))
+
+const found = (typed: string, language: Language = 'en') => {
+  speak(language)
+  return findCountries(namedCountries('UTC'), typed).map(({ code }) => code)
+}
+
+test.each([
+  ['hai', 'en', 'HT'],
+  ['haiti', 'fr', 'HT'],
+  ['ayi', 'ht', 'HT'],
+  ['repiblik dominiken', 'ht', 'DO'],
+  ['etats', 'fr', 'US'],
+  ['cote d', 'en', 'CI'],
+  ['gwoenlann', 'ht', 'GL'],
+  ['HT', 'en', 'HT'],
+  ['+509', 'en', 'HT'],
+  ['509', 'ht', 'HT'],
+  ['00 509', 'fr', 'HT'],
+  ['+33', 'fr', 'FR'],
+] as const)('%j in %s finds %s first', (typed, language, code) => {
+  expect(found(typed, language)[0]).toBe(code)
+})
+
+test('a calling code finds every country that shares it', () => {
+  expect(found('+590').toSorted()).toEqual(['BL', 'GP', 'MF'])
+})
+
+test('what no country has finds none, and nothing typed finds all', () => {
+  expect(found('xyz')).toEqual([])
+  expect(found(' ')).toHaveLength(245)
+})
+
+test('the countries of the device’s time zone come first', () => {
+  expect(namedCountries('America/Port-au-Prince')[0]!.code).toBe('HT')
+})

@@ -1,0 +1,46 @@
+import { countries } from '#contract/countries/countries.ts'
+import type { Country } from '#contract/countries/countries.ts'
+import { countryName } from '#contract/countries/country-name.ts'
+import { fold } from '#contract/text/text.ts'
+import { language } from '#src/lib/language.ts'
+
+/** A country with its name in the language of now. */
+export interface NamedCountry extends Country {
+  name: string
+}
+
+/** Returns all countries, sorted by their names; those in whose time zone the device is come first. */
+export function namedCountries(deviceZone: string): NamedCountry[] {
+  // Haitian Creole is sorted as French is; no browser knows its own order.
+  const locale = language() === 'ht' ? 'fr' : language()
+  const { compare } = new Intl.Collator(locale)
+  const here = ({ timezone }: Country) => Number(timezone === deviceZone)
+  return countries
+    .map((country) => ({ ...country, name: countryName(country.code) }))
+    .toSorted((a, b) => here(b) - here(a) || compare(a.name, b.name))
+}
+
+/**
+ * Returns the countries for what is typed: a part of the name (accents do not matter), the ISO code, or the calling code.
+ * Names that begin with it come first, and a code that is exactly it before all.
+ */
+export function findCountries<C extends NamedCountry>(all: readonly C[], typed: string): readonly C[] {
+  const text = fold(typed)
+  if (text === '') return all
+  const digits = /^(?:\+|00)?(\d+)$/.exec(text.replaceAll(' ', ''))?.[1]
+  if (digits !== undefined) {
+    const exact = ({ mobileCode }: Country) => Number(mobileCode === `+${digits}`)
+    return all
+      .filter(({ mobileCode }) => mobileCode.startsWith(`+${digits}`))
+      .toSorted((a, b) => exact(b) - exact(a))
+  }
+  const rank = ({ name, code }: NamedCountry) => {
+    const folded = fold(name)
+    if (code.toLowerCase() === text) return 0
+    if (folded.startsWith(text)) return 1
+    return folded.includes(` ${text}`) ? 2 : 3
+  }
+  return all
+    .filter(({ name, code }) => fold(name).includes(text) || code.toLowerCase() === text)
+    .toSorted((a, b) => rank(a) - rank(b))
+}
