@@ -9,13 +9,17 @@ import { groups } from './groups.ts'
 import { imports } from './imports.ts'
 import { live } from './live.ts'
 import { members } from './members.ts'
+import { passkeys } from './passkeys.ts'
 import { podcasts } from './podcasts.ts'
 import { reminders } from './reminders.ts'
+import { secondFactor } from './second-factor.ts'
 import { team } from './team.ts'
 
 /** Every area with its calls: what the server mounts, the API description lists and the tests walk. */
 export const contract = {
   account,
+  secondFactor,
+  passkeys,
   church,
   team,
   imports,

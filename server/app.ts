@@ -9,6 +9,8 @@ import type { RsvpPage } from '#contract/rsvp-page.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
 import { isKnownDevice } from './account/device-store.ts'
 import { accountHandlers } from './account/handlers.ts'
+import { passkeysHandlers } from './account/passkeys/handlers.ts'
+import { secondFactorHandlers } from './account/second-factor/handlers.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
 import { churchHandlers } from './church/handlers.ts'
@@ -103,6 +105,8 @@ const scopes: Scopes = {
 function allHandlers(services: Services) {
   return {
     account: accountHandlers({ enqueueMail: mailQueue(services) }),
+    secondFactor: secondFactorHandlers({ ...services, enqueueMail: mailQueue(services) }),
+    passkeys: passkeysHandlers({ ...services, enqueueMail: mailQueue(services) }),
     church: churchHandlers,
     team: teamHandlers(services),
     imports: importsHandlers(services),

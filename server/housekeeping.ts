@@ -6,6 +6,7 @@ import { codes, knownDevices, sessions } from './db/schema/account.ts'
 import { churches } from './db/schema/church.ts'
 import { uploadParts, uploads } from './db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from './db/schema/http.ts'
+import { challenges, passkeyChallenges } from './db/schema/identities.ts'
 import { imports } from './db/schema/imports.ts'
 import { jobs as jobRows } from './db/schema/jobs.ts'
 import { podcastListens } from './db/schema/podcasts.ts'
@@ -49,6 +50,8 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
   await db.delete(sessions).where(lt(sessions.lastUsedAt, before(maxAge.sessions)))
   await db.delete(knownDevices).where(lt(knownDevices.lastSignIn, before(maxAge.devices)))
   await db.delete(codes).where(lt(codes.expiresAt, sql`now()`))
+  await db.delete(challenges).where(lt(challenges.expiresAt, sql`now()`))
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`))
   await db.delete(operatorSecrets).where(lt(operatorSecrets.expiresAt, sql`now()`))
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`))
   await db.delete(podcastListens).where(lt(podcastListens.startedAt, before(maxAge.listens)))

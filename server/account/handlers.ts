@@ -11,6 +11,7 @@ import { isKnownDevice } from './device-store.ts'
 import { isPasswordOf, setPassword, verifyPassword } from './identities/password.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { newCode, plainUsername, userTypes, viewUser } from './rules.ts'
+import { verifyHandler } from './second-factor/verify-handler.ts'
 import { securityNotices } from './security-notices.ts'
 import { endSession, endSessions, findUserByToken, listSessions, renewSession } from './session-store.ts'
 import { addUser, changeUser, findTaken, findUser, findUserByEmail } from './store.ts'
@@ -80,6 +81,8 @@ export function accountHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): 
       if (!result) throw fieldProblem('token', m.code_refused())
       return result
     },
+
+    verify: verifyHandler(noteSecurityChange),
 
     async refresh({ refresh_token }, { db }) {
       const tokens = await renewSession(db, refresh_token)

@@ -4,6 +4,7 @@ import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { sessions, users } from '#server/db/schema/account.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
+import { endChallenges } from './challenge-store.ts'
 import type { UserRow } from './rules.ts'
 import { newPair, pairAfter, pairForClient, pairHashes } from './session-tokens.ts'
 
@@ -85,7 +86,8 @@ export async function endSession(db: Db, userId: string, id: string): Promise<bo
   return ended.rowCount === 1
 }
 
-/** Ends the person's sessions, but for the one to keep. */
+/** Ends the person's sessions, but for the one to keep, and the sign-ins that have not come to one yet. */
 export async function endSessions(db: Db, userId: string, keep = ''): Promise<void> {
+  await endChallenges(db, userId)
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))
 }
