@@ -28,7 +28,8 @@ export const secondFactor = area('secondFactor', {
     path: 'auth/second-factor',
     in: 'self',
     who: 'signed-in',
-    summary: 'Whether signing in asks for a code of an authenticator app, and how many recovery codes are left.',
+    summary:
+      'Whether signing in asks for a code of an authenticator app, and how many recovery codes are left.',
     input: v.object({}),
     response: v.object({
       on: v.boolean(),

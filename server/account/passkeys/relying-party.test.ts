@@ -6,7 +6,11 @@ const here = 'http://127.0.0.1:3000'
 test.each([
   ['https://church.example', here, { id: 'church.example', origin: 'https://church.example' }],
   ['https://church.example:8443/app', here, { id: 'church.example', origin: 'https://church.example:8443' }],
-  ['https://church.example', 'http://evil.example', { id: 'church.example', origin: 'https://church.example' }],
+  [
+    'https://church.example',
+    'http://evil.example',
+    { id: 'church.example', origin: 'https://church.example' },
+  ],
   [undefined, 'http://localhost:3000', { id: 'localhost', origin: 'http://localhost:3000' }],
 ])('passkeys at PUBLIC_URL %s, asked at %s, are for %j', (publicUrl, origin, expected) => {
   expect(relyingParty({ publicUrl }, origin)).toEqual(expected)

@@ -16,7 +16,10 @@ const bareAddress = /^(\[.*\]|[\d.]+)$/
  * For whom passkeys are made: the host of PUBLIC_URL, else `localhost` where the caller reaches the server under it, since
  * no other host that a request names is to be trusted. Undefined where passkeys cannot be.
  */
-export function relyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>, origin: string): RelyingParty | undefined {
+export function relyingParty(
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  origin: string,
+): RelyingParty | undefined {
   const { hostname, origin: ours, protocol } = new URL(publicUrl ?? origin)
   if (localName.test(hostname)) return { id: hostname, origin: ours }
   if (!publicUrl || bareAddress.test(hostname) || protocol !== 'https:') return undefined

@@ -7,7 +7,8 @@ import { hashSecret } from '#server/tokens.ts'
 
 type IdentityRow = typeof identities.$inferSelect
 /** A passkey as it is stored, with the way in that it is. */
-export type PasskeyRow = typeof passkeys.$inferSelect & Pick<IdentityRow, 'subject' | 'createdAt' | 'lastUsedAt'>
+export type PasskeyRow = typeof passkeys.$inferSelect &
+  Pick<IdentityRow, 'subject' | 'createdAt' | 'lastUsedAt'>
 
 const columns = {
   identityId: passkeys.identityId,
@@ -100,7 +101,10 @@ export async function renamePasskey(
   name: string,
 ): Promise<PasskeyRow | undefined> {
   const mine = tx.select({ id: identities.id }).from(identities).where(isTheirs(userId, id))
-  await tx.update(passkeys).set({ name }).where(eq(passkeys.identityId, sql`(${mine})`))
+  await tx
+    .update(passkeys)
+    .set({ name })
+    .where(eq(passkeys.identityId, sql`(${mine})`))
   return (await listPasskeys(tx, userId)).find(({ identityId }) => identityId === id)
 }
 

@@ -13,7 +13,10 @@ export async function spendFactorCode(
   tx: Db,
   user: UserRow,
   code: string,
-  { by, noteSecurityChange }: { by: Pick<Context, 'address' | 'userAgent'>; noteSecurityChange: NoteSecurityChange },
+  {
+    by,
+    noteSecurityChange,
+  }: { by: Pick<Context, 'address' | 'userAgent'>; noteSecurityChange: NoteSecurityChange },
 ): Promise<boolean> {
   if (/^\d{6}$/.test(code)) {
     const secret = await readSecret(tx, user.id, 'confirmed')

@@ -61,7 +61,9 @@ export function secondFactorHandlers(services: {
     async confirm({ code }, { db, caller: { userId }, ...by }) {
       const secret = await readSecret(db, userId, 'pending')
       if (!secret) {
-        throw (await hasSecondFactor(db, userId)) ? isOnAlready() : new Problem(409, m.second_factor_not_begun())
+        throw (await hasSecondFactor(db, userId))
+          ? isOnAlready()
+          : new Problem(409, m.second_factor_not_begun())
       }
       const step = stepOfCode(secret, code)
       // It protects nothing yet: this is no attempt at the account.

@@ -3,7 +3,13 @@ import type { Db } from '#server/db/connection.ts'
 import { recoveryCodes, secondFactors } from '#server/db/schema/identities.ts'
 import { serverKey } from '#server/db/server-key.ts'
 import { hashSecret } from '#server/tokens.ts'
-import { decryptSecret, encryptSecret, newRecoveryCode, plainRecoveryCode, recoveryCodeCount } from './rules.ts'
+import {
+  decryptSecret,
+  encryptSecret,
+  newRecoveryCode,
+  plainRecoveryCode,
+  recoveryCodeCount,
+} from './rules.ts'
 
 const secretKey = (db: Db) => serverKey(db, 'second-factor')
 

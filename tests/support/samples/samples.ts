@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { account } from '#contract/account.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { memberFields } from '#contract/member.ts'
+import { openSession } from '#server/account/session-store.ts'
 import { imports, importRows } from '#server/db/schema/imports.ts'
 import { person } from '#tests/support/actors.ts'
+import { accountSamples } from './account-samples.ts'
 import { churchSamples } from './church-samples.ts'
 import { eventSamples } from './event-samples.ts'
 import { donationSamples } from './donation-samples.ts'
@@ -12,7 +14,6 @@ import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
 import { podcastSamples } from './podcast-samples.ts'
 import { reminderSamples } from './reminder-samples.ts'
 import type { Sample, World } from './world.ts'
-import { sessionGiven } from '#tests/support/session-given.ts'
 
 const churchDetails = () => ({
   name: `Legliz ${newcomer().name}`,
@@ -31,9 +32,8 @@ async function withCode({ api }: World) {
 
 /** A second session of the actor. */
 async function otherSession({ api, actor }: World): Promise<string> {
-  const input = { email: actor.user.email!, password: 'correct horse' }
-  const { body } = await api.call(account.signIn, input, { headers: fromElsewhere() })
-  return sessionGiven(body).refresh_token.split('.')[0]!
+  const { refresh_token } = await openSession(api.db, actor.user.id, 'Firefox')
+  return refresh_token.split('.')[0]!
 }
 
 /** An import of two people by the church, at this point; its file is there. */
@@ -101,6 +101,8 @@ export const samples: Record<string, Sample> = {
   'account.changePassword': () => ({ old_password: 'correct horse', password: 'correct horse' }),
   'account.sessions': () => ({}),
   'account.endSession': async (world) => ({ session_id: await otherSession(world) }),
+
+  ...accountSamples,
 
   'church.list': () => ({ page: 1, limit: 10 }),
   'church.create': () => ({ id: randomUUID(), ...churchDetails() }),
