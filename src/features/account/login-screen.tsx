@@ -9,6 +9,7 @@ import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountPage } from './account-page.tsx'
 import { completeSignIn } from './complete-sign-in.ts'
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 import styles from './account.module.css'
 
 /** The sign-in. `ended`: the server has ended the previous session. */
@@ -20,9 +21,7 @@ export function LoginScreen({ ended }: { ended?: boolean }) {
     initial: { email: '', password: '' },
     secrets: ['password'],
     onSubmit: async (values) => {
-      await completeSignIn(await call(account.signIn, values))
-      // The guard of this route redirects from here.
-      await router.invalidate()
+      await completeSignIn(await call(account.signIn, values), router)
     },
   })
   return (
@@ -37,13 +36,19 @@ export function LoginScreen({ ended }: { ended?: boolean }) {
         </p>
       }
     >
-      <AccountForm form={form}>
+      <AccountForm form={form} instead={<PasskeySignIn />}>
         {ended && (
           <Banner tone="warning" title={m.account_ended_title()}>
             {m.account_ended_text()}
           </Banner>
         )}
-        <EmailField {...form.field('email')} label={m.account_email()} autoComplete="username" required />
+        {/* The browser offers the passkeys that it knows here. */}
+        <EmailField
+          {...form.field('email')}
+          label={m.account_email()}
+          autoComplete="username webauthn"
+          required
+        />
         <PasswordField
           {...form.field('password')}
           label={m.account_password()}

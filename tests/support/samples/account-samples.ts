@@ -1,16 +1,25 @@
 import { passkeys } from '#contract/passkeys.ts'
 import { secondFactor } from '#contract/second-factor.ts'
-import { deleteSecondFactor } from '#server/account/second-factor/store.ts'
+import { newTotpSecret } from '#server/account/second-factor/rules.ts'
+import {
+  confirmSecret,
+  deleteSecondFactor,
+  replaceRecoveryCodes,
+  storePendingSecret,
+} from '#server/account/second-factor/store.ts'
 import { person } from '#tests/support/actors.ts'
 import { appCodeOf, challengeFor, turnOn } from '#tests/support/second-factor.ts'
 import { authenticator } from '#tests/support/stand-ins/authenticator.ts'
 import { fromElsewhere } from './visitors.ts'
 import type { Sample, World } from './world.ts'
 
-/** The actor's second factor, turned on anew. */
-async function turnedOn({ api, actor }: World) {
-  await deleteSecondFactor(api.db, actor.user.id)
-  return turnOn(api, actor)
+/** Turns the actor's second factor on anew. Returns a recovery code. */
+async function turnedOn({ api, actor }: World): Promise<string> {
+  const { id } = actor.user
+  await deleteSecondFactor(api.db, id)
+  await storePendingSecret(api.db, id, newTotpSecret())
+  await confirmSecret(api.db, id, 0)
+  return (await replaceRecoveryCodes(api.db, id))[0]!
 }
 
 /** A passkey that the actor has made and not added. */
@@ -51,7 +60,7 @@ export const accountSamples: Record<string, Sample> = {
     return { code: appCodeOf(body.uri) }
   },
   'secondFactor.sendCode': () => ({}),
-  'secondFactor.makeRecoveryCodes': async (world) => ({ code: (await turnedOn(world)).recoveryCodes[0] }),
+  'secondFactor.makeRecoveryCodes': async (world) => ({ code: await turnedOn(world) }),
   'secondFactor.turnOff': async (world) => {
     await turnedOn(world)
     return { password: 'correct horse' }

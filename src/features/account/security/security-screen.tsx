@@ -1,6 +1,8 @@
 import { m } from '#src/locales/paraglide/messages.js'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 /** How the person signs in, where they are signed in, and what has happened to the account. */
@@ -9,6 +11,8 @@ export function SecurityScreen() {
     <Page width="reading">
       <PageHeader title={m.security_title()} />
       <Stack gap={6}>
+        <SecondFactorCard />
+        <PasskeysCard />
         <SessionsCard />
       </Stack>
     </Page>
