@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth'
 import { account } from '#contract/account.ts'
 import { secondFactor } from '#contract/second-factor.ts'
 import { secondFactors } from '#server/db/schema/identities.ts'
+import { person } from './actors.ts'
 import type { Actor } from './actors.ts'
 import type { Api } from './api.ts'
 import { fromElsewhere } from './samples/visitors.ts'
@@ -43,4 +44,10 @@ export async function challengeFor(api: Api, email: string) {
   )
   if (!('challenge' in body)) throw new Error(`No challenge: ${JSON.stringify(body)}`)
   return { email: body.email, challenge: body.challenge }
+}
+
+/** Somebody whose sign-in asks for a code. */
+export async function personWithFactor(api: Api) {
+  const someone = await person(api)
+  return { ...someone, ...(await turnOn(api, someone)), id: someone.user.id, email: someone.user.email! }
 }

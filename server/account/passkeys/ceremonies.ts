@@ -1,9 +1,7 @@
 import type {
-  AuthenticationResponseJSON,
   AuthenticatorTransport,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { passkeys } from '#contract/passkeys.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
@@ -60,7 +58,7 @@ export async function verifyAdding(
 ) {
   const { verifyRegistrationResponse } = await webauthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
+    response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
@@ -92,7 +90,7 @@ export async function verifySignIn(
   const { verifyAuthenticationResponse } = await webauthn()
   const { userHandle } = response.response
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: { ...response, clientExtensionResults: {} } as AuthenticationResponseJSON,
+    response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,

@@ -50,8 +50,8 @@ test('a secret is read with its key and for its account only', () => {
   expect(encrypted).not.toContain(made)
   expect(encryptSecret(made, key, 'marie')).not.toBe(encrypted)
   expect(decryptSecret(encrypted, key, 'marie')).toBe(made)
-  expect(() => decryptSecret(encrypted, key, 'jean')).toThrow()
-  expect(() => decryptSecret(encrypted, newSecret(), 'marie')).toThrow()
+  expect(() => decryptSecret(encrypted, key, 'jean')).toThrow('unable to authenticate')
+  expect(() => decryptSecret(encrypted, newSecret(), 'marie')).toThrow('unable to authenticate')
 })
 
 test('a recovery code is the same however it is typed', () => {
