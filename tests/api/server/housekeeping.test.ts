@@ -5,9 +5,10 @@ import { text } from 'node:stream/consumers'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { members as memberCalls } from '#contract/members.ts'
-import { codes, knownDevices, sessions } from '#server/db/schema/account.ts'
+import { codes, identities, knownDevices, sessions } from '#server/db/schema/account.ts'
 import { uploadParts, uploads } from '#server/db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from '#server/db/schema/http.ts'
+import { challenges, passkeyChallenges } from '#server/db/schema/identities.ts'
 import { imports } from '#server/db/schema/imports.ts'
 import { memberMerges } from '#server/db/schema/member-care.ts'
 import { members } from '#server/db/schema/members.ts'
@@ -47,6 +48,35 @@ it('keeps the answers of queued writes for 90 days', async () => {
   await tidy(api.db, api.storage)
   const kept = await api.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.caller, caller))
   expect(kept.map(({ key }) => key)).toEqual(['newer'])
+})
+
+it('lets the challenges of sign-ins go when their time is over', async () => {
+  const { user } = await person(api)
+  const ofUser = eq(identities.userId, user.id)
+  const [identity] = await api.db.select({ identityId: identities.id }).from(identities).where(ofUser)
+  const [over, open] = [randomUUID(), randomUUID()]
+  const times = [
+    { hash: over, expiresAt: ago('1 second') },
+    { hash: open, expiresAt: ago('-1 minute') },
+  ]
+  await api.db.insert(challenges).values(
+    times.map(({ hash, expiresAt }) => ({
+      ...identity!,
+      userId: user.id,
+      tokenHash: hash,
+      triesLeft: 5,
+      expiresAt,
+    })),
+  )
+  await api.db
+    .insert(passkeyChallenges)
+    .values(times.map(({ hash, expiresAt }) => ({ challengeHash: hash, userId: user.id, expiresAt })))
+  await tidy(api.db, api.storage)
+  const left = await api.db.select().from(challenges).where(eq(challenges.userId, user.id))
+  const mine = eq(passkeyChallenges.userId, user.id)
+  const leftOfPasskeys = await api.db.select().from(passkeyChallenges).where(mine)
+  expect(left.map(({ tokenHash }) => tokenHash)).toEqual([open])
+  expect(leftOfPasskeys.map(({ challengeHash }) => challengeHash)).toEqual([open])
 })
 
 it('lets codes and counts of tries go when their time is over', async () => {
