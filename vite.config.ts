@@ -10,7 +10,7 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`
 const formParts = [
   'contract/account',
   'src/forms/(use-failure-notice|use-validated-form)',
-  'src/features/account/(account-form|account-page|account.module|complete-sign-in)',
+  'src/features/account/(account-form|account-page|account.module|complete-sign-in|pending-challenge)',
   'src/locales/paraglide/messages/(account_(email|password)|form_unchanged|pricing_see|ui_submit)',
   'src/ui/fields/(field|password-field|text-field)',
 ]

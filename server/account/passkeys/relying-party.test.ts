@@ -20,6 +20,7 @@ test.each([
   [undefined, here],
   [undefined, 'http://[::1]:3000'],
   [undefined, 'http://evil.example'],
+  [undefined, 'https://evil.example'],
   ['https://192.168.1.4', 'http://localhost:3000'],
   ['https://[2001:db8::1]', 'http://localhost:3000'],
   ['http://church.example', 'http://localhost:3000'],

@@ -33,30 +33,35 @@ function SignIn() {
   const router = useRouter()
   const showFailure = useFailureNotice()
   const [busy, setBusy] = useState(false)
+  const [refusals, setRefusals] = useState(0)
 
   useEffect(() => {
     // The button's own question takes the place of this one.
     if (busy) return undefined
     let left = false
+    let cancel = () => {}
     const offer = async () => {
-      const { signInByPasskey } = await ceremonies()
+      const { cancelCeremony, signInByPasskey } = await ceremonies()
       if (left) return
+      cancel = cancelCeremony
       const result = await signInByPasskey({ autofill: true })
       if (result && !left) await completeSignIn(result, router)
     }
     const callOff = whenIdle(() => {
       offer().catch((error: unknown) => {
         // Whoever has chosen a passkey hears why it was refused; that there is none to choose is nobody's concern.
-        if (!left && error instanceof ApiError && error.status === 401) showFailure(error)
+        if (left || !(error instanceof ApiError && error.status === 401)) return
+        showFailure(error)
+        setRefusals(refusals + 1)
       })
     })
     return () => {
       left = true
       callOff()
-      void ceremonies().then(({ cancelCeremony }) => cancelCeremony())
+      cancel()
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- offered once, and again after the button was used
-  }, [busy])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- offered once, and again after the button, or a refusal
+  }, [busy, refusals])
 
   const signIn = async () => {
     setBusy(true)
