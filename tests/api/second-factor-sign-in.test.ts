@@ -17,6 +17,8 @@ import { securityEventsOf } from '#tests/support/security-events.ts'
 
 const api = await startApi()
 const protectedPerson = () => personWithFactor(api)
+const confirm = (token: string, code: string) =>
+  api.call(secondFactor.confirm, { code }, { token, headers: fromElsewhere() })
 const eventsOf = (userId: string) => securityEventsOf(api, userId)
 const verify = (of: { email: string; challenge?: string }, token: string, headers = fromElsewhere()) =>
   api.call(account.verify, { ...of, token }, { headers })
@@ -62,7 +64,7 @@ test('the code that has turned it on signs nobody in', async () => {
   const { token, user } = await person(api)
   const { uri } = (await api.call(secondFactor.begin, {}, { token })).body
   const code = appCodeOf(uri)
-  expect((await api.call(secondFactor.confirm, { code }, { token })).status).toBe(200)
+  expect((await confirm(token, code)).status).toBe(200)
   expect((await verify(await challengeFor(api, user.email!), code)).status).toBe(400)
   expect((await verify(await challengeFor(api, user.email!), appCodeOf(uri, 1))).status).toBe(200)
 })

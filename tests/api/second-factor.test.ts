@@ -16,6 +16,9 @@ import { securityEventsOf } from '#tests/support/security-events.ts'
 
 const api = await startApi()
 const protectedPerson = () => personWithFactor(api)
+const confirm = (token: string, code: string) =>
+  api.call(secondFactor.confirm, { code }, { token, headers: fromElsewhere() })
+const sendCode = (token: string) => api.call(secondFactor.sendCode, {}, { token, headers: fromElsewhere() })
 const eventsOf = (userId: string) => securityEventsOf(api, userId)
 const verify = (of: { email: string; challenge: string }, token: string) =>
   api.call(account.verify, { ...of, token }, { headers: fromElsewhere() })
@@ -58,19 +61,18 @@ test('a secret that was made anew takes the place of the one before', async () =
   const { token } = await person(api)
   const before = (await api.call(secondFactor.begin, {}, { token })).body
   const after = (await api.call(secondFactor.begin, {}, { token })).body
-  const confirm = (uri: string) => api.call(secondFactor.confirm, { code: appCodeOf(uri) }, { token })
-  expect((await confirm(before.uri)).status).toBe(400)
-  expect((await confirm(after.uri)).status).toBe(200)
+  expect((await confirm(token, appCodeOf(before.uri))).status).toBe(400)
+  expect((await confirm(token, appCodeOf(after.uri))).status).toBe(200)
 })
 
 test('what is on cannot be begun or confirmed again, and what is off has nothing to turn off', async () => {
   const on = await protectedPerson()
   expect((await api.call(secondFactor.begin, {}, { token: on.token })).status).toBe(409)
   const code = appCodeOf(on.uri)
-  expect((await api.call(secondFactor.confirm, { code }, { token: on.token })).status).toBe(409)
+  expect((await confirm(on.token, code)).status).toBe(409)
   expect((await verify(await challengeFor(api, on.email), code)).status).toBe(200)
   const off = await person(api)
-  expect((await api.call(secondFactor.confirm, { code: '123456' }, { token: off.token })).status).toBe(409)
+  expect((await confirm(off.token, '123456')).status).toBe(409)
   expect((await turnOff(off.token, { password: 'correct horse' })).status).toBe(409)
   expect((await newCodes(off.token, { password: 'correct horse' })).status).toBe(409)
 })
@@ -124,7 +126,7 @@ test('a code of the app turns it off, but not one that has been used', async () 
 
 test('a mailed code makes new recovery codes, once; the old ones are no longer good', async () => {
   const { token, email, id, recoveryCodes: old } = await protectedPerson()
-  const sent = await api.call(secondFactor.sendCode, {}, { token })
+  const sent = await sendCode(token)
   expect(sent.body).toEqual({ message: m.second_factor_code_sent({ email }) })
   const code = await lastCode(api.db, email)
   const { status, body } = await newCodes(token, { code })
@@ -139,7 +141,7 @@ test('a mailed code makes new recovery codes, once; the old ones are no longer g
 test('a mailed code is no good for signing in, nor for another account', async () => {
   const mine = await protectedPerson()
   const theirs = await protectedPerson()
-  await api.call(secondFactor.sendCode, {}, { token: mine.token })
+  await sendCode(mine.token)
   const code = await lastCode(api.db, mine.email)
   expect((await verify(await challengeFor(api, mine.email), code)).status).toBe(400)
   expect((await turnOff(theirs.token, { code })).status).toBe(400)
@@ -151,7 +153,7 @@ test('an account without a password or an email proves itself by a code of the a
   await api.db.delete(identities).where(and(eq(identities.userId, id), eq(identities.kind, 'password')))
   await api.db.update(users).set({ email: null }).where(eq(users.id, id))
   expect(await state(token)).toMatchObject({ has_password: false, has_email: false })
-  expect((await api.call(secondFactor.sendCode, {}, { token })).status).toBe(409)
+  expect((await sendCode(token)).status).toBe(409)
   expect((await turnOff(token, { password: 'correct horse' })).status).toBe(400)
   expect((await turnOff(token, { code: appCodeOf(uri) })).status).toBe(200)
 })

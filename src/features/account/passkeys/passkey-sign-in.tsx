@@ -77,8 +77,9 @@ function SignIn() {
     }
   }
 
+  // The browser's own window says what is going on.
   return (
-    <Button block size="lg" icon={<KeyRound aria-hidden="true" />} busy={busy} onClick={() => void signIn()}>
+    <Button block icon={<KeyRound aria-hidden="true" />} disabled={busy} onClick={() => void signIn()}>
       {m.account_passkey_sign_in()}
     </Button>
   )

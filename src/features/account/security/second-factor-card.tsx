@@ -70,7 +70,6 @@ function Off({ onCodes }: { onCodes: (codes: string[]) => void }) {
           onDone={(codes) => {
             setSetUp(undefined)
             onCodes(codes)
-            notify({ kind: 'success', message: m.security_factor_turned_on() })
             void refreshState()
           }}
         />

@@ -47,7 +47,8 @@ export function SetUpDialog(props: { setUp: SetUp; onDone: (codes: string[]) => 
             {key}
           </code>
           <CopyButton text={setUp.secret} what={m.security_factor_key()} />
-          <a href={setUp.uri} className={buttonClass()}>
+          {/* Not the field: on a phone its keyboard would cover the picture. */}
+          <a href={setUp.uri} className={buttonClass()} data-autofocus>
             {m.security_factor_open_app()}
           </a>
         </Cluster>
