@@ -10,8 +10,9 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`
 const formParts = [
   'contract/account',
   'src/forms/(use-failure-notice|use-validated-form)',
-  'src/features/account/(account-form|account-page|account.module|complete-sign-in)',
-  'src/locales/paraglide/messages/(account_(email|password)|form_unchanged|pricing_see|ui_submit)',
+  'src/features/account/(account-form|account-page|account.module|complete-sign-in|pending-challenge)',
+  'src/features/account/passkeys/supports-passkeys',
+  'src/locales/paraglide/messages/(account_(back_to_login|code|email|password)|form_unchanged|pricing_see|ui_submit)',
   'src/ui/fields/(email-field|field|password-field|text-field)',
 ]
 
@@ -125,9 +126,9 @@ export default defineConfig({
             { name: 'podcasts', test: oneOf(podcastParts), priority: 1.5 },
             {
               name: 'site',
-              // Not the sermons, the way out and the rooms of those who are signed in: what they need is not the first
-              // page's.
-              test: /src[\\/]features[\\/](home[\\/](?!sermon-)|account[\\/](?!log-?out|account-type)[^\\/]+$)/,
+              // Not the sermons, the way out, the second factor and the rooms of those who are signed in: what they need
+              // is not the first page's.
+              test: /src[\\/]features[\\/](home[\\/](?!sermon-)|account[\\/](?!log-?out|account-type|verify-)[^\\/]+$)/,
               priority: 0.5,
               entriesAware: true,
               entriesAwareMergeThreshold: 9000,

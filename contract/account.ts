@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
+import { factorCode } from './fields/factor-code.ts'
 import { email, id, message, requiredText } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
@@ -124,6 +125,28 @@ export const account = area('account', {
     summary: 'Sets a new password by the mailed code, ends the other sessions and signs in.',
     input: v.object({ email: email(() => m.email_invalid_sign_in()), password: newPassword, token: code }),
     response: signInResult,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: 'auth/verify/users',
+    who: 'anyone',
+    // Three of a million codes are good at a time: in a day one in three thousand would be guessed.
+    tries: { count: 10, minutes: 15, forgiven: true, perEmail: { count: 100, minutes: 24 * 60 } },
+    summary: 'Completes a sign-in by the second factor: a code of the app or a recovery code.',
+    input: v.object({
+      /** What the sign-in returned with the challenge. */
+      email: v.pipe(
+        v.string(() => m.email_required()),
+        v.trim(),
+        v.toLowerCase(),
+        v.nonEmpty(() => m.email_required()),
+        v.maxLength(254, () => m.email_invalid_sign_in()),
+      ),
+      token: factorCode,
+      /** Without one there is no sign-in to complete: 401. */
+      challenge: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    }),
+    response: session,
   }),
   refresh: endpoint({
     method: 'POST',

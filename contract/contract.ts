@@ -12,9 +12,11 @@ import { groups } from './groups.ts'
 import { imports } from './imports.ts'
 import { live } from './live.ts'
 import { members } from './members.ts'
+import { passkeys } from './passkeys.ts'
 import { phoneSignIn } from './phone-sign-in.ts'
 import { podcasts } from './podcasts.ts'
 import { reminders } from './reminders.ts'
+import { secondFactor } from './second-factor.ts'
 import { security } from './security.ts'
 import { team } from './team.ts'
 
@@ -24,6 +26,8 @@ export const contract = {
   google,
   phoneSignIn,
   accountEmail,
+  secondFactor,
+  passkeys,
   church,
   team,
   imports,

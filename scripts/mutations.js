@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { createVitest } from 'vitest/node'
+import { accountMutations } from '#scripts/mutations/account.js'
 import { audioMutations } from '#scripts/mutations/audio.js'
 import { billingMutations } from '#scripts/mutations/billing.js'
 import { guardMutations } from '#scripts/mutations/guards.js'
@@ -35,6 +36,7 @@ const left = new Set(['.git', 'node_modules', 'data', 'dist', 'screenshots', 'te
 const root = join(import.meta.dirname, '..')
 const asked = process.argv.slice(2)
 const mutations = [
+  ...accountMutations,
   ...offlineMutations,
   ...senderMutations,
   ...syncMutations,

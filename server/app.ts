@@ -14,6 +14,8 @@ import { googleRoutes } from './account/google/routes.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { securityHandlers } from './account/security/handlers.ts'
 import { phoneSignInHandlers } from './account/phone/handlers.ts'
+import { passkeysHandlers } from './account/passkeys/handlers.ts'
+import { secondFactorHandlers } from './account/second-factor/handlers.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
@@ -118,6 +120,8 @@ function allHandlers(services: Services) {
     google: googleHandlers(accountServices),
     phoneSignIn: phoneSignInHandlers({ ...accountServices, enqueueText: smsQueue(services) }),
     accountEmail: accountEmailHandlers(accountServices),
+    secondFactor: secondFactorHandlers(accountServices),
+    passkeys: passkeysHandlers(accountServices),
     church: churchHandlers,
     team: teamHandlers(services),
     imports: importsHandlers(services),

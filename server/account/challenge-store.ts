@@ -1,7 +1,9 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
+import { users } from '#server/db/schema/account.ts'
 import { challenges, secondFactors } from '#server/db/schema/identities.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
+import type { UserRow } from './rules.ts'
 
 const triesPerChallenge = 5
 
@@ -24,4 +26,40 @@ export async function openChallenge(db: Db, of: { userId: string; identityId: st
     expiresAt: sql`now() + interval '10 minutes'`,
   })
   return token
+}
+
+/**
+ * Takes one of the challenge's tries. `email`: what the sign-in returned as the account's. Undefined when there is none: it
+ * is over, has been used, or is another account's. Not for a transaction: the try that a wrong code costs has to stay.
+ */
+export async function tryChallenge(
+  db: Db,
+  { challenge, email }: { challenge: string; email: string },
+): Promise<{ user: UserRow; identityId: string; triesLeft: number } | undefined> {
+  const [row] = await db
+    .update(challenges)
+    .set({ triesLeft: sql`${challenges.triesLeft} - 1` })
+    .from(users)
+    .where(
+      and(
+        eq(challenges.tokenHash, hashSecret(challenge)),
+        gt(challenges.triesLeft, 0),
+        gt(challenges.expiresAt, sql`now()`),
+        eq(users.id, challenges.userId),
+        sql`lower(coalesce(${users.email}, ${users.phone}, '')) = ${email}`,
+      ),
+    )
+    .returning({ user: users, identityId: challenges.identityId, triesLeft: challenges.triesLeft })
+  return row
+}
+
+/** Deletes a challenge. Returns false when it is no longer there: it has been used. */
+export async function spendChallenge(tx: Db, challenge: string): Promise<boolean> {
+  const spent = await tx.delete(challenges).where(eq(challenges.tokenHash, hashSecret(challenge)))
+  return spent.rowCount === 1
+}
+
+/** Ends the account's sign-ins that wait for the second factor. */
+export async function endChallenges(tx: Db, userId: string): Promise<void> {
+  await tx.delete(challenges).where(eq(challenges.userId, userId))
 }

@@ -14,6 +14,7 @@ import { hasPassword, isPasswordOf, setPassword, verifyPassword } from './identi
 import { hashPassword, passwordFits } from './passwords.ts'
 import { refusedAttempts } from './refused-attempts.ts'
 import { newCode, plainUsername, userTypes, viewUser } from './rules.ts'
+import { verifyHandler } from './second-factor/verify-handler.ts'
 import { securityNotices } from './security-notices.ts'
 import { endSession, endSessions, findUserByToken, listSessions, renewSession } from './session-store.ts'
 import { addUser, changeUser, findTaken, findUser, findUserByEmail } from './store.ts'
@@ -93,6 +94,8 @@ export function accountHandlers(services: { enqueueMail: EnqueueMail; log: Log }
       if (!result) throw refused()
       return result
     },
+
+    verify: verifyHandler(noteSecurityChange),
 
     async refresh({ refresh_token }, { db, ...by }) {
       const tokens = await renewSession(db, refresh_token, async (tx, userId) =>

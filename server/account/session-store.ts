@@ -4,6 +4,7 @@ import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { sessions, users } from '#server/db/schema/account.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
+import { endChallenges } from './challenge-store.ts'
 import type { UserRow } from './rules.ts'
 import { newPair, pairAfter, pairForClient, pairHashes } from './session-tokens.ts'
 
@@ -97,8 +98,12 @@ export async function endSession(db: Db, userId: string, id: string): Promise<bo
   return ended.rowCount === 1
 }
 
-/** Ends the person's sessions, but for the one to keep. Resolves to how many there were. */
+/**
+ * Ends the person's sessions, but for the one to keep, and the sign-ins that have not come to one yet. Resolves to how
+ * many sessions there were.
+ */
 export async function endSessions(db: Db, userId: string, keep = ''): Promise<number> {
+  await endChallenges(db, userId)
   const ended = await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))
   return ended.rowCount ?? 0
 }

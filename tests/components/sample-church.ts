@@ -14,8 +14,11 @@ import { recordOf } from '#contract/fields/record-of.ts'
 import { optionalMemberFields } from '#contract/member.ts'
 import type { Member } from '#contract/member.ts'
 import { members } from '#contract/members.ts'
+import { passkeys } from '#contract/passkeys.ts'
 import { podcasts } from '#contract/podcasts.ts'
-import { notFound } from '#server/http/problem.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { secondFactor } from '#contract/second-factor.ts'
 import { respond } from './stub-server.ts'
 
 /** What the stub server knows at the start of a test; the reads of the whole app respond with it. */
@@ -145,6 +148,17 @@ const onePage = (totalItems: number) => ({ currentPage: 1, totalPages: 1, totalI
 /** Responds to what the app reads by itself and to the plainest writes. A test puts its own over it. */
 export function respondAsChurch(known: SampleChurch): void {
   respond(account.checkToken, () => known.user)
+  respond(account.sessions, () => ({ sessions: [] }))
+  respond(secondFactor.get, () => ({
+    on: false,
+    recovery_codes_left: 0,
+    has_password: true,
+    has_email: true,
+  }))
+  respond(passkeys.list, () => ({ passkeys: [], available: true }))
+  respond(passkeys.signInOptions, () => {
+    throw new Problem(409, m.passkeys_unavailable())
+  })
   respond(account.userTypes, () => [
     { id: 1 as const, title: 'Standard', subscription_per_month: 0 },
     { id: 2 as const, title: 'Professional', subscription_per_month: 5 },

@@ -1,7 +1,20 @@
+import type { useRouter } from '@tanstack/react-router'
 import type { SignInResult } from '#contract/account.ts'
 import { signIn } from '#src/api/session.ts'
+import { storeChallenge } from './pending-challenge.ts'
 
-/** Begins the session on this device that a way in has given. */
-export async function completeSignIn(result: SignInResult): Promise<void> {
-  if (!result.is_2factor_auth_enabled) await signIn(result)
+type Router = ReturnType<typeof useRouter>
+
+/**
+ * Goes on from a way in that has been proven: begins the session on this device, and the guard of the guests' routes
+ * redirects to where the person wanted to go. An account with a second factor is asked for its code first.
+ */
+export async function completeSignIn(result: SignInResult, router: Router): Promise<void> {
+  if (result.is_2factor_auth_enabled) {
+    storeChallenge(result)
+    await router.navigate({ to: '/auth/verify', search: ({ back }) => ({ back }) })
+    return
+  }
+  await signIn(result)
+  await router.invalidate()
 }

@@ -11,6 +11,7 @@ import { AccountForm } from './account-form.tsx'
 import { AccountPage } from './account-page.tsx'
 import { completeSignIn } from './complete-sign-in.ts'
 import { GoogleSignIn } from './google/google-sign-in.tsx'
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 import styles from './account.module.css'
 
 /** The sign-in. `ended`: the server has ended the previous session. */
@@ -22,9 +23,7 @@ export function LoginScreen({ ended }: { ended?: boolean }) {
     initial: { email: '', password: '' },
     secrets: ['password'],
     onSubmit: async (values) => {
-      await completeSignIn(await call(account.signIn, values))
-      // The guard of this route redirects from here.
-      await router.invalidate()
+      await completeSignIn(await call(account.signIn, values), router)
     },
   })
   return (
@@ -43,6 +42,7 @@ export function LoginScreen({ ended }: { ended?: boolean }) {
         form={form}
         instead={
           <>
+            <PasskeySignIn />
             <GoogleSignIn />
             <Link
               to="/auth/phone"
@@ -59,7 +59,13 @@ export function LoginScreen({ ended }: { ended?: boolean }) {
             {m.account_ended_text()}
           </Banner>
         )}
-        <EmailField {...form.field('email')} label={m.account_email()} autoComplete="username" required />
+        {/* The browser offers the passkeys that it knows here. */}
+        <EmailField
+          {...form.field('email')}
+          label={m.account_email()}
+          autoComplete="username webauthn"
+          required
+        />
         <PasswordField
           {...form.field('password')}
           label={m.account_password()}

@@ -26,9 +26,8 @@ export function NewPasswordForm(props: { email: string; onBack: () => void; onDo
     onSubmit: async (values) => {
       const result = await call(account.resetPassword, { ...values, email })
       onDone()
-      await completeSignIn(result)
       notify({ kind: 'success', message: m.account_password_updated() })
-      await router.invalidate()
+      await completeSignIn(result, router)
     },
   })
   return (

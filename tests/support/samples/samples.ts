@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { account } from '#contract/account.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { memberFields } from '#contract/member.ts'
+import { openSession } from '#server/account/session-store.ts'
 import { imports, importRows } from '#server/db/schema/imports.ts'
 import { person } from '#tests/support/actors.ts'
 import { accountSamples } from './account-samples.ts'
 import { churchSamples } from './church-samples.ts'
 import { eventSamples } from './event-samples.ts'
 import { donationSamples } from './donation-samples.ts'
+import { factorSamples } from './factor-samples.ts'
 import { googleSamples } from './google-samples.ts'
 import { memberSamples, newMember } from './member-samples.ts'
 import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
@@ -15,7 +17,6 @@ import { podcastSamples } from './podcast-samples.ts'
 import { reminderSamples } from './reminder-samples.ts'
 import { securitySamples } from './security-samples.ts'
 import type { Sample, World } from './world.ts'
-import { sessionGiven } from '#tests/support/session-given.ts'
 
 const churchDetails = () => ({
   name: `Legliz ${newcomer().name}`,
@@ -34,9 +35,8 @@ async function withCode({ api }: World) {
 
 /** A second session of the actor. */
 async function otherSession({ api, actor }: World): Promise<string> {
-  const input = { email: actor.user.email!, password: 'correct horse' }
-  const { body } = await api.call(account.signIn, input, { headers: fromElsewhere() })
-  return sessionGiven(body).refresh_token.split('.')[0]!
+  const { refresh_token } = await openSession(api.db, actor.user.id, 'Firefox')
+  return refresh_token.split('.')[0]!
 }
 
 /** An import of two people by the church, at this point; its file is there. */
@@ -106,6 +106,7 @@ export const samples: Record<string, Sample> = {
   'account.endSession': async (world) => ({ session_id: await otherSession(world) }),
 
   ...googleSamples,
+  ...factorSamples,
   ...accountSamples,
 
   'church.list': () => ({ page: 1, limit: 10 }),

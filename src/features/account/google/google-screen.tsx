@@ -27,9 +27,7 @@ export function GoogleScreen() {
 
   const finish = async (result: SignInResult) => {
     deleteAttempt()
-    await completeSignIn(result)
-    // The guard of this route redirects from here.
-    await router.invalidate()
+    await completeSignIn(result, router)
   }
 
   const exchange = async (ticket: string | null) => {

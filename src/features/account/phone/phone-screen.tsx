@@ -17,9 +17,7 @@ export function PhoneScreen({ prefilled }: { prefilled?: string }) {
         prefilled={prefilled}
         send={(number) => call(phoneSignIn.sendCode, number)}
         verify={async (number, token) => {
-          await completeSignIn(await call(phoneSignIn.verify, { ...number, token }))
-          // The guard of this route redirects from here.
-          await router.invalidate()
+          await completeSignIn(await call(phoneSignIn.verify, { ...number, token }), router)
         }}
         action={m.phone_sign_in()}
         leave={

@@ -36,9 +36,8 @@ function NewPassword({ link, email }: { link: string; email: string }) {
     secrets: ['password'],
     onSubmit: async ({ password }) => {
       const result = await call(security.usePasswordLink, { link, password })
-      await completeSignIn(result)
       notify({ kind: 'success', message: m.account_password_updated() })
-      await router.invalidate()
+      await completeSignIn(result, router)
     },
   })
   return (

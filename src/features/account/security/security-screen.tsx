@@ -5,6 +5,8 @@ import { AddPhone } from './add-phone.tsx'
 import { EmailCard } from './email-card.tsx'
 import { EventsCard } from './events-card.tsx'
 import { IdentitiesCard } from './identities-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 /** How the person signs in, where they are signed in, and what has happened to the account. */
@@ -14,6 +16,8 @@ export function SecurityScreen() {
       <PageHeader title={m.security_title()} />
       <Stack gap={6}>
         <IdentitiesCard />
+        <SecondFactorCard />
+        <PasskeysCard />
         <EmailCard />
         <AddPhone />
         <SessionsCard />

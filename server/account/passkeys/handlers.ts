@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { m } from '#contract/locales/paraglide/messages.js'
+import type { Passkey, passkeys } from '#contract/passkeys.ts'
+import { completeSignIn } from '#server/account/challenge.ts'
+import { deviceOf } from '#server/account/device.ts'
+import { countIdentities } from '#server/account/identities/store.ts'
+import { addSecurityEvent } from '#server/account/security-event-store.ts'
+import { securityNotices } from '#server/account/security-notices.ts'
+import { findUser } from '#server/account/store.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import type { Settings } from '#server/settings.ts'
+import { addingOptions, challengeOf, signInOptions, verifyAdding, verifySignIn } from './ceremonies.ts'
+import { relyingParty } from './relying-party.ts'
+import {
+  addPasskey,
+  findPasskey,
+  listPasskeys,
+  noteCounter,
+  removePasskey,
+  renamePasskey,
+  spendChallenge,
+  storeChallenge,
+} from './store.ts'
+import type { PasskeyRow } from './store.ts'
+
+/** More than anybody has devices. */
+const mostPasskeys = 20
+
+function view({ identityId, name, synced, createdAt, lastUsedAt }: PasskeyRow): Passkey {
+  const times = { createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() }
+  return { id: identityId, name, synced, ...times }
+}
+
+export function passkeysHandlers(services: {
+  settings: Settings
+  enqueueMail: EnqueueMail
+}): Handlers<typeof passkeys> {
+  const { settings, enqueueMail } = services
+  const noteSecurityChange = securityNotices(enqueueMail)
+  const partyAt = (origin: string) => {
+    const party = relyingParty(settings, origin)
+    if (!party) throw new Problem(409, m.passkeys_unavailable())
+    return party
+  }
+  return {
+    async list(_, { db, origin, caller: { userId } }) {
+      const rows = await listPasskeys(db, userId)
+      return { passkeys: rows.map(view), available: relyingParty(settings, origin) !== undefined }
+    },
+
+    async addOptions(_, { db, origin, caller: { userId } }) {
+      const party = partyAt(origin)
+      const user = (await findUser(db, userId))!
+      const known = await listPasskeys(db, userId)
+      if (known.length >= mostPasskeys) throw new Problem(409, m.passkeys_too_many({ max: mostPasskeys }))
+      const options = await addingOptions(party, settings.title, user, known)
+      await storeChallenge(db, options.challenge, userId)
+      return { options: { ...options } }
+    },
+
+    async add({ response }, { db, origin, caller: { userId }, ...by }) {
+      const party = partyAt(origin)
+      const challenge = challengeOf(response.response)
+      const isGiven = await spendChallenge(db, challenge, userId)
+      const made = isGiven && (await verifyAdding(party, response, challenge))
+      if (!made) throw new Problem(400, m.passkey_refused())
+      const { credentialId, ...passkey } = made
+      const name = deviceOf(by.userAgent) || m.passkey_name()
+      const row = await transaction(db, async (tx) => {
+        const added = await addPasskey(
+          tx,
+          { id: randomUUID(), userId, subject: credentialId },
+          { ...passkey, name },
+        )
+        if (added) await noteSecurityChange(tx, (await findUser(tx, userId))!, 'passkey_added', by)
+        return added
+      })
+      if (!row) throw new Problem(409, m.passkey_added_already())
+      return view(row)
+    },
+
+    async signInOptions(_, { db, origin }) {
+      const options = await signInOptions(partyAt(origin))
+      await storeChallenge(db, options.challenge, null)
+      return { options: { ...options } }
+    },
+
+    async signIn({ response }, { db, origin, ...by }) {
+      const party = partyAt(origin)
+      const found = await findPasskey(db, response.id)
+      if (!found) throw new Problem(401, m.passkey_unknown())
+      const { passkey, user } = found
+      const challenge = challengeOf(response.response)
+      const isGiven = await spendChallenge(db, challenge, null)
+      const shown = isGiven && (await verifySignIn(party, response, { passkey, userId: user.id, challenge }))
+      if (!shown) {
+        await addSecurityEvent(db, user.id, 'sign_in_refused', by)
+        throw new Problem(401, m.passkey_refused())
+      }
+      const { userVerified, counter, synced } = shown
+      return transaction(db, async (tx) => {
+        await noteCounter(tx, passkey.identityId, { counter, synced })
+        return completeSignIn(tx, { id: passkey.identityId, user, userVerified }, by)
+      })
+    },
+
+    async rename({ passkey_id, name }, { db, caller: { userId } }) {
+      const row = await renamePasskey(db, userId, passkey_id, name)
+      if (!row) throw notFound()
+      return view(row)
+    },
+
+    async remove({ passkey_id }, { db, caller: { userId }, ...by }) {
+      const ways = await countIdentities(db, userId)
+      if (!(await removePasskey(db, userId, passkey_id))) throw notFound()
+      if (ways === 1) throw new Problem(409, m.last_identity())
+      await noteSecurityChange(db, (await findUser(db, userId))!, 'identity_removed', by)
+      return { message: m.passkey_removed() }
+    },
+  }
+}

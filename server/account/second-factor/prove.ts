@@ -1,0 +1,60 @@
+import { m } from '#contract/locales/paraglide/messages.js'
+import { spendCode, tryCode } from '#server/account/code-store.ts'
+import { isPasswordOf } from '#server/account/identities/password.ts'
+import { passwordFits } from '#server/account/passwords.ts'
+import type { UserRow } from '#server/account/rules.ts'
+import { addSecurityEvent } from '#server/account/security-event-store.ts'
+import type { NoteSecurityChange } from '#server/account/security-notices.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Context } from '#server/http/context.ts'
+import { fieldProblem } from '#server/http/problem.ts'
+import { spendFactorCode } from './factor-code.ts'
+
+interface Attempt {
+  user: UserRow
+  /** The password, or a code: of the app, of a mail, or a recovery code. */
+  proof: { password?: string | undefined; code?: string | undefined }
+  by: Pick<Context, 'address' | 'userAgent'>
+}
+
+/**
+ * Returns what does `work` in a transaction for a person who proves once more that they are the account's owner. A code is
+ * used up with it. Throws a 400 at the field that is not right, and stores that attempt. Not for a transaction.
+ */
+export function proving(noteSecurityChange: NoteSecurityChange) {
+  return async <T>(db: Db, { user, proof, by }: Attempt, work: (tx: Db) => Promise<T>): Promise<T> => {
+    const refuse = async (field: 'password' | 'code', message: string) => {
+      await addSecurityEvent(db, user.id, 'second_factor_refused', by)
+      return fieldProblem(field, message)
+    }
+    const { password, code } = proof
+    if (code === undefined) {
+      if (!password) throw fieldProblem('password', m.password_required())
+      if (!(await isPasswordOf(db, user.id, password))) throw await refuse('password', m.password_wrong())
+      return transaction(db, work)
+    }
+    const done = await transaction(db, async (tx) => {
+      if (!(await spendFactorCode(tx, user, code, { by, noteSecurityChange }))) return undefined
+      return { result: await work(tx) }
+    })
+    if (done) return done.result
+    const mailed = await tryMailedCode(db, user, code)
+    const byMail =
+      mailed &&
+      (await transaction(db, async (tx) => {
+        if (!(await spendCode(tx, 'second-factor', mailed))) return undefined
+        return { result: await work(tx) }
+      }))
+    if (!byMail) throw await refuse('code', m.code_refused())
+    return byMail.result
+  }
+}
+
+/** The code of the latest mail, when this is it. Hashing takes its time: not for a transaction. */
+async function tryMailedCode(db: Db, { email }: UserRow, code: string) {
+  if (email === null) return undefined
+  const whose = { email, device: undefined }
+  const codeHash = await tryCode(db, 'second-factor', whose, (hash) => passwordFits(hash, code))
+  return codeHash === undefined ? undefined : { email, codeHash }
+}

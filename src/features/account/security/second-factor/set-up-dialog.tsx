@@ -1,0 +1,68 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { secondFactor } from '#contract/second-factor.ts'
+import { call } from '#src/api/session.ts'
+import { AccountForm } from '#src/features/account/account-form.tsx'
+import { CopyButton } from '#src/features/account/security/copy-button.tsx'
+import { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Cluster, Stack } from '#src/ui/stack.tsx'
+import styles from './second-factor.module.css'
+
+/** What an authenticator app needs. */
+export type SetUp = ResponseOf<typeof secondFactor.begin>
+
+/** Gives the secret to an authenticator app, and turns the second factor on by a code of it. */
+export function SetUpDialog(props: { setUp: SetUp; onDone: (codes: string[]) => void; onClose: () => void }) {
+  const { setUp, onDone, onClose } = props
+  const form = useValidatedForm({
+    id: 'second-factor-set-up',
+    schema: secondFactor.confirm.input,
+    initial: { code: '' },
+    secrets: ['code'],
+    onSubmit: async (values) => {
+      const { recovery_codes } = await call(secondFactor.confirm, values)
+      onDone(recovery_codes)
+    },
+  })
+  const close = () => {
+    form.reset()
+    onClose()
+  }
+  const key = setUp.secret.replace(/.{4}(?=.)/g, '$& ')
+  return (
+    <Dialog open locked={form.busy} title={m.security_factor_set_up_title()} onClose={close}>
+      <Stack gap={4}>
+        <p>{m.security_factor_scan()}</p>
+        <img
+          className={styles.qr}
+          alt={m.security_factor_qr()}
+          src={`data:image/svg+xml,${encodeURIComponent(setUp.qr)}`}
+        />
+        <p>{m.security_factor_by_hand()}</p>
+        <Cluster>
+          <code className={styles.key} aria-label={m.security_factor_key()}>
+            {key}
+          </code>
+          <CopyButton text={setUp.secret} what={m.security_factor_key()} />
+          {/* Not the field: on a phone its keyboard would cover the picture. */}
+          <a href={setUp.uri} className={buttonClass()} data-autofocus>
+            {m.security_factor_open_app()}
+          </a>
+        </Cluster>
+        <AccountForm form={form} action={m.security_factor_turn_on()}>
+          <TextField
+            {...form.field('code')}
+            label={m.account_code()}
+            help={m.security_factor_confirm_text()}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+          />
+        </AccountForm>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { passkeys } from '#contract/passkeys.ts'
+import { Problem } from '#server/http/problem.ts'
+import { button, dialog, expectMessage, expectText, fillIn } from './form.ts'
+import { open } from './open.tsx'
+import { callsOf, respond } from './stub-server.ts'
+
+const day = '2026-11-15T12:00:00.000Z'
+const phone = { id: 'phone', name: 'Chrome, Android', synced: true, createdAt: day, lastUsedAt: day }
+
+const openSecurity = () =>
+  open('/security', {
+    before: () => respond(passkeys.list, () => ({ passkeys: [phone], available: true })),
+  })
+
+test('a name is required, and is saved', async () => {
+  respond(passkeys.rename, ({ name }) => ({ ...phone, name }))
+  await openSecurity()
+  await button('Rename Chrome, Android').click()
+  await fillIn({ Name: '' })
+  await button('Save').click()
+  await expectMessage('Name', 'Name is required')
+  await fillIn({ Name: 'My phone' })
+  await button('Save').click()
+  await expectText('The passkey has a new name.')
+  expect(callsOf(passkeys.rename)).toEqual([{ passkey_id: 'phone', name: 'My phone' }])
+})
+
+test('the last way in says why it stays', async () => {
+  respond(passkeys.remove, () => {
+    throw new Problem(409, m.last_identity())
+  })
+  await openSecurity()
+  await button('Remove Chrome, Android').click()
+  await dialog().getByRole('button', { name: 'Remove' }).click()
+  await expectText('This is the only way to sign in to your account. Add another one first.')
+  await expectText('Chrome, Android')
+})
+
+test('where the server has no name, passkeys are listed and none can be added', async () => {
+  await open('/security', {
+    before: () => respond(passkeys.list, () => ({ passkeys: [phone], available: false })),
+  })
+  await expectText('On all your devices')
+  await expect.element(button('Add a passkey')).not.toBeInTheDocument()
+})
+
+test('a server that cannot be asked about passkeys leaves the sign-in as it is', async () => {
+  await open('/login', { as: 'visitor' })
+  await button('Sign in with a passkey').click()
+  await expectText('Passkeys do not work at this address.')
+  await expect.element(button('Submit')).toBeEnabled()
+})
