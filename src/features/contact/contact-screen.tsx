@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ContactTopic } from '#contract/contact.ts'
+import { contactTopics } from '#contract/contact.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -10,8 +10,8 @@ import { ContactForm } from './contact-form.tsx'
 import { MessageSent } from './message-sent.tsx'
 import styles from './contact.module.css'
 
-/** Writes to the operator of this server. */
-export function ContactScreen({ topic }: { topic: ContactTopic | undefined }) {
+/** Writes to the operator of this server. `topic` is chosen from the start, if it is one. */
+export function ContactScreen({ topic }: { topic: string | undefined }) {
   const { user } = useSession()
   const { title: app, operatorEmail } = useSettings()
   const [sentFrom, setSentFrom] = useState<string>()
@@ -28,7 +28,7 @@ export function ContactScreen({ topic }: { topic: ContactTopic | undefined }) {
             initial={{
               name: user?.name ?? '',
               email: user?.email ?? '',
-              topic: topic ?? 'question',
+              topic: contactTopics.find((name) => name === topic) ?? 'question',
               message: '',
               leave_empty: '',
             }}
