@@ -4,7 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { account } from '#contract/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { security } from '#contract/security.ts'
+import { removeIdentity } from '#server/account/identities/of-account.ts'
 import { saveIdentity } from '#server/account/identities/store.ts'
+import { transaction } from '#server/db/connection.ts'
 import { identities, sessions, users } from '#server/db/schema/account.ts'
 import { passkeys, securityEvents } from '#server/db/schema/identities.ts'
 import { person } from '#tests/support/actors.ts'
@@ -93,9 +95,20 @@ test('the last way in cannot be removed', async () => {
 })
 
 test('of two who remove the last two ways in at once, one does', async () => {
-  const { token, phone, password } = await personWithPhone()
-  const replies = await Promise.all([phone, password].map((id) => remove(token, id, 'correct horse')))
-  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const { token, user, phone, password } = await personWithPhone()
+  const waits = async () => {
+    const { rows } = await api.pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    expect(rows).not.toHaveLength(0)
+  }
+  const { other } = await transaction(api.db, async (tx) => {
+    expect(await removeIdentity(tx, user.id, phone)).toBe(true)
+    const call = remove(token, password, 'correct horse')
+    await Promise.race([call, vi.waitFor(waits, { timeout: 10_000 })])
+    return { other: call }
+  })
+  expect((await other).status).toBe(409)
   expect((await waysIn(token)).identities).toHaveLength(1)
 })
 
