@@ -16,6 +16,7 @@ import { basename, dirname, join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { audioMutations } from '#scripts/mutations/audio.js'
 import { billingMutations } from '#scripts/mutations/billing.js'
+import { googleMutations } from '#scripts/mutations/google.js'
 import { guardMutations } from '#scripts/mutations/guards.js'
 import { httpMutations } from '#scripts/mutations/http.js'
 import { offlineMutations } from '#scripts/mutations/offline.js'
@@ -41,6 +42,7 @@ const mutations = [
   ...audioMutations,
   ...httpMutations,
   ...guardMutations,
+  ...googleMutations,
   ...billingMutations,
   ...streamMutations,
 ].filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)))
