@@ -17,6 +17,7 @@ import { createVitest } from 'vitest/node'
 import { accountMutations } from '#scripts/mutations/account.js'
 import { audioMutations } from '#scripts/mutations/audio.js'
 import { billingMutations } from '#scripts/mutations/billing.js'
+import { googleMutations } from '#scripts/mutations/google.js'
 import { guardMutations } from '#scripts/mutations/guards.js'
 import { httpMutations } from '#scripts/mutations/http.js'
 import { offlineMutations } from '#scripts/mutations/offline.js'
@@ -43,6 +44,7 @@ const mutations = [
   ...audioMutations,
   ...httpMutations,
   ...guardMutations,
+  ...googleMutations,
   ...billingMutations,
   ...streamMutations,
 ].filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)))

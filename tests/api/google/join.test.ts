@@ -11,7 +11,7 @@ import { newSecret } from '#server/tokens.ts'
 import { person } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { signInByGoogle, statusesOf } from '#tests/support/google-visit.ts'
+import { signInByGoogle, statusesOf, visitGoogle } from '#tests/support/google-visit.ts'
 import { unsentFor } from '#tests/support/outgoing.ts'
 import { fromElsewhere, lastCode } from '#tests/support/samples/visitors.ts'
 import { sessionGiven } from '#tests/support/session-given.ts'
@@ -180,6 +180,15 @@ test.each([
   expect(await mailCode(proof)).toMatchObject(expected)
   expect((await api.call(google.exchange, proof, { headers: fromElsewhere() })).status).toBe(400)
   expect(await waysOf(meeting.id)).toEqual(before)
+})
+
+test('what the popup hands over joins nothing, and what joins is not exchanged', async () => {
+  const { id, atGoogle, proof } = await meets()
+  const fresh = await visitGoogle(api, issuer, atGoogle)
+  expect((await join({ ...fresh.proof, password })).status).toBe(400)
+  expect((await api.call(google.exchange, proof, { headers: fromElsewhere() })).status).toBe(400)
+  expect(await waysOf(id)).toEqual(['password'])
+  expect((await join({ ...proof, password })).status).toBe(200)
 })
 
 test('joining twice at once joins once', async () => {
