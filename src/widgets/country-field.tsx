@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { ComboboxField, optionDetail, optionName, optionTexts } from '#src/ui/fields/combobox-field.tsx'
@@ -18,8 +18,12 @@ interface Props {
 
 /** One country out of all, by typing a part of its name, its ISO code or its calling code. */
 export function CountryField({ value, ...field }: Props) {
+  const [chosenAtFirst] = useState(value)
   // A new language mounts everything anew, and this with it.
-  const all = useMemo(() => namedCountries(new Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+  const all = useMemo(
+    () => namedCountries(new Intl.DateTimeFormat().resolvedOptions().timeZone, chosenAtFirst),
+    [chosenAtFirst],
+  )
   const find = useCallback((typed: string) => findCountries(all, typed), [all])
   return (
     <ComboboxField

@@ -9,15 +9,15 @@ export interface NamedCountry extends Country {
   name: string
 }
 
-/** Returns all countries, sorted by their names; those in whose time zone the device is come first. */
-export function namedCountries(deviceZone: string): NamedCountry[] {
+/** Returns all countries by their names; those in whose time zone the device is come first, then the one of `code`. */
+export function namedCountries(deviceZone: string, code = ''): NamedCountry[] {
   // Haitian Creole is sorted as French is; no browser knows its own order.
   const locale = language() === 'ht' ? 'fr' : language()
   const { compare } = new Intl.Collator(locale)
-  const here = ({ timezone }: Country) => Number(timezone === deviceZone)
+  const likely = (country: Country) => (country.timezone === deviceZone ? 2 : Number(country.code === code))
   return countries
     .map((country) => ({ ...country, name: countryName(country.code) }))
-    .toSorted((a, b) => here(b) - here(a) || compare(a.name, b.name))
+    .toSorted((a, b) => likely(b) - likely(a) || compare(a.name, b.name))
 }
 
 /**
