@@ -149,6 +149,11 @@ const onePage = (totalItems: number) => ({ currentPage: 1, totalPages: 1, totalI
 export function respondAsChurch(known: SampleChurch): void {
   respond(account.checkToken, () => known.user)
   respond(account.sessions, () => ({ sessions: [] }))
+  respond(security.identities, () => ({
+    identities: [{ id: 'password', kind: 'password', label: owner.email!, createdAt: now, lastUsedAt: now }],
+    recentSignIn: true,
+  }))
+  respond(security.events, () => ({ events: [] }))
   respond(secondFactor.get, () => ({
     on: false,
     recovery_codes_left: 0,

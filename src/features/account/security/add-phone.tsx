@@ -1,43 +1,46 @@
 import { useState } from 'react'
 import { phoneSignIn } from '#contract/phone-sign-in.ts'
+import { security } from '#contract/security.ts'
 import { call } from '#src/api/session.ts'
 import { PhoneSteps } from '#src/features/account/phone/phone-steps.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
+import { refresh } from '#src/queries/refresh.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 
-/** Makes a phone number a way in to the account: it is proven by a texted code first. */
-export function AddPhone({ onAdded }: { onAdded?: () => Promise<unknown> }) {
+/** Makes a phone number a way in to an account that has none: it is proven by a texted code first. */
+export function AddPhone({ identities }: { identities: { kind: string }[] }) {
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  if (identities.some(({ kind }) => kind === 'phone')) return null
   return (
-    <Card title={m.phone_add_title()}>
-      <Stack gap={3}>
-        <p>{m.phone_add_lead()}</p>
-        {open ? (
-          <PhoneSteps
-            id="phone-to-add"
-            send={(number) => call(phoneSignIn.sendCodeToAdd, number)}
-            verify={async (number, token) => {
-              const { message } = await call(phoneSignIn.add, { ...number, token })
-              notify({ kind: 'success', message })
-              setOpen(false)
-              await onAdded?.()
-            }}
-            action={m.phone_add_confirm()}
-            leave={
-              <Button variant="quiet" block onClick={() => setOpen(false)}>
-                {m.phone_cancel()}
-              </Button>
-            }
-          />
-        ) : (
-          <div>
-            <Button onClick={() => setOpen(true)}>{m.phone_add()}</Button>
-          </div>
-        )}
-      </Stack>
-    </Card>
+    <>
+      <Button onClick={() => setOpen(true)}>{m.phone_add()}</Button>
+      {open && (
+        <Dialog open onClose={close} title={m.phone_add_title()}>
+          <Stack gap={3}>
+            <p>{m.phone_add_lead()}</p>
+            <PhoneSteps
+              id="phone-to-add"
+              send={(number) => call(phoneSignIn.sendCodeToAdd, number)}
+              verify={async (number, token) => {
+                const { message } = await call(phoneSignIn.add, { ...number, token })
+                notify({ kind: 'success', message })
+                close()
+                await refresh([security.identities, security.events])
+              }}
+              action={m.phone_add_confirm()}
+              leave={
+                <Button variant="quiet" block onClick={close}>
+                  {m.phone_cancel()}
+                </Button>
+              }
+            />
+          </Stack>
+        </Dialog>
+      )}
+    </>
   )
 }

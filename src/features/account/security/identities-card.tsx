@@ -17,6 +17,7 @@ import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { AddGoogle } from './add-google.tsx'
 import { AddPassword } from './add-password.tsx'
+import { AddPhone } from './add-phone.tsx'
 import { RemoveIdentity } from './remove-identity.tsx'
 import styles from './security.module.css'
 
@@ -34,6 +35,7 @@ const kinds: Record<Identity['kind'], { name: () => string; icon: ReactNode }> =
 const offers: Record<string, ComponentType<{ identities: Identity[] }>> = {
   password: AddPassword,
   google: AddGoogle,
+  phone: AddPhone,
 }
 
 /** The ways in to the account: each can be removed but the last one, and further ones added. */

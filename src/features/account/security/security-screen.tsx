@@ -1,7 +1,6 @@
 import { m } from '#src/locales/paraglide/messages.js'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { AddPhone } from './add-phone.tsx'
 import { EmailCard } from './email-card.tsx'
 import { EventsCard } from './events-card.tsx'
 import { IdentitiesCard } from './identities-card.tsx'
@@ -19,7 +18,6 @@ export function SecurityScreen() {
         <SecondFactorCard />
         <PasskeysCard />
         <EmailCard />
-        <AddPhone />
         <SessionsCard />
         <EventsCard />
       </Stack>
