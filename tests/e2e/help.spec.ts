@@ -1,16 +1,13 @@
-import { chromium } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-import { launchOptions } from '#tests/support/chromium.ts'
 
-test('a visitor finds a topic by a search in Kreyòl, and reads on without a network', async ({ server }) => {
-  // A browser of its own: the others have no service worker.
-  const browser = await chromium.launch(launchOptions)
+test('a visitor finds a topic by a search in Kreyòl, and reads on without a network', async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({
     baseURL: server.origin,
     locale: 'ht-HT',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
+    serviceWorkers: 'allow',
   })
   const page = await context.newPage()
   await page.goto('/')
@@ -40,7 +37,7 @@ test('a visitor finds a topic by a search in Kreyòl, and reads on without a net
     .getByRole('link', { name: 'Ajoute manm' })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ajoute manm' })).toBeVisible()
-  await browser.close()
+  await context.close()
 })
 
 test('the pictures of a served topic are there, in the language of the page, and kept for long', async ({
