@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { phoneSignIn } from '#contract/phone-sign-in.ts'
+import { queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { PhoneSteps } from '#src/features/account/phone/phone-steps.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -9,7 +10,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 
 /** Makes a phone number a way in to the account: it is proven by a texted code first. */
-export function AddPhone({ onAdded }: { onAdded?: () => Promise<unknown> }) {
+export function AddPhone() {
   const [open, setOpen] = useState(false)
   return (
     <Card title={m.phone_add_title()}>
@@ -23,7 +24,8 @@ export function AddPhone({ onAdded }: { onAdded?: () => Promise<unknown> }) {
               const { message } = await call(phoneSignIn.add, { ...number, token })
               notify({ kind: 'success', message })
               setOpen(false)
-              await onAdded?.()
+              // The other cards of the screen show it, too.
+              await queryClient.invalidateQueries()
             }}
             action={m.phone_add_confirm()}
             leave={
