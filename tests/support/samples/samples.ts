@@ -4,7 +4,7 @@ import { recordOf } from '#contract/fields/record-of.ts'
 import { memberFields } from '#contract/member.ts'
 import { imports, importRows } from '#server/db/schema/imports.ts'
 import { person } from '#tests/support/actors.ts'
-import { accountSamples } from './account-samples.ts'
+import { phoneSamples } from './phone-samples.ts'
 import { churchSamples } from './church-samples.ts'
 import { eventSamples } from './event-samples.ts'
 import { donationSamples } from './donation-samples.ts'
@@ -103,7 +103,7 @@ export const samples: Record<string, Sample> = {
   'account.sessions': () => ({}),
   'account.endSession': async (world) => ({ session_id: await otherSession(world) }),
 
-  ...accountSamples,
+  ...phoneSamples,
 
   'church.list': () => ({ page: 1, limit: 10 }),
   'church.create': () => ({ id: randomUUID(), ...churchDetails() }),
