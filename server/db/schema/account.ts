@@ -10,7 +10,7 @@ export const users = pgTable(
     name: text('name').notNull(),
     username: text('username').notNull(),
     email: text('email'),
-    /** Where to reach the person. It signs nobody in, and people may share it: the proven numbers are identities. */
+    /** How to reach the person; several people may give the same. Signing in by phone goes by `identities`. */
     phone: text('phone'),
     loginMethod: text('login_method', { enum: ['Email', 'Google', 'Apple', 'Phone'] }).notNull(),
     company: text('company'),

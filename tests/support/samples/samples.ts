@@ -5,7 +5,7 @@ import { memberFields } from '#contract/member.ts'
 import { openSession } from '#server/account/session-store.ts'
 import { imports, importRows } from '#server/db/schema/imports.ts'
 import { person } from '#tests/support/actors.ts'
-import { accountSamples } from './account-samples.ts'
+import { phoneSamples } from './phone-samples.ts'
 import { churchSamples } from './church-samples.ts'
 import { eventSamples } from './event-samples.ts'
 import { donationSamples } from './donation-samples.ts'
@@ -107,7 +107,7 @@ export const samples: Record<string, Sample> = {
 
   ...googleSamples,
   ...factorSamples,
-  ...accountSamples,
+  ...phoneSamples,
 
   'church.list': () => ({ page: 1, limit: 10 }),
   'church.create': () => ({ id: randomUUID(), ...churchDetails() }),

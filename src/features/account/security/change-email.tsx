@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { code } from '#contract/account.ts'
 import { accountEmail } from '#contract/account-email.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { queryClient } from '#src/api/query.ts'
 import { call, storeUser } from '#src/api/session.ts'
 import { CodeField } from '#src/ui/fields/code-field.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
@@ -88,6 +89,8 @@ function CodesForm({ next, confirm_by, email, onBack, onDone }: CodesProps) {
       storeUser(user)
       notify({ kind: 'success', message })
       onDone()
+      // The other cards of the screen show it, too.
+      await queryClient.invalidateQueries()
     },
   })
   return (

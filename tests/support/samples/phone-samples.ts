@@ -40,7 +40,7 @@ async function newEmail(world: World) {
 }
 
 /** Inputs of the calls for an account's phone and email. */
-export const accountSamples: Record<string, Sample> = {
+export const phoneSamples: Record<string, Sample> = {
   'phoneSignIn.sendCode': () => ({ phone: newNumber(), country: 'HT' }),
   'phoneSignIn.verify': textedNumber,
   'phoneSignIn.sendCodeToAdd': () => ({ phone: newNumber(), country: 'HT' }),
