@@ -10,12 +10,14 @@ import { imports } from './imports.ts'
 import { live } from './live.ts'
 import { members } from './members.ts'
 import { podcasts } from './podcasts.ts'
+import { profile } from './profile.ts'
 import { reminders } from './reminders.ts'
 import { team } from './team.ts'
 
 /** Every area with its calls: what the server mounts, the API description lists and the tests walk. */
 export const contract = {
   account,
+  profile,
   church,
   team,
   imports,

@@ -9,6 +9,7 @@ import type { RsvpPage } from '#contract/rsvp-page.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
 import { isKnownDevice } from './account/device-store.ts'
 import { accountHandlers } from './account/handlers.ts'
+import { profileHandlers } from './account/profile/handlers.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
 import { churchHandlers } from './church/handlers.ts'
@@ -53,7 +54,6 @@ import { podcastsHandlers } from './podcasts/handlers.ts'
 import { podcastMaker } from './podcasts/maker.ts'
 import { podcastPages } from './podcasts/public-pages.ts'
 import type { PublicPages } from './podcasts/public-pages.ts'
-import type { Signer } from './podcasts/signature.ts'
 import { sitemaps } from './podcasts/sitemap.ts'
 import { podcastStream } from './podcasts/stream.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
@@ -61,6 +61,7 @@ import { remindersScope } from './reminders/scope.ts'
 import { twilioWebhooks } from './reminders/webhooks.ts'
 import { isReachedByHttps } from './settings.ts'
 import type { Settings } from './settings.ts'
+import type { Signer } from './signer.ts'
 import { teamHandlers } from './team/handlers.ts'
 import { teamScope } from './team/scope.ts'
 
@@ -103,6 +104,7 @@ const scopes: Scopes = {
 function allHandlers(services: Services) {
   return {
     account: accountHandlers({ enqueueMail: mailQueue(services) }),
+    profile: profileHandlers(services),
     church: churchHandlers,
     team: teamHandlers(services),
     imports: importsHandlers(services),

@@ -1,4 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { folders, neededFiles } from './account/profile/file-store.ts'
+import type { UserFile } from './account/profile/file-store.ts'
 import { deletionUndoDays } from './church/rules.ts'
 import { transaction } from './db/connection.ts'
 import type { Db } from './db/connection.ts'
@@ -6,6 +8,7 @@ import { codes, knownDevices, sessions } from './db/schema/account.ts'
 import { churches } from './db/schema/church.ts'
 import { uploadParts, uploads } from './db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from './db/schema/http.ts'
+import { formerUsernames } from './db/schema/identities.ts'
 import { imports } from './db/schema/imports.ts'
 import { jobs as jobRows } from './db/schema/jobs.ts'
 import { podcastListens } from './db/schema/podcasts.ts'
@@ -49,6 +52,7 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
   await db.delete(sessions).where(lt(sessions.lastUsedAt, before(maxAge.sessions)))
   await db.delete(knownDevices).where(lt(knownDevices.lastSignIn, before(maxAge.devices)))
   await db.delete(codes).where(lt(codes.expiresAt, sql`now()`))
+  await db.delete(formerUsernames).where(lt(formerUsernames.expiresAt, sql`now()`))
   await db.delete(operatorSecrets).where(lt(operatorSecrets.expiresAt, sql`now()`))
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`))
   await db.delete(podcastListens).where(lt(podcastListens.startedAt, before(maxAge.listens)))
@@ -86,7 +90,7 @@ async function removeUpload(db: Db, storage: Storage, id: string): Promise<void>
   await db.delete(uploads).where(isOver)
 }
 
-/** Removes the bytes of photos, imports and uploads that nothing in the database refers to any more. */
+/** Removes the bytes of photos, resumes, imports and uploads that nothing in the database refers to any more. */
 async function sweepBytes(db: Db, storage: Storage, then: Date): Promise<void> {
   const second = (key: string) => key.split('/')[1]!
   await sweepStorage(storage, 'photos', then, { nameOf: second, needed: (names) => neededPhotos(db, names) })
@@ -94,6 +98,10 @@ async function sweepBytes(db: Db, storage: Storage, then: Date): Promise<void> {
     nameOf: importOfKey,
     needed: (ids) => importsWithFile(db, ids),
   })
+  for (const file of Object.keys(folders) as UserFile[]) {
+    const needed = (names: string[]) => neededFiles(db, file, names)
+    await sweepStorage(storage, folders[file], then, { nameOf: second, needed })
+  }
   await sweepStorage(storage, 'uploads', then, { nameOf: second, needed: (ids) => openUploads(db, ids) })
 }
 

@@ -13,7 +13,7 @@ import { policyWithStyle } from '#server/http/security.ts'
 import type { Settings } from '#server/settings.ts'
 import { emptyShell, fillShell } from './fill-shell.ts'
 import { isOpen, viewPodcast } from './rules.ts'
-import type { Signer } from './signature.ts'
+import type { Signer } from '#server/signer.ts'
 import { findPodcast, findPublisher, listPodcasts, publicOf } from './store.ts'
 import { findTranscript } from './transcript-store.ts'
 

@@ -10,6 +10,7 @@ const colleagueColumns = {
   userId: churchUsers.userId,
   name: users.name,
   email: users.email,
+  photo: users.photo,
   role: churchUsers.role,
   since: churchUsers.createdAt,
 }

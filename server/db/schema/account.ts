@@ -10,6 +10,7 @@ export const users = pgTable(
     name: text('name').notNull(),
     username: text('username').notNull(),
     email: text('email'),
+    /** How to reach the person; several people may give the same. Signing in by phone goes by `identities`. */
     phone: text('phone'),
     loginMethod: text('login_method', { enum: ['Email', 'Google', 'Apple', 'Phone'] }).notNull(),
     company: text('company'),
@@ -41,7 +42,6 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
-    uniqueIndex('users_phone').on(t.phone),
     index('users_deletion')
       .on(t.deletionRequestedAt)
       .where(sql`${t.deletionRequestedAt} is not null`),
