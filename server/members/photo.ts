@@ -1,4 +1,4 @@
-import { squarePhoto } from '#server/square-photo.ts'
+import { squarePhoto } from '#server/http/square-photo.ts'
 
 /** The most that a member's photo may have as it comes, in megabytes. */
 const maxMegabytes = 5

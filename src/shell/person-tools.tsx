@@ -1,7 +1,7 @@
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Menu } from '#src/ui/overlays/menu.tsx'
+import { UserAvatar } from '#src/widgets/user-avatar.tsx'
 import { ChurchChoices } from './church-switch.tsx'
 import { MenuLinks, useItemsFor } from './menu-links.tsx'
 import { accountItems, menuItems } from './navigation.ts'
@@ -17,10 +17,7 @@ export function PersonTools() {
   return (
     <>
       <SyncStatus />
-      <Menu
-        label={m.shell_account_menu({ name: user.name })}
-        button={<Avatar name={user.name} colourKey={user.id} size="sm" />}
-      >
+      <Menu label={m.shell_account_menu({ name: user.name })} button={<UserAvatar user={user} size="sm" />}>
         <ChurchChoices />
         <MenuLinks items={itemsFor(role, [...menuItems, ...accountItems(user)])} />
       </Menu>

@@ -6,7 +6,7 @@ import { transaction } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
-import { squarePhoto } from '#server/square-photo.ts'
+import { squarePhoto } from '#server/http/square-photo.ts'
 import { newSecret } from '#server/tokens.ts'
 import { changeFile, fileKey } from './file-store.ts'
 

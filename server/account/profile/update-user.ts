@@ -20,19 +20,24 @@ export const updateUser: Handlers<typeof account>['update'] = async (input, { db
   if (plain !== user.username) await changeUsername(db, user, plain)
   const changed = await changeUser(db, user.id, {
     name: input.name ?? user.name,
-    userType: user_type ?? user.userType,
-    company: input.company === undefined ? user.company : input.company || null,
-    phone: input.phone ?? user.phone,
-    website: input.website ?? user.website,
-    teamSize: input.team_size ?? user.teamSize,
-    companyDescription: input.company_description ?? user.companyDescription,
-    country: input.country ?? user.country,
-    city: input.city ?? user.city,
-    address: input.address ?? user.address,
-    zipCode: input.zip_code === undefined ? user.zipCode : input.zip_code || null,
-    summary: input.summary ?? user.summary,
-    works: input.works ?? user.works,
-    educations: input.educations ?? user.educations,
+    userType: user_type,
+    company: orNull(input.company),
+    phone: input.phone,
+    website: input.website,
+    teamSize: input.team_size,
+    companyDescription: input.company_description,
+    country: input.country,
+    city: input.city,
+    address: input.address,
+    zipCode: orNull(input.zip_code),
+    summary: input.summary,
+    works: input.works,
+    educations: input.educations,
   })
   return { user: viewUser(changed) }
+}
+
+/** What may be empty is stored as nothing; what is not given stays as it is. */
+function orNull(text: string | undefined): string | null | undefined {
+  return text === '' ? null : text
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from './problem.ts'
 
 const megabyte = 1024 * 1024
 /** Pixels of a phone's largest photos; a small file that unfolds to more is no photo. */
