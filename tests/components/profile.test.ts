@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { account } from '#contract/account.ts'
 import type { User } from '#contract/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { podcasts } from '#contract/podcasts.ts'
 import { profile } from '#contract/profile.ts'
 import { Problem } from '#server/http/problem.ts'
 import { session } from '#src/api/session.ts'
@@ -199,4 +200,12 @@ test('a photo is moved by the arrow keys, and enlarged by plus and by the slider
   await expect.element(field('Zoom')).toHaveValue('1.21')
   await field('Zoom').fill('4')
   await expect.element(field('Zoom')).toHaveAttribute('aria-valuetext', '400 %')
+})
+
+test('a username that was given up leads to the page of the new one', async () => {
+  const publisher = { id: 'owner', username: 'marie', name: 'Marie Joseph' }
+  respond(podcasts.publisher, () => publisher)
+  respond(podcasts.ofPublisher, () => ({ podcastFiles: [], totalItems: 0, totalPages: 0, currentPage: 1 }))
+  const { path } = await open('/@mari', { as: 'visitor' })
+  await expect.poll(path).toBe('/@marie')
 })

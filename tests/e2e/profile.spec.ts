@@ -56,7 +56,7 @@ test('an organiser changes the profile and the photo, and is seen with it everyw
   // Who has the old name of the page finds the new one.
   await page.goto(`/@${before}`)
   await page.waitForURL(`/@${before}-2`)
-  await expect(page.getByText(`@${before}-2`)).toBeVisible()
+  await expect(page.getByText(`@${before}-2`, { exact: true })).toBeVisible()
 })
 
 test('a candidate sends a resume and gets it back', async ({ signedIn: page }) => {

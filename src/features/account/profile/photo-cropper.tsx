@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { changeView, firstView, maxZoomOf, squareOf } from '#src/lib/square-crop.ts'
-import { cutOut, drawOn } from '#src/lib/shrink-photo.ts'
+import { changeView, firstView, maxZoomOf, squareOf } from '#src/lib/photos/square-crop.ts'
+import { cutOut, renderPart } from '#src/lib/photos/shrink-photo.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -32,7 +32,7 @@ export function PhotoCropper({ image, onCrop, onClose }: Props) {
 
   useEffect(() => {
     const { left, top, side } = squareOf(image, view)
-    if (canvas.current) drawOn(canvas.current, image, { left, top, width: side, height: side })
+    if (canvas.current) renderPart(canvas.current, image, { left, top, width: side, height: side })
   }, [image, view])
 
   const save = async () => {

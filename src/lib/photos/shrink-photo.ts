@@ -18,8 +18,8 @@ export function readPhoto(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' })
 }
 
-/** Draws a part of an image over all of a canvas. What is transparent becomes white: a JPEG would make it black. */
-export function drawOn(
+/** Renders a part of an image over all of a canvas. What is transparent becomes white: a JPEG would make it black. */
+export function renderPart(
   canvas: HTMLCanvasElement,
   image: ImageBitmap,
   { left, top, width, height }: Area,
@@ -41,7 +41,7 @@ export function cutOut(
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
-  drawOn(canvas, image, { left, top, width, height })
+  renderPart(canvas, image, { left, top, width, height })
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
 }
 
