@@ -149,7 +149,7 @@ export const account = area('account', {
     path: 'authenticated/users',
     in: 'self',
     who: 'signed-in',
-    tries: { count: 120, minutes: 60 },
+    tries: { count: 600, minutes: 60 },
     summary:
       'Changes the profile or the kind of account; what is not given stays. Type 2 needs a payment that succeeded. The ' +
       'old username leads to the new one for 90 days. The email is changed elsewhere: any other one than now is refused.',

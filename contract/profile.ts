@@ -44,7 +44,7 @@ export const profile = area('profile', {
     sends: 'form',
     fileMegabytes: maxFileMegabytes,
     long: true,
-    tries: { count: 40, minutes: 60 },
+    tries: { count: 200, minutes: 60 },
     summary:
       'Gives the caller a photo (JPEG, PNG, WebP; up to 10 MB). It is encoded anew: a square without metadata.',
     input: v.object({ file: bytes }),
@@ -76,7 +76,7 @@ export const profile = area('profile', {
     sends: 'form',
     fileMegabytes: maxFileMegabytes,
     long: true,
-    tries: { count: 40, minutes: 60 },
+    tries: { count: 200, minutes: 60 },
     summary: 'Stores the resume of the caller: PDF, DOC or DOCX by its content, up to 10 MB.',
     input: v.object({ file: bytes }),
     response: stored,
