@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
 import { factorCode } from './fields/factor-code.ts'
-import { email, id, message, requiredText } from './fields/fields.ts'
+import { email, id, message, requiredText, shortText } from './fields/fields.ts'
+import { profileFields, username } from './fields/profile-fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
 /** A person with an account, as that person sees it. */
@@ -95,13 +96,7 @@ export const account = area('account', {
     summary: 'Makes an account and signs it in.',
     input: v.object({
       name: requiredText(100, () => m.name_required()),
-      username: v.pipe(
-        v.string(() => m.username_required()),
-        v.trim(),
-        v.nonEmpty(() => m.username_required()),
-        v.regex(/^[^@#%~\s/?][^\s/?#]*$/u, () => m.username_invalid()),
-        v.maxLength(50, () => m.text_too_long({ max: 50 })),
-      ),
+      username,
       email: email(() => m.email_invalid_register()),
       password: newPassword,
     }),
@@ -177,16 +172,17 @@ export const account = area('account', {
     path: 'authenticated/users',
     in: 'self',
     who: 'signed-in',
-    summary: 'Changes the name, the company or the kind of account. Type 2 needs a payment that succeeded.',
+    tries: { count: 600, minutes: 60 },
+    summary:
+      'Changes the profile or the kind of account; what is not given stays. Type 2 needs a payment that succeeded. The ' +
+      'old username leads to the new one for 90 days. The email is changed elsewhere: any other one than now is refused.',
     input: v.object({
+      ...v.partial(v.object(profileFields)).entries,
       name: v.optional(requiredText(100, () => m.name_required())),
-      company: v.optional(
-        v.pipe(
-          v.string(),
-          v.trim(),
-          v.maxLength(200, () => m.text_too_long({ max: 200 })),
-        ),
-      ),
+      username: v.optional(username),
+      email: v.optional(email(() => m.email_invalid_sign_in())),
+      /** Unlike the others it may be empty: the form that asks for the kind of account does not require it. */
+      company: v.optional(shortText(200)),
       user_type: v.optional(userType),
     }),
     response: v.object({ user }),

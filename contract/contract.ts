@@ -15,6 +15,7 @@ import { members } from './members.ts'
 import { passkeys } from './passkeys.ts'
 import { phoneSignIn } from './phone-sign-in.ts'
 import { podcasts } from './podcasts.ts'
+import { profile } from './profile.ts'
 import { reminders } from './reminders.ts'
 import { secondFactor } from './second-factor.ts'
 import { security } from './security.ts'
@@ -28,6 +29,7 @@ export const contract = {
   accountEmail,
   secondFactor,
   passkeys,
+  profile,
   church,
   team,
   imports,

@@ -23,6 +23,8 @@ export interface EndpointSpec<I extends Fields = Fields, A extends ResponseSchem
   input: I
   /** Default: the query for GET and DELETE, JSON for POST and PUT. */
   sends?: 'query' | 'json' | 'form'
+  /** Of a call that sends a form: the most that its file may have, in megabytes; 5 where it does not say. */
+  fileMegabytes?: number
   response: A
   /** The call can be made without a network: the outbox keeps it and sends it later. */
   queueable?: true

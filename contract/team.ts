@@ -13,6 +13,8 @@ export const colleague = v.object({
   user_id: v.string(),
   name: v.string(),
   email: v.nullable(v.string()),
+  /** The file name of their photo (`profile.photo`). */
+  photo: v.nullable(v.string()),
   role: v.picklist(roles),
   since: v.string(),
 })

@@ -16,6 +16,7 @@ import { securityHandlers } from './account/security/handlers.ts'
 import { phoneSignInHandlers } from './account/phone/handlers.ts'
 import { passkeysHandlers } from './account/passkeys/handlers.ts'
 import { secondFactorHandlers } from './account/second-factor/handlers.ts'
+import { profileHandlers } from './account/profile/handlers.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
@@ -64,7 +65,6 @@ import { feeds } from './podcasts/feed.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
 import { podcastMaker } from './podcasts/maker.ts'
 import { podcastPages } from './podcasts/podcast-pages.ts'
-import type { Signer } from './podcasts/signature.ts'
 import { sitemaps } from './podcasts/sitemap.ts'
 import { podcastStream } from './podcasts/stream.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
@@ -72,6 +72,7 @@ import { remindersScope } from './reminders/scope.ts'
 import { twilioWebhooks } from './reminders/webhooks.ts'
 import { isReachedByHttps } from './settings.ts'
 import type { Settings } from './settings.ts'
+import type { Signer } from './signer.ts'
 import { teamHandlers } from './team/handlers.ts'
 import { teamScope } from './team/scope.ts'
 
@@ -122,6 +123,7 @@ function allHandlers(services: Services) {
     accountEmail: accountEmailHandlers(accountServices),
     secondFactor: secondFactorHandlers(accountServices),
     passkeys: passkeysHandlers(accountServices),
+    profile: profileHandlers(services),
     church: churchHandlers,
     team: teamHandlers(services),
     imports: importsHandlers(services),

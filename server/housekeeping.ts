@@ -1,5 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { tidyAccounts } from './account/tidy.ts'
+import { folders, neededFiles } from './account/profile/file-store.ts'
+import type { UserFile } from './account/profile/file-store.ts'
 import { deletionUndoDays } from './church/rules.ts'
 import { transaction } from './db/connection.ts'
 import type { Db } from './db/connection.ts'
@@ -82,7 +84,7 @@ async function removeUpload(db: Db, storage: Storage, id: string): Promise<void>
   await db.delete(uploads).where(isOver)
 }
 
-/** Removes the bytes of photos, imports and uploads that nothing in the database refers to any more. */
+/** Removes the bytes of photos, resumes, imports and uploads that nothing in the database refers to any more. */
 async function sweepBytes(db: Db, storage: Storage, then: Date): Promise<void> {
   const second = (key: string) => key.split('/')[1]!
   await sweepStorage(storage, 'photos', then, { nameOf: second, needed: (names) => neededPhotos(db, names) })
@@ -90,6 +92,10 @@ async function sweepBytes(db: Db, storage: Storage, then: Date): Promise<void> {
     nameOf: importOfKey,
     needed: (ids) => importsWithFile(db, ids),
   })
+  for (const file of Object.keys(folders) as UserFile[]) {
+    const needed = (names: string[]) => neededFiles(db, file, names)
+    await sweepStorage(storage, folders[file], then, { nameOf: second, needed })
+  }
   await sweepStorage(storage, 'uploads', then, { nameOf: second, needed: (ids) => openUploads(db, ids) })
 }
 

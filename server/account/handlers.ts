@@ -12,12 +12,13 @@ import { isKnownDevice } from './device-store.ts'
 import { setEmailProven } from './email/store.ts'
 import { hasPassword, isPasswordOf, setPassword, verifyPassword } from './identities/password.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
+import { updateUser } from './profile/update-user.ts'
 import { refusedAttempts } from './refused-attempts.ts'
 import { newCode, plainUsername, userTypes, viewUser } from './rules.ts'
 import { verifyHandler } from './second-factor/verify-handler.ts'
 import { securityNotices } from './security-notices.ts'
 import { endSession, endSessions, findUserByToken, listSessions, renewSession } from './session-store.ts'
-import { addUser, changeUser, findTaken, findUser, findUserByEmail } from './store.ts'
+import { addUser, findTaken, findUser, findUserByEmail } from './store.ts'
 
 async function takenProblem(db: Db, email: string, username: string): Promise<Problem> {
   const taken = await findTaken(db, email, username)
@@ -115,16 +116,7 @@ export function accountHandlers(services: { enqueueMail: EnqueueMail; log: Log }
       return [...userTypes]
     },
 
-    async update({ name, company, user_type }, { db, caller }) {
-      const user = (await findUser(db, caller.userId))!
-      if (user_type === 2 && user.userType !== 2) throw new Problem(402, m.payments_off())
-      const changed = await changeUser(db, user.id, {
-        name: name ?? user.name,
-        company: company === undefined ? user.company : company || null,
-        userType: user_type ?? user.userType,
-      })
-      return { user: viewUser(changed) }
-    },
+    update: updateUser,
 
     async changePassword({ old_password, password }, { db, caller, ...by }) {
       const user = (await findUser(db, caller.userId))!

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
 import type { UserRow } from './rules.ts'
+import { isUsernameReserved } from './username-store.ts'
 
 /** Whether a person has this email, ignoring case. */
 export const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`
@@ -28,7 +29,10 @@ export async function addUser(
     .values({ ...person, id: randomUUID(), loginMethod: 'Email' })
     .onConflictDoNothing()
     .returning()
-  return row
+  if (!row || !(await isUsernameReserved(db, row.username))) return row
+  // Looked up after the insert: that waits for whoever gives this username up at the moment.
+  await db.delete(users).where(eq(users.id, row.id))
+  return undefined
 }
 
 /** Which of the two somebody has already, ignoring case. */
@@ -41,14 +45,14 @@ export async function findTaken(
     .select({ email: sql<boolean>`${hasEmail(email)}`, username: sql<boolean>`${hasUsername(username)}` })
     .from(users)
     .where(sql`${hasEmail(email)} or ${hasUsername(username)}`)
-  return { email: rows.some((row) => row.email), username: rows.some((row) => row.username) }
+  return {
+    email: rows.some((row) => row.email),
+    username: rows.some((row) => row.username) || (await isUsernameReserved(db, username)),
+  }
 }
 
-export async function changeUser(
-  db: Db,
-  id: string,
-  fields: Pick<UserRow, 'name' | 'company' | 'userType'>,
-): Promise<UserRow> {
+/** Changes what a person says of themselves; what is not given stays. */
+export async function changeUser(db: Db, id: string, fields: Partial<UserRow>): Promise<UserRow> {
   const [row] = await db.update(users).set(fields).where(eq(users.id, id)).returning()
   return row!
 }

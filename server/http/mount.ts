@@ -38,8 +38,8 @@ export interface MountOptions {
 }
 
 const megabyte = 1024 * 1024
-/** The most that a body may have: a part of an upload with its form around it, and JSON. */
-const maxBytes = { form: 6 * megabyte, json: 2 * megabyte }
+/** The most that JSON may have, and a file in a form: a part of an upload, or what its call says. In megabytes. */
+const maxMegabytes = { json: 2, file: 5 }
 
 /** Mounts the calls of the contract as ordinary routes. */
 export function mount(
@@ -54,17 +54,21 @@ export function mount(
       const paths = [path, `${path}/`]
       const handle = answer(endpoint, handlers[area]![verb]!, options)
       if (endpoint.sends === 'query') app.on(endpoint.method, paths, handle)
-      else app.on(endpoint.method, paths, limitBody(maxBytes[endpoint.sends]), handle)
+      else app.on(endpoint.method, paths, limitBody(endpoint), handle)
     }
   }
   return app
 }
 
-function limitBody(maxSize: number) {
+function limitBody({ sends, fileMegabytes = maxMegabytes.file }: Endpoint) {
+  const isForm = sends === 'form'
+  // There is a form around a file.
+  const megabytes = isForm ? fileMegabytes + 1 : maxMegabytes.json
   const onError = () => {
-    throw new Problem(413, m.body_too_large({ megabytes: Math.floor(maxSize / megabyte) }))
+    const message = m.body_too_large({ megabytes: isForm ? fileMegabytes : megabytes })
+    throw new Problem(413, message, isForm ? { fields: { file: message } } : {})
   }
-  return bodyLimit({ maxSize, onError })
+  return bodyLimit({ maxSize: megabytes * megabyte, onError })
 }
 
 function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) {

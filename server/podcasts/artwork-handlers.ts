@@ -4,7 +4,7 @@ import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
 import { artworkKey, artworkVersion, isOpen } from './rules.ts'
-import type { Signer } from './signature.ts'
+import type { Signer } from '#server/signer.ts'
 import { findPodcast } from './store.ts'
 import { storageProblem } from './storage-problem.ts'
 

@@ -28,7 +28,12 @@ export function feeds({ settings, apiBase, db }: Services): Hono {
     const rows = username.includes('\0') ? [] : await findFeed(db, username)
     c.header('Vary', 'Accept-Encoding')
     c.header('Cache-Control', 'no-cache')
-    if (rows.length === 0) return c.text('', 404)
+    const current = rows[0]?.user.username
+    if (current === undefined) return c.text('', 404)
+    // Podcast apps then remember the address under the new username.
+    if (current.toLowerCase() !== username.toLowerCase()) {
+      return c.redirect(`/@${encodeURIComponent(current)}/feed.xml`, 301)
+    }
 
     const origin = settings.publicUrl ?? new URL(c.req.url).origin
     const xml = writeFeed(rows, { origin, apiBase, app: settings.title })

@@ -11,7 +11,7 @@ import { makeArtwork, putArtwork } from './artwork.ts'
 import { lockHash, removeIfUnreferenced } from './stored-files.ts'
 import { positionHandlers } from './position-handlers.ts'
 import { artworkFolder, audioKey, mayHear, viewPodcast } from './rules.ts'
-import type { Signer } from './signature.ts'
+import type { Signer } from '#server/signer.ts'
 import {
   changePodcast,
   deletePodcast,

@@ -8,7 +8,7 @@ import { notFound } from '#server/http/problem.ts'
 import { makeArtwork, putArtwork } from './artwork.ts'
 import { lockHash } from './stored-files.ts'
 import { audioKey, viewPodcast } from './rules.ts'
-import type { Signer } from './signature.ts'
+import type { Signer } from '#server/signer.ts'
 import { findPodcast } from './store.ts'
 
 interface NewPodcast {

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connection.ts'
 import { commonData, pageMiddleware, serveMissingPage, servePage } from '#server/pages/serve-page.ts'
 import type { PageServices } from '#server/pages/serve-page.ts'
 import { isOpen, viewPodcast } from './rules.ts'
-import type { Signer } from './signature.ts'
+import type { Signer } from '#server/signer.ts'
 import { findPodcast, findPublisher, listPodcasts, publicOf } from './store.ts'
 import { findTranscript } from './transcript-store.ts'
 

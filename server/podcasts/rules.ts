@@ -1,5 +1,5 @@
 import type { Podcast } from '#contract/podcasts.ts'
-import type { Signature, Signer } from './signature.ts'
+import type { Signature, Signer } from '#server/signer.ts'
 import type { PodcastRow } from './store.ts'
 
 type AccessFields = Pick<PodcastRow['podcast'], 'userId' | 'status' | 'privacyStatus'>

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
 import { audioFiles, podcasts, transcripts } from '#server/db/schema/podcasts.ts'
+import { isNamed } from '#server/db/usernames.ts'
 
 /** All columns that the view of a podcast needs. */
 export type PodcastRow = NonNullable<Awaited<ReturnType<typeof findPodcast>>>
@@ -78,11 +79,11 @@ export async function deletePodcast(db: Db, where: { id: string; userId: string 
   return deleted.length > 0
 }
 
-/** Returns the user with a public page by username, ignoring case. */
+/** Returns the user with a public page by a username of now or of the last 90 days, ignoring case. */
 export async function findPublisher(db: Db, username: string) {
   const [row] = await db
     .select({ id: users.id, username: users.username, name: users.name })
     .from(users)
-    .where(sql`lower(${users.username}) = lower(${username})`)
+    .where(isNamed(username))
   return row
 }

@@ -13,8 +13,8 @@ export function invitationEnd(instant: Date): Date {
 export type ColleagueRow = Omit<Colleague, 'user_id' | 'since'> & { userId: string; since: Date }
 
 /** The view of a colleague. */
-export function viewColleague({ userId, name, email, role, since }: ColleagueRow): Colleague {
-  return { user_id: userId, name, email, role, since: since.toISOString() }
+export function viewColleague({ userId, name, email, photo, role, since }: ColleagueRow): Colleague {
+  return { user_id: userId, name, email, photo, role, since: since.toISOString() }
 }
 
 /** A stored team invitation. */

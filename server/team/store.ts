@@ -11,6 +11,7 @@ const colleagueColumns = {
   // Who came by phone, invited by a link, may not have said their name yet.
   name: sql<string>`coalesce(nullif(${users.name}, ''), ${users.username})`,
   email: users.email,
+  photo: users.photo,
   role: churchUsers.role,
   since: churchUsers.createdAt,
 }

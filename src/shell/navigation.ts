@@ -12,9 +12,11 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import Mic from 'lucide-react/icons/mic'
 import Settings from 'lucide-react/icons/settings'
 import Upload from 'lucide-react/icons/upload'
+import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { User } from '#contract/account.ts'
+import { profileAddress } from '#src/lib/profile-address.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { NavigationItem } from './menu-links.tsx'
 
@@ -50,6 +52,7 @@ export function accountItems(user: User): NavigationItem[] {
     { to: '/setup', label: m.nav_church, icon: Church },
     { to: '/church/messages', label: m.reminders_link, icon: MessagesSquare },
     { to: '/church/team', label: m.nav_team, icon: IdCard },
+    { to: profileAddress(user), label: m.nav_profile, icon: UserRound },
     { to: '/settings', label: m.nav_settings, icon: Settings },
     { to: '/help', label: m.nav_help, icon: CircleQuestionMark },
     ...(user.login_method === 'Email'

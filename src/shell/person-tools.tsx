@@ -1,7 +1,7 @@
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Menu } from '#src/ui/overlays/menu.tsx'
+import { UserAvatar } from '#src/widgets/user-avatar.tsx'
 import { ChurchChoices } from './church-switch.tsx'
 import { MenuLinks, useItemsFor } from './menu-links.tsx'
 import { accountItems, menuItems } from './navigation.ts'
@@ -19,7 +19,7 @@ export function PersonTools() {
       <SyncStatus />
       <Menu
         label={m.shell_account_menu({ name: user.name || user.username })}
-        button={<Avatar name={user.name || user.username} colourKey={user.id} size="sm" />}
+        button={<UserAvatar user={user} size="sm" />}
       >
         <ChurchChoices />
         <MenuLinks items={itemsFor(role, [...menuItems, ...accountItems(user)])} />

@@ -60,7 +60,8 @@ for (const { address, as } of [...walked, ...states]) {
         const pair = { church_id: owner.church.id, a_id: member!.id, b_id: other!.id }
         await api.call(members.markNotDuplicates, pair, owner.access_token)
       }
-      await signIn(page, owner)
+      // The profile of a candidate is `/account`.
+      await signIn(page, address === '/profile' ? await api.organiser(owner) : owner)
     }
     const filled = address.replaceAll(/\$(\w+)/g, (_, name: string) => {
       if (!values[name]) throw new Error(`${address}: say what $${name} stands for`)

@@ -105,6 +105,11 @@ export function apiOf({ origin, db, storage }: Server) {
       } as const
       return { ...person, user, church: await call(churchCalls.create, fields, person.access_token) }
     },
+    /** The same person as an organiser: nobody can pay for that type yet. */
+    async organiser<P extends Person>(person: P): Promise<P> {
+      await db.update(users).set({ userType: 2 }).where(eq(users.id, person.user.id))
+      return { ...person, user: { ...person.user, user_type: 2 } }
+    },
     /** Members of the owner's church: those named, or so many. More than 20 need a plan. */
     async members({ church, access_token }: Owner, wanted: number | string[]): Promise<Member[]> {
       const names = typeof wanted === 'number' ? Array.from({ length: wanted }, numberedName) : wanted

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { account } from '#contract/account.ts'
 import type { User } from '#contract/account.ts'
@@ -32,11 +33,14 @@ export function AccountTypeForm({ types }: { types: UserType[] }) {
 function Form({ user, types }: { user: User; types: UserType[] }) {
   const router = useRouter()
   const { currencySymbol, paymentKey } = useSettings()
+  const [refused, setRefused] = useState('')
   const form = useValidatedForm({
     id: 'account-type',
     schema,
-    initial: { name: user.name, company: user.company ?? '', user_type: user.user_type ?? undefined },
+    initial: { name: properName(user), company: user.company ?? '', user_type: user.user_type ?? undefined },
+    onOverPlan: setRefused,
     onSubmit: async ({ name, company, user_type }) => {
+      setRefused('')
       const answer = await call(account.update, { name, user_type, ...(user_type === 2 && { company }) })
       storeUser(answer.user)
       await router.navigate({ to: answer.user.user_type === null ? '/info' : '/dashboard' })
@@ -65,7 +69,10 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
         label={m.account_types()}
         tabs={types.map(({ id, title }) => ({ value: String(id), label: title }))}
         value={String(chosen.id)}
-        onValueChange={(value) => form.set('user_type', Number(value) as UserType['id'])}
+        onValueChange={(value) => {
+          setRefused('')
+          form.set('user_type', Number(value) as UserType['id'])
+        }}
       >
         <Stack gap={3}>
           <p>{texts[chosen.id]()}</p>
@@ -79,6 +86,11 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
             />
           )}
           {cannotPay && <Banner tone="warning">{m.account_no_key()}</Banner>}
+          {refused && (
+            <Banner tone="warning" role="alert">
+              {refused}
+            </Banner>
+          )}
           <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
             {m.account_continue_as({ title: chosen.title, amount })}
           </Button>
@@ -86,4 +98,9 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
       </Tabs>
     </form>
   )
+}
+
+/** The name of the person. An account that began with a phone has none yet, or its number. */
+function properName({ name }: User): string {
+  return /\p{L}/u.test(name) ? name : ''
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { podcasts } from '#contract/podcasts.ts'
 import type { Publisher } from '#contract/podcasts.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -22,6 +23,10 @@ export function PublisherScreen({ username }: { username: string }) {
   // An invalid username is treated like an unknown one.
   const unknown = result.error instanceof ApiError && [400, 404].includes(result.error.status)
   if (unknown) return <UnknownPublisher name={username} />
+  // A username that this person has given up.
+  if (publisher && publisher.username.toLowerCase() !== username.toLowerCase()) {
+    return <Navigate to="/@{$username}" params={{ username: publisher.username }} replace />
+  }
   return (
     <Page>
       {publisher && (

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#src/api/use-session.ts'
+import { profileAddress } from '#src/lib/profile-address.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { churchesQuery } from '#src/queries/church-queries.ts'
+import { UserAvatar } from '#src/widgets/user-avatar.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
 import { AppCard } from './app-card.tsx'
 import { LeaveTeam } from './leave-team.tsx'
@@ -26,6 +28,14 @@ export function SettingsScreen() {
         <AppCard />
         <Card title={m.settings_account()} flush>
           <List>
+            {user && (
+              <ListRow
+                chevron
+                leading={<UserAvatar user={user} />}
+                title={link(profileAddress(user), user.name)}
+                detail={m.nav_profile()}
+              />
+            )}
             {role !== 'usher' && <ListRow chevron title={link('/setup', m.settings_church_edit())} />}
             {(role === 'owner' || role === 'leader') && (
               <ListRow chevron title={link('/church/messages', m.reminders_link())} />
@@ -65,6 +75,8 @@ function link(
   to:
     | '/setup'
     | '/church/messages'
+    | '/profile'
+    | '/account'
     | '/info'
     | '/pricing'
     | '/security'

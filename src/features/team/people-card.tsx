@@ -5,12 +5,12 @@ import type { Colleague } from '#contract/team.ts'
 import { ConfirmCall } from '#src/forms/confirm-call.tsx'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#src/ui/overlays/menu.tsx'
 import { useChurchId } from '#src/queries/use-church.ts'
+import { UserAvatar } from '#src/widgets/user-avatar.tsx'
 import { roleNames } from './roles.ts'
 import styles from './people-card.module.css'
 
@@ -36,7 +36,7 @@ export function PeopleCard({ people, mayChange }: Props) {
         {people.map((person) => (
           <ListRow
             key={person.user_id}
-            leading={<Avatar name={person.name} colourKey={person.user_id} />}
+            leading={<UserAvatar user={{ ...person, id: person.user_id }} />}
             title={
               <span className={styles.who}>
                 <bdi>{person.name}</bdi>

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { members as memberCalls } from '#contract/members.ts'
-import { codes, identities, knownDevices, sessions } from '#server/db/schema/account.ts'
+import { codes, identities, knownDevices, sessions, users } from '#server/db/schema/account.ts'
 import { uploadParts, uploads } from '#server/db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from '#server/db/schema/http.ts'
 import {
@@ -241,6 +241,32 @@ it('removes photos that no member has, once they are a day old', async () => {
   expect(await api.storage.size(`photos/${worn}`)).toBe(5)
   expect(await api.storage.size(`photos/${left}`)).toBeUndefined()
   expect(await api.storage.size(`photos/${young}`)).toBe(5)
+})
+
+it('removes photos and resumes that no person has, once they are a day old', async () => {
+  const { user } = await person(api)
+  const [worn, left, young] = [randomUUID(), randomUUID(), randomUUID()]
+  await api.db.update(users).set({ photo: worn, resume: worn }).where(eq(users.id, user.id))
+  for (const folder of ['user-photos', 'resumes']) {
+    await storeSince(`${folder}/${worn}`, 25)
+    await storeSince(`${folder}/${left}`, 25)
+    await storeSince(`${folder}/${young}`, 23)
+  }
+  await tidy(api.db, api.storage)
+  for (const folder of ['user-photos', 'resumes']) {
+    expect(await api.storage.size(`${folder}/${worn}`)).toBe(5)
+    expect(await api.storage.size(`${folder}/${left}`)).toBeUndefined()
+    expect(await api.storage.size(`${folder}/${young}`)).toBe(5)
+  }
+})
+
+it('lets a username that was given up go after its time', async () => {
+  const { user } = await person(api)
+  const row = (username: string, age: string) => ({ username, userId: user.id, expiresAt: ago(age) })
+  await api.db.insert(formerUsernames).values([row('over', '1 second'), row('open', '-1 minute')])
+  await tidy(api.db, api.storage)
+  const kept = await api.db.select().from(formerUsernames).where(eq(formerUsernames.userId, user.id))
+  expect(kept.map(({ username }) => username)).toEqual(['open'])
 })
 
 it('removes the files of imports that are over or cancelled, and of no other', async () => {

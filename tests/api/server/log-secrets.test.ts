@@ -143,6 +143,8 @@ test.each([
   ['GET', `/join/${mark}`, '/*'],
   ['GET', `/event/${mark}/rsvp?church_id=${mark}&member_id=${mark}`, '/event/:event_id/rsvp'],
   ['POST', `/event/${mark}/rsvp/`, '/event/:event_id/rsvp/'],
+  ['GET', `/api/auth/download/${mark}`, '/api/auth/download/:photo'],
+  ['GET', `/api/auth/user/download/${mark}.pdf?signature=${mark}`, '/api/auth/user/download/:resume'],
   ['GET', `/api/church/public/photos/${mark}`, '/api/church/public/photos/:photo'],
   ['GET', `/api/files/uploads/${mark}`, '/api/files/uploads/:uploadId'],
   ['GET', `/api/files/stream/${mark}?expires=1&signature=${mark}`, '/api/files/stream/:file'],

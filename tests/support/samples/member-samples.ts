@@ -67,7 +67,7 @@ async function noted({ api, church, memberId, actor }: World): Promise<string> {
 }
 
 /** A small picture of one colour. */
-async function picture(): Promise<Blob> {
+export async function picture(): Promise<Blob> {
   const colour = { r: Math.floor(Math.random() * 255), g: 120, b: 60 }
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
     .jpeg()

@@ -14,6 +14,7 @@ import { googleSamples } from './google-samples.ts'
 import { memberSamples, newMember } from './member-samples.ts'
 import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
 import { podcastSamples } from './podcast-samples.ts'
+import { profileSamples } from './profile-samples.ts'
 import { reminderSamples } from './reminder-samples.ts'
 import { securitySamples } from './security-samples.ts'
 import type { Sample, World } from './world.ts'
@@ -101,6 +102,7 @@ export const samples: Record<string, Sample> = {
   'account.checkToken': ({ actor }) => ({ access_token: actor.token }),
   'account.userTypes': () => ({}),
   'account.update': () => ({ name: newcomer().name, company: 'Lakou', user_type: 1 }),
+  ...profileSamples,
   'account.changePassword': () => ({ old_password: 'correct horse', password: 'correct horse' }),
   'account.sessions': () => ({}),
   'account.endSession': async (world) => ({ session_id: await otherSession(world) }),

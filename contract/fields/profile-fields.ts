@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { requiredText, shortText } from './fields.ts'
+
+/** The values of the team size. The profile labels them 1-200, 200-500, 500-1000 and 1000-2000. */
+export const teamSizes = ['50-100', '100-150', '150-200', '200-300'] as const
+
+/** A username. It stands in addresses behind an `@`. */
+export const username = v.pipe(
+  v.string(() => m.username_required()),
+  v.trim(),
+  v.nonEmpty(() => m.username_required()),
+  v.regex(/^[^@#%~\s/?][^\s/?#]*$/u, () => m.username_invalid()),
+  v.maxLength(50, () => m.text_too_long({ max: 50 })),
+)
+
+/** An address of a page on some host, without a user's name in front. */
+const website = /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:.]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu
+
+/** Returns the address with a scheme: people type `example.org`. */
+function withScheme(address: string): string {
+  return address === '' || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`
+}
+
+/** What a profile holds beside the name, the username and the email. Each of it is required in the form that has it. */
+export const profileFields = {
+  company: requiredText(200, () => m.company_required()),
+  /** How to reach the person. It is no way to sign in, and several people may give the same one. */
+  phone: v.pipe(
+    v.string(() => m.phone_required()),
+    v.trim(),
+    v.nonEmpty(() => m.phone_required()),
+    v.regex(/^[\d+() -]+$/, () => m.phone_invalid()),
+    v.minLength(7, () => m.phone_too_short()),
+    v.maxLength(30, () => m.phone_invalid()),
+  ),
+  website: v.pipe(
+    requiredText(300, () => m.website_required()),
+    v.transform(withScheme),
+    v.regex(website, () => m.website_invalid()),
+  ),
+  team_size: v.picklist(teamSizes, () => m.team_size_required()),
+  company_description: requiredText(5000, () => m.field_required()),
+  country: requiredText(100, () => m.country_required()),
+  city: requiredText(100, () => m.city_required()),
+  address: requiredText(300, () => m.address_required()),
+  zip_code: shortText(20),
+  summary: requiredText(5000, () => m.field_required()),
+  works: requiredText(10_000, () => m.field_required()),
+  educations: requiredText(10_000, () => m.field_required()),
+}

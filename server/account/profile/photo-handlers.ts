@@ -1,0 +1,51 @@
+import { buffer } from 'node:stream/consumers'
+import { maxFileMegabytes } from '#contract/profile.ts'
+import type { profile } from '#contract/profile.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { transaction } from '#server/db/connection.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { notFound } from '#server/http/problem.ts'
+import { squarePhoto } from '#server/http/square-photo.ts'
+import { newSecret } from '#server/tokens.ts'
+import { changeFile, fileKey } from './file-store.ts'
+
+type Calls = Pick<typeof profile, 'setPhoto' | 'removePhoto' | 'photo'>
+
+/** People's photos. Each has a name of its own that nobody can guess; a new photo has a new one. */
+export function photoHandlers({ storage }: { storage: Storage }): Handlers<Calls> {
+  return {
+    async setPhoto({ file }, { db, caller, afterCommit }) {
+      const bytes = await squarePhoto(new Uint8Array(await file.arrayBuffer()), maxFileMegabytes, {
+        tooLarge: 413,
+        noPhoto: 415,
+        tooManyPixels: 422,
+      })
+      const photo = newSecret()
+      // Where the change fails, they stay: it may be the response of the database that was lost. Housekeeping knows.
+      await storage.put(fileKey.photo(photo), bytes)
+      const previous = await transaction(db, (tx) => changeFile(tx, 'photo', caller.userId, photo))
+      if (previous) afterCommit(() => storage.remove(fileKey.photo(previous)))
+      return { message: m.photo_updated(), file: photo }
+    },
+
+    async removePhoto(_, { db, caller, afterCommit }) {
+      const previous = await changeFile(db, 'photo', caller.userId, null)
+      if (previous) afterCommit(() => storage.remove(fileKey.photo(previous)))
+      return { message: m.photo_removed() }
+    },
+
+    async photo({ photo }) {
+      const bytes = await buffer(storage.read(fileKey.photo(photo))).catch(() => {
+        throw notFound()
+      })
+      return new Response(new Uint8Array(bytes), {
+        headers: {
+          'content-type': 'image/webp',
+          // Another photo has another name.
+          'cache-control': 'public, max-age=31536000, immutable',
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import { maxFileMegabytes } from '#contract/profile.ts'
+import type { profile, ResumeKind } from '#contract/profile.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import { serverKey } from '#server/db/server-key.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { signerOf } from '#server/signer.ts'
+import { newSecret } from '#server/tokens.ts'
+import { findUser } from '#server/account/store.ts'
+import { changeFile, fileKey, nameOfResume } from './file-store.ts'
+import { kindOfResume } from './resume/kind-of-resume.ts'
+
+type Calls = Pick<typeof profile, 'setResume' | 'removeResume' | 'resumeAddress' | 'resume'>
+
+/** How long an address of a resume is good, in seconds. */
+const lifetime = 300
+const megabyte = 1024 * 1024
+
+const types: Record<ResumeKind, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+const refused = (status: 413 | 415 | 422, message: string) =>
+  new Problem(status, message, { fields: { file: message } })
+
+/** Signs the addresses of resumes: a link that a browser follows cannot send an Authorization header. */
+const resumeSigner = async (db: Db) =>
+  signerOf(await serverKey(db, 'resume-addresses'), (now) => now + lifetime)
+
+/** People's resumes. They are only ever downloaded: what a browser would do with one is not ours to know. */
+export function resumeHandlers({ storage }: { storage: Storage }): Handlers<Calls> {
+  return {
+    async setResume({ file }, { db, caller, afterCommit }) {
+      if (file.size > maxFileMegabytes * megabyte) {
+        throw refused(413, m.resume_too_large({ megabytes: maxFileMegabytes }))
+      }
+      const bytes = Buffer.from(await file.arrayBuffer())
+      const kind = await kindOfResume(bytes)
+      if (kind === 'too compressed') throw refused(422, m.resume_too_compressed())
+      if (!kind) throw refused(415, m.resume_invalid())
+      const resume = `${newSecret()}.${kind}`
+      // Where the change fails, they stay: it may be the response of the database that was lost. Housekeeping knows.
+      await storage.put(fileKey.resume(resume), bytes)
+      const previous = await transaction(db, (tx) => changeFile(tx, 'resume', caller.userId, resume))
+      if (previous) afterCommit(() => storage.remove(fileKey.resume(previous)))
+      return { message: m.resume_updated(), file: resume }
+    },
+
+    async removeResume(_, { db, caller, afterCommit }) {
+      const previous = await changeFile(db, 'resume', caller.userId, null)
+      if (previous) afterCommit(() => storage.remove(fileKey.resume(previous)))
+      return { message: m.resume_removed() }
+    },
+
+    async resumeAddress(_, { db, caller }) {
+      const { resume } = (await findUser(db, caller.userId))!
+      if (!resume) throw notFound()
+      const { expires, signature } = (await resumeSigner(db)).sign(resume)
+      return { url: `auth/user/download/${resume}?expires=${expires}&signature=${signature}` }
+    },
+
+    async resume({ resume, ...signature }, { db }) {
+      if (!(await resumeSigner(db)).accepts(resume, signature)) throw notFound()
+      const name = await nameOfResume(db, resume)
+      const size = await storage.size(fileKey.resume(resume))
+      if (name === undefined || size === undefined) throw notFound()
+      const kind = resume.slice(resume.lastIndexOf('.') + 1) as ResumeKind
+      return new Response(Readable.toWeb(storage.read(fileKey.resume(resume))) as ReadableStream, {
+        headers: {
+          'content-type': types[kind],
+          'content-length': String(size),
+          'content-disposition': `attachment; filename="resume.${kind}"; filename*=UTF-8''${encoded(`${name || 'resume'}.${kind}`)}`,
+          'content-security-policy': "sandbox; default-src 'none'",
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'private, no-store',
+        },
+      })
+    },
+  }
+}
+
+/** A file name for a header (RFC 8187), without what a file system would take for a folder. */
+function encoded(name: string): string {
+  return encodeURIComponent(name.replace(/[\\/:*?"<>|\p{C}]/gu, '-')).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

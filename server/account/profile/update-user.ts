@@ -1,0 +1,43 @@
+import type { account } from '#contract/account.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import type { Handlers } from '#server/http/context.ts'
+import { fieldProblem, Problem } from '#server/http/problem.ts'
+import { plainUsername, viewUser } from '#server/account/rules.ts'
+import { changeUser, findUser } from '#server/account/store.ts'
+import { changeUsername } from '#server/account/username-store.ts'
+
+/** Changes the profile or the kind of account. In one transaction: a username that is taken leaves all as it was. */
+export const updateUser: Handlers<typeof account>['update'] = async (input, { db, caller }) => {
+  const user = (await findUser(db, caller.userId))!
+  const { email, username, user_type } = input
+  // No payment can be confirmed yet: only who has the type already, by the operator, keeps it.
+  if (user_type === 2 && user.userType !== 2) throw new Problem(402, m.payments_off())
+  if (email !== undefined && email !== user.email?.toLowerCase()) {
+    throw fieldProblem('email', m.email_change_elsewhere())
+  }
+  const plain = username === undefined ? user.username : plainUsername(username)
+  if (plain === null) throw fieldProblem('username', m.username_invalid())
+  if (plain !== user.username) await changeUsername(db, user, plain)
+  const changed = await changeUser(db, user.id, {
+    name: input.name ?? user.name,
+    userType: user_type,
+    company: orNull(input.company),
+    phone: input.phone,
+    website: input.website,
+    teamSize: input.team_size,
+    companyDescription: input.company_description,
+    country: input.country,
+    city: input.city,
+    address: input.address,
+    zipCode: orNull(input.zip_code),
+    summary: input.summary,
+    works: input.works,
+    educations: input.educations,
+  })
+  return { user: viewUser(changed) }
+}
+
+/** What may be empty is stored as nothing; what is not given stays as it is. */
+function orNull(text: string | undefined): string | null | undefined {
+  return text === '' ? null : text
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { changeView, firstView, maxZoomOf, squareOf } from '#src/lib/photos/square-crop.ts'
+import { cutOut, renderPart } from '#src/lib/photos/shrink-photo.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Field } from '#src/ui/fields/field.tsx'
+import { cropKeys } from './crop-keys.ts'
+import { useCropGestures } from './use-crop-gestures.ts'
+import styles from './photo-cropper.module.css'
+
+/** The side of the square that is sent, in pixels: twice what is stored. */
+const sentSide = 1024
+/** The pixels of the picture in the dialog. */
+const shownSide = 640
+
+interface Props {
+  image: ImageBitmap
+  /** Called with the square. */
+  onCrop: (photo: Blob) => void
+  onClose: () => void
+}
+
+/** Asks which square of a photo is meant: drag it, pinch or slide to enlarge it, or use the keys. */
+export function PhotoCropper({ image, onCrop, onClose }: Props) {
+  const [view, setView] = useState(firstView)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const change = (by: Parameters<typeof changeView>[2]) =>
+    setView((current) => changeView(image, current, by))
+  const gestures = useCropGestures(change)
+  const maxZoom = maxZoomOf(image)
+
+  useEffect(() => {
+    const { left, top, side } = squareOf(image, view)
+    if (canvas.current) renderPart(canvas.current, image, { left, top, width: side, height: side })
+  }, [image, view])
+
+  const save = async () => {
+    const { left, top, side } = squareOf(image, view)
+    const photo = await cutOut(image, { left, top, width: side, height: side }, sentSide)
+    if (photo) onCrop(photo)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.profile_crop_title()}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.ui_cancel()}</Button>
+          <Button variant="primary" onClick={() => void save()}>
+            {m.profile_crop_save()}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.cropper}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is moved by pointer and keys */}
+        <div
+          ref={gestures.ref}
+          className={styles.area}
+          role="application"
+          aria-label={m.profile_crop_area()}
+          aria-describedby="crop-help"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the photo
+          tabIndex={0}
+          data-autofocus
+          onKeyDown={(event) => {
+            const by = cropKeys(event)
+            if (!by) return
+            event.preventDefault()
+            change(by)
+          }}
+          {...gestures.handlers}
+        >
+          <canvas ref={canvas} width={shownSide} height={shownSide} className={styles.picture} />
+        </div>
+        {maxZoom > 1 && (
+          <Field label={m.profile_crop_zoom()} compact>
+            {(control) => (
+              <input
+                {...control}
+                type="range"
+                className={styles.zoom}
+                min={1}
+                max={maxZoom}
+                step={0.01}
+                value={view.zoom}
+                aria-valuetext={`${Math.round(view.zoom * 100)} %`}
+                onChange={({ currentTarget }) => change({ zoom: Number(currentTarget.value) / view.zoom })}
+              />
+            )}
+          </Field>
+        )}
+        <p id="crop-help" className={styles.help}>
+          {m.profile_crop_help()}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

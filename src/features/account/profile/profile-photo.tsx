@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { profile } from '#contract/profile.ts'
+import { session, storeUser } from '#src/api/session.ts'
+import { useCall } from '#src/forms/use-call.ts'
+import { readPhoto } from '#src/lib/photos/shrink-photo.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import { Progress } from '#src/ui/figures/progress.tsx'
+import { PhotoMenu } from '#src/widgets/photo-menu.tsx'
+import { UserAvatar } from '#src/widgets/user-avatar.tsx'
+import { PhotoCropper } from './photo-cropper.tsx'
+import { useFileUpload } from './use-file-upload.ts'
+import styles from './profile-photo.module.css'
+
+function storePhoto(photo: string | null): void {
+  const { user } = session()
+  if (user) storeUser({ ...user, photo })
+}
+
+/** Who the person is, with their photo and a menu to change it. */
+export function ProfilePhoto({ user }: { user: User }) {
+  const [image, setImage] = useState<ImageBitmap>()
+  const upload = useFileUpload(profile.setPhoto, { failure: m.members_photo_failed, onStored: storePhoto })
+  const open = useCall(async (file: File) => {
+    // What this browser cannot read, perhaps the server can: it cuts out the middle.
+    const read = await readPhoto(file).catch(() => undefined)
+    if (read) setImage(read)
+    else upload.send(file)
+  })
+  const remove = useCall(profile.removePhoto, {
+    failure: m.members_photo_failed,
+    success: ({ message }) => message,
+    onSuccess: () => storePhoto(null),
+  })
+  const close = () => {
+    image?.close()
+    setImage(undefined)
+  }
+  return (
+    <Card>
+      <div className={styles.person}>
+        <PhotoMenu
+          label={m.profile_photo_menu()}
+          avatar={<UserAvatar user={user} size="xl" />}
+          busy={open.isPending || upload.isPending || remove.isPending}
+          camera="user"
+          onPhoto={(file) => open.mutate(file)}
+          onRemove={user.photo ? () => remove.mutate({}) : undefined}
+        />
+        <div className={styles.who}>
+          <p className={styles.name}>
+            <bdi>{user.name}</bdi>
+          </p>
+          <p className={styles.username}>@{user.username}</p>
+          <div className={styles.progress}>
+            {upload.isPending && (
+              <Progress label={m.profile_photo_sending()} value={upload.part} onCancel={upload.cancel} />
+            )}
+          </div>
+        </div>
+      </div>
+      {image && (
+        <PhotoCropper
+          image={image}
+          onClose={close}
+          onCrop={(photo) => {
+            close()
+            upload.send(photo)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { profile } from '#contract/profile.ts'
+import { users } from '#server/db/schema/account.ts'
+import { picture } from './member-samples.ts'
+import { pdf } from './resumes.ts'
+import type { Sample, World } from './world.ts'
+
+const resumeFile = () => new Blob([new Uint8Array(pdf(randomUUID()))])
+
+/** Puts a file into the storage as the actor's. */
+async function has({ api, actor }: World, file: 'photo' | 'resume'): Promise<string> {
+  const name = file === 'photo' ? randomUUID() : `${randomUUID()}.pdf`
+  const bytes = file === 'photo' ? Buffer.from(await (await picture()).arrayBuffer()) : pdf()
+  await api.storage.put(`${file === 'photo' ? 'user-photos' : 'resumes'}/${name}`, bytes)
+  await api.db
+    .update(users)
+    .set({ [file]: name })
+    .where(eq(users.id, actor.user.id))
+  return name
+}
+
+/** Inputs of the calls on a person's photo and resume. */
+export const profileSamples: Record<string, Sample> = {
+  'profile.setPhoto': async () => ({ file: await picture() }),
+  'profile.removePhoto': async (world) => {
+    await has(world, 'photo')
+    return {}
+  },
+  'profile.photo': async (world) => ({ photo: await has(world, 'photo') }),
+  'profile.setResume': () => ({ file: resumeFile() }),
+  'profile.removeResume': async (world) => {
+    await has(world, 'resume')
+    return {}
+  },
+  'profile.resumeAddress': async (world) => {
+    await has(world, 'resume')
+    return {}
+  },
+  'profile.resume': async (world) => {
+    const resume = await has(world, 'resume')
+    const { body } = await world.api.call(profile.resumeAddress, {}, { token: world.actor.token })
+    const signed = new URL(body.url, 'http://lakou.test').searchParams
+    return { resume, ...Object.fromEntries(signed) }
+  },
+}
