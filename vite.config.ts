@@ -10,7 +10,7 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`
 const formParts = [
   'contract/account',
   'src/forms/(use-failure-notice|use-validated-form)',
-  'src/features/account/(account-page|account.module)',
+  'src/features/account/(account-form|account-page|account.module|complete-sign-in)',
   'src/locales/paraglide/messages/(account_(email|password)|form_unchanged|pricing_see|ui_submit)',
   'src/ui/fields/(field|password-field|text-field)',
 ]
@@ -85,8 +85,9 @@ export default defineConfig({
             { name: 'podcasts', test: oneOf(podcastParts), priority: 1.5 },
             {
               name: 'site',
-              // Not the sermons and not the way out: what they need is not the first page's.
-              test: /src[\\/]features[\\/](home[\\/](?!sermon-)|account[\\/](?!log-?out))/,
+              // Not the sermons, the way out and the rooms of those who are signed in: what they need is not the first
+              // page's.
+              test: /src[\\/]features[\\/](home[\\/](?!sermon-)|account[\\/](?!log-?out)[^\\/]+$)/,
               priority: 0.5,
               entriesAware: true,
               entriesAwareMergeThreshold: 9000,
