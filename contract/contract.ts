@@ -1,4 +1,6 @@
 import { account } from './account.ts'
+import { accountData } from './account-data.ts'
+import { accountDeletion } from './account-deletion.ts'
 import { analytics } from './analytics.ts'
 import { attendance } from './attendance.ts'
 import { church } from './church.ts'
@@ -16,6 +18,8 @@ import { team } from './team.ts'
 /** Every area with its calls: what the server mounts, the API description lists and the tests walk. */
 export const contract = {
   account,
+  accountData,
+  accountDeletion,
   church,
   team,
   imports,

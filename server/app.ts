@@ -7,8 +7,11 @@ import type { Pool } from 'pg'
 import { contract } from '#contract/contract.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
+import { accountDataHandlers } from './account/own-data/handlers.ts'
+import { accountDeletionHandlers } from './account/deletion/handlers.ts'
 import { isKnownDevice } from './account/device-store.ts'
 import { accountHandlers } from './account/handlers.ts'
+import { securityNotices } from './account/security-notices.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
 import { churchHandlers } from './church/handlers.ts'
@@ -23,6 +26,7 @@ import { filesHandlers } from './files/handlers.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import { mailQueue } from './gateways/mail-queue.ts'
 import type { SmsGateway } from './gateways/sms.ts'
+import { smsQueue } from './gateways/sms-queue.ts'
 import type { Storage } from './gateways/storage.ts'
 import { groupsHandlers } from './groups/handlers.ts'
 import { groupsScope } from './groups/scope.ts'
@@ -101,8 +105,13 @@ const scopes: Scopes = {
 }
 
 function allHandlers(services: Services) {
+  const enqueueMail = mailQueue(services)
+  const noteSecurityChange = securityNotices(enqueueMail)
+  const enqueueText = smsQueue(services)
   return {
-    account: accountHandlers({ enqueueMail: mailQueue(services) }),
+    account: accountHandlers({ enqueueMail }),
+    accountData: accountDataHandlers({ ...services, noteSecurityChange }),
+    accountDeletion: accountDeletionHandlers({ enqueueMail, enqueueText, noteSecurityChange }),
     church: churchHandlers,
     team: teamHandlers(services),
     imports: importsHandlers(services),

@@ -11,9 +11,15 @@ import type { Log } from './log.ts'
 export interface Jobs {
   /**
    * Queues a job in the caller's transaction: it runs only if that commits. `after`: not before so many seconds.
-   * `patient`: when it fails it is tried ten times over half a day, and not three times at once.
+   * `patient`: when it fails it is tried ten times over half a day, and not three times at once. `minutes`: how long it
+   * may take before it is taken for lost and done again; 15 unless told.
    */
-  send(db: Db, queue: string, data: object, options?: { after?: number; patient?: true }): Promise<void>
+  send(
+    db: Db,
+    queue: string,
+    data: object,
+    options?: { after?: number; patient?: true; minutes?: number },
+  ): Promise<void>
   /** Does the queue's jobs in this process. `onGiveUp` runs when the last try has failed. */
   work<T extends object>(
     queue: string,
@@ -63,7 +69,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
     known.add(queue)
   }
   return {
-    async send(db, queue, data, { after = 0, patient } = {}) {
+    async send(db, queue, data, { after = 0, patient, minutes = 15 } = {}) {
       await ensure(queue)
       // In the caller's transaction, on the caller's connection.
       const executeSql = async (text: string, values: unknown[]) => ({
@@ -72,7 +78,12 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       const tries = patient
         ? { retryLimit: 10, retryDelay: 20, retryBackoff: true }
         : { retryLimit: 3, retryDelay: 1 }
-      await boss.send(queue, data, { db: { executeSql }, ...tries, startAfter: after, expireInMinutes: 15 })
+      await boss.send(queue, data, {
+        db: { executeSql },
+        ...tries,
+        startAfter: after,
+        expireInMinutes: minutes,
+      })
     },
     async work<T extends object>(
       queue: string,

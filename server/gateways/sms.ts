@@ -6,8 +6,8 @@ import type { Outcome } from './outcome.ts'
 
 /** Sends text messages through a provider. */
 export interface SmsGateway {
-  /** Sends a text. `reference` comes back in the provider's status callbacks. */
-  send(text: Sms & { reference: string }): Promise<Outcome>
+  /** Sends a text. `reference` comes back in the provider's status callbacks; without one there are none. */
+  send(text: Sms & { reference?: string }): Promise<Outcome>
   /**
    * Returns the provider's id of a matching text accepted since then, if there is one. Rejects when the request
    * fails.
@@ -17,7 +17,8 @@ export interface SmsGateway {
   isGenuine(request: { path: string; fields: Record<string, string>; signature: string }): Promise<boolean>
 }
 
-interface Sms {
+/** A text message. */
+export interface Sms {
   /** In E.164 form. */
   to: string
   body: string
@@ -87,9 +88,9 @@ async function openClient(
   return new Twilio(accountSid, authToken, { httpClient: http })
 }
 
-/** The URL of status callbacks; undefined for local URLs, which the provider rejects. */
-function callbackOf(publicUrl: string | undefined, reference: string): string | undefined {
-  if (!publicUrl || /^https?:\/\/(localhost|127\.|\[::1\])/.test(publicUrl)) return undefined
+/** The URL of status callbacks; undefined without a reference, and for local URLs, which the provider rejects. */
+function callbackOf(publicUrl: string | undefined, reference: string | undefined): string | undefined {
+  if (!reference || !publicUrl || /^https?:\/\/(localhost|127\.|\[::1\])/.test(publicUrl)) return undefined
   return `${publicUrl}/api/webhooks/twilio/status?delivery=${reference}`
 }
 

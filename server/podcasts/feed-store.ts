@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
 import { churches, churchUsers } from '#server/db/schema/church.ts'
 import { audioFiles, podcasts, transcripts } from '#server/db/schema/podcasts.ts'
-import { isPublic } from './store.ts'
+import { isPublic, isStaying } from './store.ts'
 
 /** Maximum number of podcasts in a feed. */
 const maxItems = 300
@@ -34,7 +34,7 @@ export function findFeed(db: Db, username: string) {
     .leftJoin(podcasts, and(eq(podcasts.userId, users.id), isPublic))
     .leftJoin(audioFiles, eq(audioFiles.hash, podcasts.audioHash))
     .leftJoin(transcripts, eq(transcripts.podcastId, podcasts.id))
-    .where(sql`lower(${users.username}) = lower(${username})`)
+    .where(and(sql`lower(${users.username}) = lower(${username})`, isStaying))
     .orderBy(desc(podcasts.createdAt), podcasts.id)
     .limit(maxItems)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
@@ -78,11 +78,14 @@ export async function deletePodcast(db: Db, where: { id: string; userId: string 
   return deleted.length > 0
 }
 
+/** Condition: the account is not to be deleted; until it is, nobody but its owner knows of it. */
+export const isStaying = isNull(users.deletionRequestedAt)
+
 /** Returns the user with a public page by username, ignoring case. */
 export async function findPublisher(db: Db, username: string) {
   const [row] = await db
     .select({ id: users.id, username: users.username, name: users.name })
     .from(users)
-    .where(sql`lower(${users.username}) = lower(${username})`)
+    .where(and(sql`lower(${users.username}) = lower(${username})`, isStaying))
   return row
 }

@@ -9,6 +9,7 @@ import { eventSamples } from './event-samples.ts'
 import { donationSamples } from './donation-samples.ts'
 import { memberSamples, newMember } from './member-samples.ts'
 import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
+import { ownDataSamples } from './own-data-samples.ts'
 import { podcastSamples } from './podcast-samples.ts'
 import { reminderSamples } from './reminder-samples.ts'
 import type { Sample, World } from './world.ts'
@@ -101,6 +102,8 @@ export const samples: Record<string, Sample> = {
   'account.changePassword': () => ({ old_password: 'correct horse', password: 'correct horse' }),
   'account.sessions': () => ({}),
   'account.endSession': async (world) => ({ session_id: await otherSession(world) }),
+
+  ...ownDataSamples,
 
   'church.list': () => ({ page: 1, limit: 10 }),
   'church.create': () => ({ id: randomUUID(), ...churchDetails() }),
