@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PasswordScreen } from '#src/features/account/password-screen.tsx'
+import { PasswordScreen } from '#src/features/account/security/password-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
 export const Route = createFileRoute('/_auth/password')({

@@ -6,8 +6,8 @@ import { Banner } from '#src/ui/states/banner.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
-import { AccountForm } from './account-form.tsx'
-import { AccountPage } from './account-page.tsx'
+import { AccountForm } from '#src/features/account/account-form.tsx'
+import { AccountPage } from '#src/features/account/account-page.tsx'
 
 /** Changes the password of a person who signs in with one. */
 export function PasswordScreen() {
