@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { ownFiles } from '#server/account/own-files.ts'
 import { viewUser } from '#server/account/rules.ts'
@@ -75,7 +76,7 @@ export async function writeContents(
   async function addFile(path: string, key: string): Promise<void> {
     if ((await storage.size(key)) === undefined) return void missing.push(path)
     const write = async (push: Push) => {
-      for await (const chunk of storage.read(key)) {
+      for await (const chunk of addAbortSignal(zip.signal, storage.read(key))) {
         await push(chunk as Buffer)
         advance((chunk as Buffer).length)
       }

@@ -7,6 +7,8 @@ export type Push = (chunk: string | Uint8Array) => Promise<void>
 
 /** A zip that is written while it is read, one entry at a time. */
 export interface ZipWriter {
+  /** Aborts when it is no longer wanted. */
+  signal: AbortSignal
   /** Its bytes. */
   output: AsyncIterable<Uint8Array>
   /** Adds an entry. `stored`: without compression, of what is compressed already. */
@@ -24,6 +26,7 @@ export function createZip(signal: AbortSignal): ZipWriter {
   if (signal.aborted) abort()
   else signal.addEventListener('abort', abort, { once: true })
   return {
+    signal,
     output,
     async add(path, write, { stored } = {}) {
       signal.throwIfAborted()
