@@ -41,7 +41,7 @@ export function Header() {
       <HeaderSearch />
       <div className={styles.tools}>
         <PreferencesMenu />
-        {user ? (
+        {user?.deletion_at ? null : user ? (
           <Suspense fallback={<span className={styles.place} />}>
             <PersonTools />
           </Suspense>

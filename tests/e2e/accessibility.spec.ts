@@ -28,6 +28,7 @@ const elsewhere = new Set([
   '/@{$username}',
   '/groups/detail/$groupId',
   '/join/$token',
+  '/deletion',
   '/members/duplicates/merge',
 ])
 

@@ -33,8 +33,7 @@ export function DownloadDataCard() {
     },
     queryClient,
   )
-  const store = (data: DataExport | null) =>
-    queryClient.setQueryData(exportQuery.queryKey, { export: data })
+  const store = (data: DataExport | null) => queryClient.setQueryData(exportQuery.queryKey, { export: data })
   const start = useCall(accountData.start, { onSuccess: (data) => void store(data) })
   const remove = useCall(accountData.remove, {
     success: ({ message }) => message,
@@ -71,7 +70,9 @@ export function DownloadDataCard() {
             <Progress
               label={current.status === 'queued' ? m.own_data_queued() : m.own_data_running()}
               {...(current.status === 'running' && { value: current.progress })}
-              detail={current.status === 'running' && m.own_data_part({ part: Math.floor(current.progress * 100) })}
+              detail={
+                current.status === 'running' && m.own_data_part({ part: Math.floor(current.progress * 100) })
+              }
               onCancel={() => remove.mutate({ export_id: current.id })}
             />
             <p>{m.own_data_meanwhile()}</p>
