@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import PgBoss from 'pg-boss'
 import { retryOnDeadlock, openPool } from './db/connection.ts'
 import type { Db } from './db/connection.ts'
+import { databaseErrorCode } from './db/error-code.ts'
 import { query } from './db/query.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
 import type { Log } from './log.ts'
@@ -34,6 +35,8 @@ export interface Jobs {
 
 /** In milliseconds, between two attempts while the database is unavailable. */
 const longestWait = 2000
+/** PostgreSQL's code. */
+const deadlock = '40P01'
 
 /** Starts the job queue on `url`. */
 export async function startJobs(url: string, log: Log): Promise<Jobs> {
@@ -65,7 +68,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
   await boss.start()
   const known = new Set<string>()
   const ensure = async (queue: string) => {
-    if (!known.has(queue)) await boss.createQueue(queue)
+    if (!known.has(queue)) await createQueue(boss, queue)
     known.add(queue)
   }
   return {
@@ -117,6 +120,18 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       }
       await close()
     },
+  }
+}
+
+/** Creates a queue. Processes that begin at the same time change the same tables, and may lose against each other. */
+async function createQueue(boss: PgBoss, queue: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await boss.createQueue(queue)
+    } catch (error) {
+      if (attempt === 5 || databaseErrorCode(error) !== deadlock) throw error
+      await pause(100 * attempt * Math.random())
+    }
   }
 }
 

@@ -142,8 +142,9 @@ test('it is refused while it is not said what becomes of each church', async () 
     [400, [remove(pastor.church.id, 'Legliz'), decided[1]!]],
     [404, [...decided, remove((await owner(api)).church.id)]],
   ]
-  for (const [status, churches] of refused) {
-    expect({ churches, status: (await request(pastor, { churches })).status }).toEqual({ churches, status })
+  for (const [status, decisions] of refused) {
+    const reply = await request(pastor, { churches: decisions })
+    expect({ decisions, status: reply.status }).toEqual({ decisions, status })
   }
   expect((await storedUser(pastor))!.deletionRequestedAt).toBeNull()
   expect((await api.call(church.list, {}, { token: pastor.token })).body.churches).toHaveLength(2)

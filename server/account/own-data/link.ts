@@ -16,7 +16,7 @@ async function signatureOf(db: Db, { exportId, sessionId }: Link): Promise<strin
 /** The address of the zip below the API's base address, for this session. */
 export async function linkOf(db: Db, link: Link): Promise<string> {
   const query = new URLSearchParams({ session_id: link.sessionId, signature: await signatureOf(db, link) })
-  return `auth/data/export/${link.exportId}/zip?${query}`
+  return `auth/data/export/${link.exportId}/zip?${query.toString()}`
 }
 
 /** Whether the signature is ours, for this zip and this session. */

@@ -69,10 +69,10 @@ async function writeZip(
   }
   const stored = orFail(storeStream(services.storage, upload, zip.output))
   const written = orFail(writeContents(services, userId, zip, job.progress))
-  // Neither may go on when the other has failed.
-  const [size] = await Promise.allSettled([stored, written])
+  // Each goes on until the other's failure has ended it, too.
+  await Promise.allSettled([stored, written])
   await written
-  return size.status === 'fulfilled' ? size.value : await stored
+  return stored
 }
 
 async function finish(

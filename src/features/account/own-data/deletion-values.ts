@@ -30,7 +30,7 @@ export function deletionSchema(churches: Churches) {
   return v.pipe(
     v.looseObject(fields),
     v.rawCheck(({ dataset, addIssue }) => {
-      const values = dataset.value as unknown as Record<string, string>
+      const values = dataset.value as Record<string, string>
       for (const { id, name } of churches) {
         const key = nameField(id)
         const value = values[key] ?? ''
