@@ -30,7 +30,8 @@ export async function storeStream(
     }
     total += chunk.length
   }
-  if (filled > 0) await flush()
+  // A bucket joins no upload without a part.
+  if (filled > 0 || parts.length === 0) await flush()
   await storage.joinParts(upload, parts)
   return total
 }

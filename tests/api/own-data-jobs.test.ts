@@ -161,6 +161,7 @@ it('is downloaded by its owner’s sessions alone, while they last, and for a da
       .where(eq(dataExports.userId, someone.user.id))
   await expireIn('-1 second')
   expect((await download(api, url!)).status).toBe(404)
+  expect(await findExport(api, someone)).toBeNull()
   await expireIn('1 hour')
   await api.call(account.endSession, { session_id: 'current' }, { token: someone.token })
   expect((await download(api, url!)).status).toBe(404)

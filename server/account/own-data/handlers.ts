@@ -26,7 +26,7 @@ interface Services {
 type Status = DataExport['status']
 
 function statusOf({ expiresAt, job }: ExportState): Status {
-  if (expiresAt) return expiresAt > new Date() ? 'ready' : 'failed'
+  if (expiresAt) return 'ready'
   return job?.status === 'queued' || job?.status === 'running' ? job.status : 'failed'
 }
 
@@ -58,7 +58,8 @@ export function accountDataHandlers(services: Services): Handlers<typeof account
   return {
     async find(_, { db, caller }) {
       const row = await findExport(db, caller.userId)
-      return { export: row ? await viewExport(db, row, caller.sessionId) : null }
+      const isOver = row?.expiresAt && row.expiresAt < new Date()
+      return { export: row && !isOver ? await viewExport(db, row, caller.sessionId) : null }
     },
 
     async start(_, { db, caller, afterCommit, ...by }) {

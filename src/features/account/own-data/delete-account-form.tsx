@@ -11,7 +11,14 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
-import { decisionOf, deletionSchema, emptyDecisions, nameField, toDelete } from './deletion-values.ts'
+import {
+  choiceField,
+  decisionOf,
+  deletionSchema,
+  emptyDecisions,
+  nameField,
+  toDelete,
+} from './deletion-values.ts'
 
 interface Props {
   user: User
@@ -51,9 +58,9 @@ export function DeleteAccountForm({ user, leaving: { proof, churches }, onCancel
     <form ref={form.element} noValidate onSubmit={form.submit}>
       <Stack gap={3}>
         {churches.map(({ id, name, members, team }) => {
-          const { onChange: _, ...choice } = form.field(id)
+          const { onChange: _, ...choice } = form.field(choiceField(id))
           return (
-            <fieldset key={id}>
+            <fieldset key={id} aria-label={name}>
               <Stack gap={3}>
                 <SelectField
                   {...choice}
@@ -61,7 +68,7 @@ export function DeleteAccountForm({ user, leaving: { proof, churches }, onCancel
                   help={m.deletion_church_help({ n: members })}
                   placeholder={m.deletion_church_choose()}
                   required
-                  onValueChange={(value) => form.set(id, value)}
+                  onValueChange={(value) => form.set(choiceField(id), value)}
                   options={[
                     ...team.map(({ user_id, name: colleague, role }) => ({
                       value: user_id,
@@ -70,7 +77,7 @@ export function DeleteAccountForm({ user, leaving: { proof, churches }, onCancel
                     { value: toDelete, label: m.deletion_with_church() },
                   ]}
                 />
-                {form.values[id] === toDelete && (
+                {form.values[choiceField(id)] === toDelete && (
                   <TextField
                     {...form.field(nameField(id))}
                     label={m.church_delete_name()}

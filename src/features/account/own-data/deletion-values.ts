@@ -6,17 +6,21 @@ import { m } from '#src/locales/paraglide/messages.js'
 
 type Churches = Leaving['churches']
 
-// The form has one field a church, named by its id: who takes it over, or that it is deleted; and one for its typed name.
+// The form has two fields a church: who takes it over, or that it is deleted; and its typed name.
 
 /** The choice that a church is deleted with the account. */
 export const toDelete = 'delete'
 
+/** The field for what becomes of a church. */
+export const choiceField = (churchId: string) => `church ${churchId}`
 /** The field for the typed name of a church. */
 export const nameField = (churchId: string) => `name ${churchId}`
 
 /** The fields of the churches, with nothing decided. */
 export function emptyDecisions(churches: Churches): Record<string, string> {
-  return Object.fromEntries(churches.flatMap(({ id }) => [id, nameField(id)]).map((field) => [field, '']))
+  return Object.fromEntries(
+    churches.flatMap(({ id }) => [choiceField(id), nameField(id)]).map((field) => [field, '']),
+  )
 }
 
 /** What the form's values have to be. */
@@ -26,7 +30,11 @@ export function deletionSchema(churches: Churches) {
     v.string(),
     v.nonEmpty(() => m.deletion_church_required()),
   )
-  const fields = { username, proof, ...Object.fromEntries(churches.map(({ id }) => [id, choice])) }
+  const fields = {
+    username,
+    proof,
+    ...Object.fromEntries(churches.map(({ id }) => [choiceField(id), choice])),
+  }
   return v.pipe(
     v.looseObject(fields),
     v.rawCheck(({ dataset, addIssue }) => {
@@ -34,7 +42,7 @@ export function deletionSchema(churches: Churches) {
       for (const { id, name } of churches) {
         const key = nameField(id)
         const value = values[key] ?? ''
-        if (values[id] !== toDelete || fold(value) === fold(name)) continue
+        if (values[choiceField(id)] !== toDelete || fold(value) === fold(name)) continue
         const message = m.deletion_church_name({ church: name })
         addIssue({ message, path: [{ type: 'object', origin: 'value', input: values, key, value }] })
       }
@@ -44,7 +52,7 @@ export function deletionSchema(churches: Churches) {
 
 /** The decision on a church by the form's values. */
 export function decisionOf(churchId: string, values: Record<string, string>): ChurchDecision {
-  const chosen = values[churchId] ?? ''
+  const chosen = values[choiceField(churchId)] ?? ''
   return chosen === toDelete
     ? { church_id: churchId, action: 'delete', name: values[nameField(churchId)] ?? '' }
     : { church_id: churchId, action: 'hand-over', user_id: chosen }
