@@ -73,6 +73,7 @@ it('has all that is the person’s: account, churches that they own, photos and 
   )
   expect(files.get(`${sermon}.mp3`)).toEqual(recording('plain.mp3'))
   expect(files.get(`${folder}/${photo}`)!.toString()).toBe('WEBP')
+  expect(json(`${folder}/church.json`)).toMatchObject({ name: 'Legliz Lakou', weekly_reminder: false })
   expect(json(`${folder}/members.json`)).toMatchObject([
     { id: ana.id, name: 'Ana =Désir', phone: ana.phone, groups: ['Koral'], photo },
     { name: 'Élisée Jean', groups: [], photo: null },

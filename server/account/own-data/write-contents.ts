@@ -8,6 +8,7 @@ import type { Storage } from '#server/gateways/storage.ts'
 import { accountTables, podcastPath } from './account-tables.ts'
 import { churchTables, photoPath } from './church-tables.ts'
 import { findCues, listPhotos, listPodcastFiles, listWaysIn, ownedChurches } from './contents-store.ts'
+import type { OwnedChurch } from './contents-store.ts'
 import { fileName } from './file-name.ts'
 import { readmeText } from './readme.ts'
 import type { ReadmeLine } from './readme.ts'
@@ -132,7 +133,7 @@ export async function writeContents(
 }
 
 /** The churches with a folder each. */
-function foldersOf(churches: Awaited<ReturnType<typeof ownedChurches>>) {
+function foldersOf(churches: OwnedChurch[]) {
   const used = new Set<string>()
   return churches.map((church) => {
     const name = fileName(church.name)
