@@ -235,6 +235,7 @@ export const account = area('account', {
     path: 'auth/sessions/{session_id}',
     in: 'self',
     who: 'signed-in',
+    whileLeaving: true,
     summary: 'Ends a session of the caller; `current` is the one that makes the call.',
     input: v.object({ session_id: id }),
     response: message,

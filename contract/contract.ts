@@ -1,4 +1,6 @@
 import { account } from './account.ts'
+import { accountData } from './account-data.ts'
+import { accountDeletion } from './account-deletion.ts'
 import { accountEmail } from './account-email.ts'
 import { analytics } from './analytics.ts'
 import { attendance } from './attendance.ts'
@@ -30,6 +32,8 @@ export const contract = {
   secondFactor,
   passkeys,
   profile,
+  accountData,
+  accountDeletion,
   church,
   team,
   imports,

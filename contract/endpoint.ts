@@ -35,6 +35,8 @@ export interface EndpointSpec<I extends Fields = Fields, A extends ResponseSchem
   guest?: readonly string[]
   /** Of a call that anyone may make: who is signed in is known, and may see more. */
   recognises?: true
+  /** Of a call that needs a sign-in: somebody whose account is to be deleted may make it. All others get a 403. */
+  whileLeaving?: true
   /**
    * At most so many tries in so many minutes, for each network address and for each account or email that they
    * aim at. `forgiven`: a try that succeeds does not count. `perEmail`, of a call that proves who somebody is: the

@@ -7,6 +7,8 @@ import type { Pool } from 'pg'
 import { contract } from '#contract/contract.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
+import { accountDataHandlers } from './account/own-data/handlers.ts'
+import { accountDeletionHandlers } from './account/deletion/handlers.ts'
 import { isKnownDevice } from './account/device-store.ts'
 import { accountEmailHandlers } from './account/email/handlers.ts'
 import { googleHandlers } from './account/google/handlers.ts'
@@ -17,6 +19,7 @@ import { phoneSignInHandlers } from './account/phone/handlers.ts'
 import { passkeysHandlers } from './account/passkeys/handlers.ts'
 import { secondFactorHandlers } from './account/second-factor/handlers.ts'
 import { profileHandlers } from './account/profile/handlers.ts'
+import { securityNotices } from './account/security-notices.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
@@ -115,15 +118,20 @@ const scopes: Scopes = {
 }
 
 function allHandlers(services: Services) {
-  const accountServices = { ...services, enqueueMail: mailQueue(services) }
+  const enqueueMail = mailQueue(services)
+  const enqueueText = smsQueue(services)
+  const noteSecurityChange = securityNotices(enqueueMail)
+  const accountServices = { ...services, enqueueMail }
   return {
     account: accountHandlers(accountServices),
     google: googleHandlers(accountServices),
-    phoneSignIn: phoneSignInHandlers({ ...accountServices, enqueueText: smsQueue(services) }),
+    phoneSignIn: phoneSignInHandlers({ ...accountServices, enqueueText }),
     accountEmail: accountEmailHandlers(accountServices),
     secondFactor: secondFactorHandlers(accountServices),
     passkeys: passkeysHandlers(accountServices),
     profile: profileHandlers(services),
+    accountData: accountDataHandlers({ ...services, noteSecurityChange }),
+    accountDeletion: accountDeletionHandlers({ enqueueMail, enqueueText, noteSecurityChange }),
     church: churchHandlers,
     team: teamHandlers(services),
     imports: importsHandlers(services),

@@ -1,11 +1,16 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
-import { tidyAccounts } from './account/tidy.ts'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { undoDays } from '#contract/account-deletion.ts'
+import { removeBytes } from './account/own-data/bytes.ts'
+import { findExport, knownExports, listExpired, removeExport } from './account/own-data/store.ts'
+import { deleteAccount, listDue } from './account/deletion/store.ts'
+import { ownFiles } from './account/own-files.ts'
 import { folders, neededFiles } from './account/profile/file-store.ts'
 import type { UserFile } from './account/profile/file-store.ts'
+import { tidyAccounts } from './account/tidy.ts'
 import { deletionUndoDays } from './church/rules.ts'
 import { transaction } from './db/connection.ts'
 import type { Db } from './db/connection.ts'
-import { churches } from './db/schema/church.ts'
+import { churches, churchUsers } from './db/schema/church.ts'
 import { uploadParts, uploads } from './db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from './db/schema/http.ts'
 import { imports } from './db/schema/imports.ts'
@@ -42,7 +47,7 @@ const before = (age: string) => sql`now() - ${age}::interval`
 /**
  * Deletes what is no longer needed: old keys, jobs and invitations, what accounts no longer need, uploads of which nothing
  * more has come, recordings and pictures of no podcast, photos that merges left behind, bytes that nothing refers to, and the
- * churches whose owners have not taken their deletion back.
+ * churches and accounts whose owners have not taken their deletion back.
  */
 export async function tidy(db: Db, storage: Storage): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(maxAge.keys)))
@@ -57,6 +62,11 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
     .from(uploads)
     .where(lt(uploads.heardAt, before(maxAge.uploads)))
   for (const { id } of left) await removeUpload(db, storage, id)
+  for (const { id, userId } of await listExpired(db)) {
+    const expired = await removeExport(db, userId, id)
+    if (expired) await removeBytes(storage, expired)
+  }
+  for (const user of await listDue(db, undoDays)) await removeAccount(db, storage, user)
   const yesterday = new Date(Date.now() - dayInMilliseconds)
   await removeUnreferencedFiles(db, storage, yesterday)
   for (const photo of await deleteOrphanedPhotos(db)) await storage.remove(photoKey(photo))
@@ -96,6 +106,7 @@ async function sweepBytes(db: Db, storage: Storage, then: Date): Promise<void> {
     const needed = (names: string[]) => neededFiles(db, file, names)
     await sweepStorage(storage, folders[file], then, { nameOf: second, needed })
   }
+  await sweepStorage(storage, 'exports', then, { nameOf: second, needed: (ids) => knownExports(db, ids) })
   await sweepStorage(storage, 'uploads', then, { nameOf: second, needed: (ids) => openUploads(db, ids) })
 }
 
@@ -109,6 +120,30 @@ async function removeChurch(db: Db, storage: Storage, id: string): Promise<void>
   for (const { key } of lists) await removeFile(storage, key)
   for (const photo of await photosOfChurch(db, id)) await storage.remove(photoKey(photo))
   await db.delete(churches).where(eq(churches.id, id))
+}
+
+/**
+ * Removes an account with all that is stored of it, and with the churches that its owner has deleted. As with a church,
+ * what is broken off is done the next night. Recordings, which podcasts of others may share, are swept by themselves.
+ */
+async function removeAccount(
+  db: Db,
+  storage: Storage,
+  user: { id: string; photo: string | null; resume: string | null },
+): Promise<void> {
+  const isOwner = and(eq(churchUsers.userId, user.id), eq(churchUsers.role, 'owner'))
+  const owned = await db
+    .select({ id: churches.id })
+    .from(churches)
+    .innerJoin(churchUsers, eq(churchUsers.churchId, churches.id))
+    .where(and(isOwner, isNotNull(churches.deletedAt)))
+  for (const { id } of owned) await removeChurch(db, storage, id)
+  const started = await db.select().from(uploads).where(eq(uploads.userId, user.id))
+  for (const upload of started) await deleteBytes(storage, upload)
+  const made = await findExport(db, user.id)
+  if (made) await removeBytes(storage, made)
+  for (const { key } of ownFiles(user)) await storage.remove(key)
+  await transaction(db, (tx) => deleteAccount(tx, user.id))
 }
 
 /** Tidies once a night, whatever number of servers runs. */

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import PgBoss from 'pg-boss'
 import { retryOnDeadlock, openPool } from './db/connection.ts'
 import type { Db } from './db/connection.ts'
+import { databaseErrorCode } from './db/error-code.ts'
 import { query } from './db/query.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
 import type { Log } from './log.ts'
@@ -11,9 +12,15 @@ import type { Log } from './log.ts'
 export interface Jobs {
   /**
    * Queues a job in the caller's transaction: it runs only if that commits. `after`: not before so many seconds.
-   * `retryForHours`: when it fails it is tried ten times over half a day, and not three times at once.
+   * `retryForHours`: when it fails it is tried ten times over half a day, and not three times at once. `minutes`: how
+   * long it may take before it is taken for lost and done again; 15 by default.
    */
-  send(db: Db, queue: string, data: object, options?: { after?: number; retryForHours?: true }): Promise<void>
+  send(
+    db: Db,
+    queue: string,
+    data: object,
+    options?: { after?: number; retryForHours?: true; minutes?: number },
+  ): Promise<void>
   /** Does the queue's jobs in this process. `onGiveUp` runs when the last try has failed. */
   work<T extends object>(
     queue: string,
@@ -28,6 +35,8 @@ export interface Jobs {
 
 /** In milliseconds, between two attempts while the database is unavailable. */
 const longestWait = 2000
+/** PostgreSQL's code. */
+const deadlock = '40P01'
 
 /** Starts the job queue on `url`. */
 export async function startJobs(url: string, log: Log): Promise<Jobs> {
@@ -59,11 +68,11 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
   await boss.start()
   const known = new Set<string>()
   const ensure = async (queue: string) => {
-    if (!known.has(queue)) await boss.createQueue(queue)
+    if (!known.has(queue)) await createQueue(boss, queue)
     known.add(queue)
   }
   return {
-    async send(db, queue, data, { after = 0, retryForHours } = {}) {
+    async send(db, queue, data, { after = 0, retryForHours, minutes = 15 } = {}) {
       await ensure(queue)
       // In the caller's transaction, on the caller's connection.
       const executeSql = async (text: string, values: unknown[]) => ({
@@ -72,7 +81,12 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       const tries = retryForHours
         ? { retryLimit: 10, retryDelay: 20, retryBackoff: true }
         : { retryLimit: 3, retryDelay: 1 }
-      await boss.send(queue, data, { db: { executeSql }, ...tries, startAfter: after, expireInMinutes: 15 })
+      await boss.send(queue, data, {
+        db: { executeSql },
+        ...tries,
+        startAfter: after,
+        expireInMinutes: minutes,
+      })
     },
     async work<T extends object>(
       queue: string,
@@ -106,6 +120,18 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       }
       await close()
     },
+  }
+}
+
+/** Creates a queue. Processes that begin at the same time change the same tables, and may lose against each other. */
+async function createQueue(boss: PgBoss, queue: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await boss.createQueue(queue)
+    } catch (error) {
+      if (attempt === 5 || databaseErrorCode(error) !== deadlock) throw error
+      await pause(100 * attempt * Math.random())
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { notifyChanged } from './db/changes.ts'
 import type { Changed } from './db/changes.ts'
 import type { Db } from './db/connection.ts'
 import { addJobRow, isJobCancelled, requestCancel, setJobProgress, setJobStatus } from './db/job-rows.ts'
+import type { JobPlace } from './db/job-rows.ts'
 import type { Jobs } from './jobs.ts'
 
 /** A kind of work in the background that people watch. */
@@ -11,8 +12,13 @@ export interface JobKind<Data extends object> {
   queue: string
   /** The id of what it works on. */
   subject: (data: Data) => string
-  /** The calls that show how far it is: whoever may make them may see it, and is told when it moves on. */
-  shownBy: (data: Data) => Changed[]
+  /**
+   * Of a job in a church: the calls that show how far it is. Whoever may make them may see it, and is told when it moves
+   * on. A person whose own job it is asks for it.
+   */
+  shownBy?: (data: Data) => Changed[]
+  /** How long it may take; a process that took it on and has not ended it by then is taken for dead. Default: 15. */
+  minutes?: number
 }
 
 /** A job that runs. */
@@ -34,13 +40,28 @@ export async function startJob<Data extends object>(
   tx: Db,
   jobs: Jobs,
   kind: JobKind<Data>,
-  job: { churchId: string; userId: string | null; data: Data; after?: number },
+  job: JobPlace & { data: Data; after?: number },
 ): Promise<void> {
-  const { churchId, userId, data, after = 0 } = job
+  const { data, after = 0, ...place } = job
   const id = randomUUID()
-  await addJobRow(tx, { id, kind: kind.queue, churchId, userId, subject: kind.subject(data) })
-  await jobs.send(tx, kind.queue, { ...data, job: id }, { after })
-  await notifyChanged(tx, churchId, ...kind.shownBy(data))
+  await addJobRow(tx, { id, kind: kind.queue, ...place, subject: kind.subject(data) })
+  await jobs.send(
+    tx,
+    kind.queue,
+    { ...data, job: id },
+    { after, ...(kind.minutes && { minutes: kind.minutes }) },
+  )
+  await notifyMoved(tx, kind, data, 'churchId' in place ? place.churchId : null)
+}
+
+/** Tells whoever watches the church that the job has moved on. Of a person's own job nobody is told. */
+async function notifyMoved<Data extends object>(
+  tx: Db,
+  kind: JobKind<Data>,
+  data: Data,
+  churchId: string | null,
+): Promise<void> {
+  if (churchId !== null && kind.shownBy) await notifyChanged(tx, churchId, ...kind.shownBy(data))
 }
 
 /** Cancels what is queued or running for a subject: it ends soon after the caller's transaction has committed. */
@@ -59,14 +80,14 @@ export async function workOn<Data extends object>(
   // A job that an older version of the server has queued has no row: it is done, and nobody sees how far it is.
   const setStatus = async (data: Data & { job?: string }, status: Parameters<typeof setJobStatus>[2]) => {
     const row = await setJobStatus(db, data.job ?? '', status)
-    if (row) await notifyChanged(db, row.churchId, ...kind.shownBy(data))
+    if (row) await notifyMoved(db, kind, data, row.churchId)
     return row
   }
   await jobs.work<Data & { job?: string }>(
     kind.queue,
     async (data) => {
       const row = await setStatus(data, 'running')
-      const cancelled = row?.isCancelled || !(await runWatched(data, row?.churchId))
+      const cancelled = row?.isCancelled || !(await runWatched(data, row))
       await setStatus(data, cancelled ? 'cancelled' : 'done')
     },
     async (data) => {
@@ -76,17 +97,20 @@ export async function workOn<Data extends object>(
   )
 
   /** Runs it, storing its progress. Resolves to false when it was cancelled meanwhile. */
-  async function runWatched(data: Data & { job?: string }, churchId: string | undefined): Promise<boolean> {
+  async function runWatched(
+    data: Data & { job?: string },
+    row: { churchId: string | null } | undefined,
+  ): Promise<boolean> {
     const id = data.job ?? ''
     const controller = new AbortController()
     let [part, stored] = [0, 0]
     let looking: Promise<void> | undefined
     const look = async () => {
       try {
-        if (part > stored && churchId !== undefined) {
+        if (part > stored && row) {
           stored = part
           await setJobProgress(db, id, stored)
-          await notifyChanged(db, churchId, ...kind.shownBy(data))
+          await notifyMoved(db, kind, data, row.churchId)
         }
         if (await isJobCancelled(db, id)) controller.abort(new JobCancelled())
       } catch (error) {

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
-import { session, sessionStore, whenSignedOut } from '#src/api/session.ts'
+import { activeUserId, session, sessionStore, whenSignedOut } from '#src/api/session.ts'
 import { pressAgain } from '#src/lib/replayed-clicks.ts'
 import { language } from '#src/lib/language.ts'
 import { watchForInstallOffer } from '#src/lib/install-offer.ts'
@@ -36,7 +36,7 @@ declare module '@tanstack/react-router' {
 let startedFor: string | null = null
 /** Loads what only someone who is signed in needs. */
 async function followSession(): Promise<void> {
-  const userId = session().user?.id ?? null
+  const userId = activeUserId()
   if (userId === startedFor) return
   startedFor = userId
   if (!userId) return
@@ -55,8 +55,11 @@ whenSignedOut(() => {
     replace: true,
   })
 })
+const signedInUser = () => `${session().user?.id} ${session().user?.deletion_at}`
+let guardedFor = signedInUser()
 sessionStore.subscribe(() => {
-  if ((session().user?.id ?? null) === startedFor) return
+  if (signedInUser() === guardedFor) return
+  guardedFor = signedInUser()
   void followSession()
   // Who may be where is decided anew.
   void router.invalidate()

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { User } from '#contract/account.ts'
+import { undoDays } from '#contract/account-deletion.ts'
 import { viewSubscription } from '#server/billing/subscription.ts'
 import type { users } from '#server/db/schema/account.ts'
 
@@ -11,12 +12,9 @@ export const userTypes = [
   { id: 2, title: 'Professional', subscription_per_month: 5 },
 ] as const
 
-/** So many days a person has to take the deletion of their account back. */
-export const accountDeletionUndoDays = 14
-
 /** When an account is deleted whose deletion was asked for at `requested`. */
 export function deletionDate(requested: Date): Date {
-  return new Date(requested.getTime() + accountDeletionUndoDays * 86_400_000)
+  return new Date(requested.getTime() + undoDays * 86_400_000)
 }
 
 /** The person as they see themselves. */

@@ -5,10 +5,13 @@ import { jobs } from './schema/jobs.ts'
 
 type JobRow = typeof jobs.$inferSelect
 
+/** Where a job happens: in a church, started by somebody or by the clock, or in the account of a person. */
+export type JobPlace = { churchId: string; userId: string | null } | { personId: string; userId: string }
+
 /** Adds a job that waits in its queue. */
 export async function addJobRow(
   tx: Db,
-  values: Pick<JobRow, 'id' | 'kind' | 'churchId' | 'userId' | 'subject'>,
+  values: Pick<JobRow, 'id' | 'kind' | 'subject'> & JobPlace,
 ): Promise<void> {
   await tx.insert(jobs).values({ ...values, status: 'queued' })
 }
@@ -16,12 +19,12 @@ export async function addJobRow(
 const touched = { updatedAt: sql`now()` }
 const isCancelled = sql<boolean>`${jobs.cancelRequestedAt} is not null`
 
-/** The job runs, or has come to its end. Returns its church, and whether it has been cancelled. */
+/** The job runs, or has come to its end. Returns its church, if it has one, and whether it has been cancelled. */
 export async function setJobStatus(
   db: Db,
   id: string,
   status: JobRow['status'],
-): Promise<{ churchId: string; isCancelled: boolean } | undefined> {
+): Promise<{ churchId: string | null; isCancelled: boolean } | undefined> {
   const [row] = await db
     .update(jobs)
     .set({ status, ...(status === 'done' && { progress: 1 }), ...touched })

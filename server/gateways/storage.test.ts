@@ -10,6 +10,7 @@ import { readSettings } from '#server/settings.ts'
 import { keysBelow } from '#tests/support/keys-below.ts'
 import { startS3 } from '#tests/support/stand-ins/s3-stand-in.ts'
 import { openStorage } from './open-storage.ts'
+import { storeStream } from './store-stream.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lakou-storage-'))
 const s3 = await startS3()
@@ -40,6 +41,18 @@ describe.each(Object.entries(storages))('a stored file %s', (_, storage) => {
     expect(await storage.size(key('a/text.txt'))).toBe(10)
     await storage.put(key('a/empty'), Buffer.alloc(0))
     expect(await storage.size(key('a/empty'))).toBe(0)
+  })
+
+  it('is written from a stream of any length', async () => {
+    const long = randomBytes(17_000_000)
+    for (const [name, whole] of Object.entries({ long, empty: Buffer.alloc(0) })) {
+      const upload = { key: key(name), name: await storage.openParts(key(name)) }
+      const chunks = async function* () {
+        for (let from = 0; from < whole.length; from += 300_001) yield whole.subarray(from, from + 300_001)
+      }
+      expect(await storeStream(storage, upload, chunks())).toBe(whole.length)
+      expect((await buffer(storage.read(key(name)))).equals(whole)).toBe(true)
+    }
   })
 
   it('is read in chunks by concurrent readers', async () => {

@@ -13,6 +13,8 @@ interface Row {
   id: string
   user_id: string
   unconfirmed: boolean
+  /** Their account is to be deleted. */
+  leaving: boolean
   scope_id: string | null
   role: RoleIn<ScopeKind> | null
 }
@@ -52,7 +54,8 @@ function tokenOf(header: string | undefined): string | undefined {
  * Who calls, and with which role in the scope that the input leads to: one look-up for both.
  * A call that anyone may make has a caller where it `recognises` one. Throws 401 without a valid token, 404 for a
  * scope that is not theirs, 403 for a role that is too low, and 409 for a queued call that names another person than the
- * token: the device sends it once that person signs in again.
+ * token: the device sends it once that person signs in again. Throws 403 too for an account that is to be deleted, unless
+ * the call is one of the few that it may make; where nobody needs to sign in, it is nobody.
  */
 export async function checkAccess(
   { pool, scopes }: { pool: Pool; scopes: Scopes },
@@ -70,6 +73,12 @@ export async function checkAccess(
     throw new Problem(409, m.other_person(), { fields: { [userIdHeader]: m.other_person() } })
   }
   if (row.unconfirmed) await confirm(pool, token)
+  if (row.leaving && endpoint.who === 'anyone') return { caller: null }
+  if (row.leaving && !endpoint.whileLeaving) {
+    // As above: what waits on the device is sent if they keep their account.
+    const waits = endpoint.queueable && { fields: { [userIdHeader]: m.account_leaving() } }
+    throw new Problem(403, m.account_leaving(), { ...waits })
+  }
   const caller = { userId: row.user_id, sessionId: row.id }
   const kind = endpoint.in
   if (kind === undefined || kind === 'self') return { caller }
@@ -84,7 +93,7 @@ export async function checkAccess(
 export async function recognise(pool: Pool, authorization: string | undefined): Promise<Caller | null> {
   const token = tokenOf(authorization)
   const row = token && (await lookUp(pool, token))
-  if (!row) return null
+  if (!row || row.leaving) return null
   if (row.unconfirmed) await confirm(pool, token)
   return { userId: row.user_id, sessionId: row.id }
 }
@@ -93,8 +102,9 @@ async function lookUp(pool: Pool, token: string, scope?: ScopeQuery): Promise<Ro
   const { rows } = await pool.query<Row>({
     name: `access-${scope?.name ?? ''}`,
     text: `select s.id, s.user_id, s.previous_hash is not null as unconfirmed,
+             u.deletion_requested_at is not null as leaving,
              ${scope ? 'r.scope_id, r.role' : 'null as scope_id, null as role'}
-           from sessions s
+           from sessions s join users u on u.id = s.user_id
            ${scope ? roleIn(scope) : ''}
            where s.access_hash = $1 and s.access_expires_at > now()`,
     values: scope ? [hashSecret(token), scope.value] : [hashSecret(token)],

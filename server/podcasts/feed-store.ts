@@ -4,7 +4,7 @@ import { users } from '#server/db/schema/account.ts'
 import { churches, churchUsers } from '#server/db/schema/church.ts'
 import { audioFiles, podcasts, transcripts } from '#server/db/schema/podcasts.ts'
 import { isNamed } from '#server/db/usernames.ts'
-import { isPublic } from './store.ts'
+import { isPublic, isStaying } from './store.ts'
 
 /** Maximum number of podcasts in a feed. */
 const maxItems = 300
@@ -35,7 +35,7 @@ export function findFeed(db: Db, username: string) {
     .leftJoin(podcasts, and(eq(podcasts.userId, users.id), isPublic))
     .leftJoin(audioFiles, eq(audioFiles.hash, podcasts.audioHash))
     .leftJoin(transcripts, eq(transcripts.podcastId, podcasts.id))
-    .where(isNamed(username))
+    .where(and(isNamed(username), isStaying))
     .orderBy(desc(podcasts.createdAt), podcasts.id)
     .limit(maxItems)
 }

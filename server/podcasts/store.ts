@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
@@ -79,11 +79,14 @@ export async function deletePodcast(db: Db, where: { id: string; userId: string 
   return deleted.length > 0
 }
 
+/** Condition: the account is not to be deleted; until it is, nobody but its owner knows of it. */
+export const isStaying = isNull(users.deletionRequestedAt)
+
 /** Returns the user with a public page by a username of now or of the last 90 days, ignoring case. */
 export async function findPublisher(db: Db, username: string) {
   const [row] = await db
     .select({ id: users.id, username: users.username, name: users.name })
     .from(users)
-    .where(isNamed(username))
+    .where(and(isNamed(username), isStaying))
   return row
 }

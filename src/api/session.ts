@@ -43,6 +43,12 @@ export function session(): CurrentSession {
   return sessionStore.state
 }
 
+/** Returns who is signed in and can use the app: nobody whose account is about to be deleted. */
+export function activeUserId(): string | null {
+  const { user } = session()
+  return user && !user.deletion_at ? user.id : null
+}
+
 const credentials = () => import('#src/offline/credentials.ts')
 
 /** Starts a session on this device. */
@@ -123,7 +129,8 @@ globalThis.addEventListener?.('storage', ({ key }) => {
   if (key !== null && key !== 'user' && key !== 'church_id') return
   const user = readUser()
   const current = session().user
-  change({ user: user?.id === current?.id ? current : user, churchId: localStorage.getItem('church_id') })
+  const same = user?.id === current?.id && user?.deletion_at === current?.deletion_at
+  change({ user: same ? current : user, churchId: localStorage.getItem('church_id') })
 })
 
 /**

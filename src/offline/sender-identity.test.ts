@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userIdHeader } from '#contract/endpoint.ts'
 import { members } from '#contract/members.ts'
 import { startOutboxServer } from '#tests/support/outbox-server.ts'
 
@@ -42,6 +43,22 @@ describe('whose rows are sent with which credentials', () => {
     await addMember('m1')
     await sendWaiting()
     expect(server.received.map(({ user }) => user)).toEqual(['u'])
+  })
+
+  it('stores what waits for a person who has asked for the deletion of their account', async () => {
+    await addMember('m1')
+    const message = 'This account is about to be deleted.'
+    server.reply = ({ path }) =>
+      path === '/church/members'
+        ? { status: 403, body: { message, fields: { [userIdHeader]: message } } }
+        : undefined
+    await sendWaiting()
+    expect(await statuses('u')).toEqual(['waiting'])
+    // A 403 of any other kind is final.
+    server.reply = () => ({ status: 403, body: { message: 'Not allowed' } })
+    await database.outbox.toCollection().modify({ nextAt: 0 })
+    await sendWaiting()
+    expect(await statuses('u')).toEqual(['needsAttention'])
   })
 
   it("does not retry a person's row with the token of another who signs in before its 401 arrives", async () => {

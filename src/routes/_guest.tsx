@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_guest')({
     if (!user) return
     const to = landing(user)
     // Someone who has been invited has something else to do than to choose an account type.
-    const goesBack = to === '/dashboard' || search.back?.startsWith('/join/')
+    const goesBack = to === '/dashboard' || (to === '/info' && search.back?.startsWith('/join/'))
     throw redirect({ to, href: goesBack ? search.back : undefined })
   },
   component: SiteFrame,

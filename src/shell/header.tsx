@@ -41,13 +41,12 @@ export function Header() {
       <HeaderSearch />
       <div className={styles.tools}>
         <PreferencesMenu />
-        {user ? (
+        {user && !user.deletion_at && (
           <Suspense fallback={<span className={styles.place} />}>
             <PersonTools />
           </Suspense>
-        ) : (
-          <VisitorMenu />
         )}
+        {!user && <VisitorMenu />}
       </div>
     </header>
   )

@@ -3,7 +3,7 @@ import { NetworkError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { watchUploads } from '#src/audio/uploads/upload-queue.ts'
 import { sendUploads } from '#src/audio/uploads/send-uploads.ts'
-import { call, storeUser, session, sessionStore, shareCredentials } from '#src/api/session.ts'
+import { activeUserId, call, storeUser, session, sessionStore, shareCredentials } from '#src/api/session.ts'
 import { noteSynced } from './last-synced.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { deleteSentBefore } from '#src/offline/outbox.ts'
@@ -59,7 +59,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     }
     // Another church may have been chosen meanwhile.
     do await readThenDeleteSent(readAll)
-    while (read !== session().churchId && session().user?.id === userId)
+    while (read !== session().churchId && activeUserId() === userId)
     noteSynced()
     readAt = Date.now()
     // How far one has come in podcasts, on any device.
@@ -99,7 +99,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
   document.addEventListener('visibilitychange', visible)
 
   const { unsubscribe } = sessionStore.subscribe(() => {
-    if (session().user?.id === userId) {
+    if (activeUserId() === userId) {
       const another = session().churchId !== churchId
       churchId = session().churchId
       if (another) void refresh().catch(() => {})

@@ -29,6 +29,7 @@ const elsewhere = new Set([
   '/@{$username}',
   '/groups/detail/$groupId',
   '/join/$token',
+  '/deletion',
   '/members/duplicates/merge',
 ])
 

@@ -41,7 +41,7 @@ export const podcasts = pgTable(
     description: text('description').notNull(),
     /** The day it was recorded. */
     date: date('date', { mode: 'string' }).notNull(),
-    /** 1 active, 2 inactive. */
+    /** 1 active, 2 inactive; 3 withdrawn: active, and its owner's account is to be deleted. */
     status: smallint('status').notNull().default(1),
     /** 1 anyone, 2 with the link, 3 its owner. */
     privacyStatus: smallint('privacy_status').notNull().default(1),

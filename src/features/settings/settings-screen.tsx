@@ -56,6 +56,7 @@ export function SettingsScreen() {
             <ListRow chevron title={link('/info', m.settings_type())} />
             <ListRow chevron title={link('/pricing', m.pricing_title())} />
             <ListRow chevron title={link('/security', m.security_title())} />
+            <ListRow chevron title={link('/data', m.own_data_title())} />
             {user?.login_method === 'Email' && (
               <ListRow chevron title={link('/password', m.nav_password())} />
             )}
@@ -80,6 +81,7 @@ function link(
     | '/info'
     | '/pricing'
     | '/security'
+    | '/data'
     | '/password'
     | '/waiting'
     | '/help'

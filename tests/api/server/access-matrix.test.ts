@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
+import { pathFields, userIdHeader } from '#contract/endpoint.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { roles } from '#contract/scope.ts'
 import type { Role } from '#contract/scope.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -60,6 +62,10 @@ async function makeCall(endpoint: Endpoint, kind: Kind) {
   const reply = await api.call(endpoint, input, options)
   const changed = (await state()) !== before
   await expect.poll(atWork, { timeout: 15_000 }).toBe(0)
+  // Whoever has left comes back: they have other calls to make.
+  if (endpoint === contract.accountDeletion.request && reply.status === 200) {
+    await api.call(contract.accountDeletion.cancel, {}, { token: actor.token })
+  }
   return { ...reply, changed }
 }
 
@@ -82,6 +88,44 @@ describe.each(endpoints)('$name, for $who', (endpoint) => {
       expect(body).toEqual({ message: expect.any(String) })
       expect(changed).toBe(false)
     }
+  })
+})
+
+describe('somebody whose account is to be deleted', () => {
+  let leaving: Actor
+  beforeAll(async () => {
+    leaving = await owner(api)
+    const input = await samples['accountDeletion.request']!({ api, church, memberId, actor: leaving })
+    expect(await api.call(contract.accountDeletion.request, input, { token: leaving.token })).toMatchObject({
+      status: 200,
+    })
+  })
+  const theirs = [
+    'account.endSession',
+    'accountData.find',
+    'accountData.start',
+    'accountData.remove',
+    'accountDeletion.cancel',
+  ]
+  const guarded = endpoints.filter(({ who }) => who !== 'anyone')
+
+  test.each(guarded.filter(({ name }) => !theirs.includes(name)))('is refused $name', async (endpoint) => {
+    const names = pathFields(endpoint.path)
+    const input = { church_id: church.id, ...Object.fromEntries(names.map((name) => [name, 'x'])) }
+    const { status, body } = await api.call(endpoint, input, {
+      token: leaving.token,
+      headers: fromElsewhere(),
+    })
+    const message = m.account_leaving()
+    // What waits on a device waits on, as where somebody else has signed in there.
+    const fields = endpoint.queueable && { fields: { [userIdHeader]: message } }
+    expect({ status, body }).toEqual({ status: 403, body: { message, ...fields } })
+  })
+
+  test.each(guarded.filter(({ name }) => theirs.includes(name)))('may make $name', async (endpoint) => {
+    const input = await samples[endpoint.name]!({ api, church, memberId, actor: leaving })
+    const options = { token: leaving.token, headers: fromElsewhere() }
+    expect(await api.call(endpoint, input, options)).toMatchObject({ status: 200 })
   })
 })
 

@@ -13,6 +13,7 @@ import { factorSamples } from './factor-samples.ts'
 import { googleSamples } from './google-samples.ts'
 import { memberSamples, newMember } from './member-samples.ts'
 import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
+import { ownDataSamples } from './own-data-samples.ts'
 import { podcastSamples } from './podcast-samples.ts'
 import { profileSamples } from './profile-samples.ts'
 import { reminderSamples } from './reminder-samples.ts'
@@ -110,6 +111,7 @@ export const samples: Record<string, Sample> = {
   ...googleSamples,
   ...factorSamples,
   ...phoneSamples,
+  ...ownDataSamples,
 
   'church.list': () => ({ page: 1, limit: 10 }),
   'church.create': () => ({ id: randomUUID(), ...churchDetails() }),

@@ -1,6 +1,7 @@
 import { m } from '#src/locales/paraglide/messages.js'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { OwnDataLink } from '#src/features/account/own-data/own-data-link.tsx'
 import { EmailCard } from './email-card.tsx'
 import { EventsCard } from './events-card.tsx'
 import { IdentitiesCard } from './identities-card.tsx'
@@ -20,6 +21,7 @@ export function SecurityScreen() {
         <EmailCard />
         <SessionsCard />
         <EventsCard />
+        <OwnDataLink />
       </Stack>
     </Page>
   )

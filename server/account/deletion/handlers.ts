@@ -1,0 +1,153 @@
+import type { accountDeletion, ChurchDecision, Leaving } from '#contract/account-deletion.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { fold } from '#contract/text/text.ts'
+import { spendCode, storeCode, tryCode } from '#server/account/code-store.ts'
+import { findIdentity } from '#server/account/identities/store.ts'
+import { isPasswordOf } from '#server/account/identities/password.ts'
+import { hashPassword, passwordFits } from '#server/account/passwords.ts'
+import { deletionDate, newCode, viewUser } from '#server/account/rules.ts'
+import type { UserRow } from '#server/account/rules.ts'
+import { addSecurityEvent } from '#server/account/security-event-store.ts'
+import type { NoteSecurityChange } from '#server/account/security-notices.ts'
+import { endSessions } from '#server/account/session-store.ts'
+import { findUser } from '#server/account/store.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
+import type { EnqueueText } from '#server/gateways/sms-queue.ts'
+import type { Context, Handlers } from '#server/http/context.ts'
+import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
+import { cancelDeletion, handOver, lockUser, ownedChurches, requestDeletion } from './store.ts'
+
+interface Services {
+  enqueueMail: EnqueueMail
+  enqueueText: EnqueueText
+  noteSecurityChange: NoteSecurityChange
+}
+
+/** A code that proves the person: it is spent with what it confirms. */
+type Proof = { codeHash: string } | 'password'
+
+async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  return (await findIdentity(db, { kind: 'password', subject: userId })) !== undefined
+}
+
+/** How the account proves that it is them. */
+async function proofOf(db: Db, { id, email }: UserRow): Promise<Leaving['proof']> {
+  if (await hasPassword(db, id)) return 'password'
+  return email ? 'mailed-code' : 'texted-code'
+}
+
+/** Takes the password, or a code that was sent. Throws a 400 and notes it when it is neither. */
+async function prove(
+  db: Db,
+  userId: string,
+  typed: string,
+  by: Pick<Context, 'address' | 'userAgent'>,
+): Promise<Proof> {
+  const usesPassword = await hasPassword(db, userId)
+  if (usesPassword && (await isPasswordOf(db, userId, typed))) return 'password'
+  const code = typed.trim()
+  if (/^\d{6}$/.test(code)) {
+    const whose = { email: userId, device: undefined }
+    const codeHash = await tryCode(db, 'delete-account', whose, (hash) => passwordFits(hash, code))
+    if (codeHash) return { codeHash }
+  }
+  await addSecurityEvent(db, userId, usesPassword ? 'sign_in_refused' : 'code_refused', by)
+  throw fieldProblem('proof', usesPassword ? m.password_wrong() : m.code_refused())
+}
+
+/** The decision on each church. Throws a 409 while one is missing, a 400 at a name that is not right. */
+function decide(churches: Leaving['churches'], decisions: ChurchDecision[]): Map<string, ChurchDecision> {
+  if (decisions.some(({ church_id }) => !churches.some(({ id }) => id === church_id))) throw notFound()
+  const decided = new Map(decisions.map((decision) => [decision.church_id, decision]))
+  for (const { id, name, team } of churches) {
+    const decision = decided.get(id)
+    if (!decision) throw new Problem(409, m.deletion_undecided({ church: name }))
+    const field = `churches.${decisions.indexOf(decision)}`
+    if (decision.action === 'delete' && fold(decision.name) !== fold(name)) {
+      throw fieldProblem(`${field}.name`, m.church_name_not_it({ name }))
+    }
+    if (decision.action === 'hand-over' && !team.some(({ user_id }) => user_id === decision.user_id)) {
+      throw new Problem(409, m.deletion_not_in_team({ church: name }))
+    }
+  }
+  return decided
+}
+
+/** Deleting one's own account, with two weeks to come back. */
+export function accountDeletionHandlers(services: Services): Handlers<typeof accountDeletion> {
+  const { enqueueMail, enqueueText, noteSecurityChange } = services
+
+  /** Hands over or deletes what the person owns. Resolves to the churches that are deleted. */
+  async function partFromChurches(tx: Db, user: UserRow, decisions: ChurchDecision[]): Promise<string[]> {
+    const churches = await ownedChurches(tx, user.id)
+    const decided = decide(churches, decisions)
+    for (const { id, name } of churches) {
+      const decision = decided.get(id)!
+      if (decision.action === 'delete') continue
+      const heir = await handOver(tx, { churchId: id, from: user.id, to: decision.user_id })
+      if (!heir) throw new Problem(409, m.deletion_not_in_team({ church: name }))
+      if (heir.email) {
+        const text = m.church_handed_over_text({ church: name, name: user.name })
+        await enqueueMail(tx, {
+          to: heir.email,
+          subject: m.church_handed_over_subject({ church: name }),
+          text,
+        })
+      }
+    }
+    return decisions.filter(({ action }) => action === 'delete').map(({ church_id }) => church_id)
+  }
+
+  return {
+    async look(_, { db, caller }) {
+      const user = (await findUser(db, caller.userId))!
+      return { proof: await proofOf(db, user), churches: await ownedChurches(db, user.id) }
+    },
+
+    async sendCode(_, { db, caller }) {
+      const user = (await findUser(db, caller.userId))!
+      const code = newCode()
+      const codeHash = await hashPassword(code)
+      await transaction(db, async (tx) => {
+        await storeCode(tx, 'delete-account', { email: user.id, codeHash, knownDevice: undefined })
+        const text = m.deletion_code_text({ code })
+        if (user.email)
+          await enqueueMail(tx, { to: user.email, subject: m.deletion_code_subject({ code }), text })
+        else if (user.phone) await enqueueText(tx, { to: user.phone, body: text })
+      })
+      return { message: user.email ? m.deletion_code_mailed() : m.deletion_code_texted() }
+    },
+
+    async request({ username, proof: typed, churches }, { db, caller, ...by }) {
+      const { userId, sessionId } = caller
+      const user = (await findUser(db, userId))!
+      if (fold(username.trim().replace(/^@/, '')) !== fold(user.username)) {
+        throw fieldProblem('username', m.deletion_username_wrong({ username: user.username }))
+      }
+      const proof = await prove(db, userId, typed, by)
+      const leaving = await transaction(db, async (tx) => {
+        const locked = await lockUser(tx, userId)
+        if (proof !== 'password' && !(await spendCode(tx, 'delete-account', { email: userId, ...proof }))) {
+          throw fieldProblem('proof', m.code_refused())
+        }
+        // Sent twice at the same time: the first one has done it.
+        if (locked.deletionRequestedAt) return locked
+        const deleted = await partFromChurches(tx, locked, churches)
+        await endSessions(tx, userId, sessionId)
+        await noteSecurityChange(tx, locked, 'deletion_requested', by)
+        return requestDeletion(tx, userId, deleted)
+      })
+      return { user: viewUser(leaving) }
+    },
+
+    async cancel(_, { db, caller, ...by }) {
+      const user = await lockUser(db, caller.userId)
+      if (!user.deletionRequestedAt) return { user: viewUser(user) }
+      if (deletionDate(user.deletionRequestedAt) < new Date()) throw new Problem(409, m.deletion_over())
+      await noteSecurityChange(db, user, 'deletion_cancelled', by)
+      return { user: viewUser(await cancelDeletion(db, user)) }
+    },
+  }
+}

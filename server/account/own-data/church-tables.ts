@@ -1,0 +1,194 @@
+import { m } from '#contract/locales/paraglide/messages.js'
+import { memberFields, memberLabels } from '#contract/member.ts'
+import { fileName } from './file-name.ts'
+import { instant } from './table.ts'
+import type { Table } from './table.ts'
+
+/** Where the zip has a member's photo, below the church's folder. */
+export function photoPath({ id, name }: { id: string; name: string }): string {
+  return `photos/${fileName(name)} ${id.slice(0, 8)}.webp`
+}
+
+/** Everybody in the church. Its headings are those of our own lists: an import of the file needs nobody's help. */
+const members: Table = {
+  name: 'members',
+  about: m.data_about_members,
+  columns: [
+    ...memberFields.map((field) => [field, memberLabels[field]] as const),
+    ['groups', m.member_groups],
+    ['joined', m.member_csv_joined],
+  ],
+  text: `select m.id, ${memberFields.map((field) => `m.${field}`).join(', ')}, coalesce((
+      select array_agg(g.name order by g.name)
+      from group_members gm join groups g on g.id = gm.group_id where gm.member_id = m.id), '{}') as groups,
+      m.joined_on::text as joined, m.photo, ${instant('m.created_at')} as created_at
+    from members m where m.church_id = $1 order by m.sort_name, m.id`,
+  view: ({ photo, ...row }) => ({
+    ...row,
+    photo: typeof photo === 'string' ? photoPath(row as unknown as { id: string; name: string }) : null,
+  }),
+}
+
+const groups: Table = {
+  name: 'groups',
+  about: m.data_about_groups,
+  columns: [
+    ['name', m.data_column_group],
+    ['description', m.data_column_description],
+    ['members', m.data_column_members],
+  ],
+  text: `select g.id, g.name, g.description,
+      (select count(*)::int from group_members gm where gm.group_id = g.id) as members,
+      coalesce((select array_agg(gm.member_id order by gm.member_id)
+        from group_members gm where gm.group_id = g.id), '{}') as member_ids
+    from groups g where g.church_id = $1 order by g.name, g.id`,
+}
+
+const services: Table = {
+  name: 'services',
+  about: m.data_about_services,
+  columns: [
+    ['date', m.donation_csv_date],
+    ['present', m.data_column_present],
+    ['guests', m.data_column_visitors],
+  ],
+  text: `select date::text as date, present, guests from services
+    where church_id = $1 and (marked or guests > 0) order by date`,
+}
+
+const attendance: Table = {
+  name: 'attendance',
+  about: m.data_about_attendance,
+  columns: [
+    ['date', m.donation_csv_date],
+    ['member', m.donation_csv_member],
+    ['present', m.data_column_present],
+  ],
+  text: `select a.date::text as date, a.member_id, m.name as member, a.present, ${instant('a.marked_at')} as marked_at
+    from attendance_marks a join members m on m.id = a.member_id
+    where a.church_id = $1 order by a.date, m.sort_name, m.id`,
+}
+
+const donations: Table = {
+  name: 'donations',
+  about: m.data_about_donations,
+  columns: [
+    ['date', m.donation_csv_date],
+    ['member', m.donation_csv_member],
+    ['amount', m.donation_csv_amount],
+    ['currency', m.donation_csv_currency],
+    ['note', m.donation_csv_note],
+  ],
+  // Cents and santim are both hundredths.
+  text: `select d.id, d.date::text as date, d.member_id, m.name as member,
+      round(d.amount_minor / 100.0, 2)::text as amount, d.currency, d.note, ${instant('d.created_at')} as created_at
+    from donations d join members m on m.id = d.member_id
+    where d.church_id = $1 order by d.date, d.created_at, d.id`,
+}
+
+const events: Table = {
+  name: 'events',
+  about: m.data_about_events,
+  columns: [
+    ['date', m.donation_csv_date],
+    ['start_time', m.data_column_start],
+    ['end_time', m.data_column_end],
+    ['title', m.data_column_title],
+    ['description', m.data_column_description],
+    ['location', m.data_column_location],
+    ['invited', m.data_column_invited],
+    ['coming', m.data_column_coming],
+  ],
+  text: `select e.id, e.date::text as date, e.start_time, e.end_time, e.title, e.description, e.location, e.series_id,
+      (select count(*)::int from invitations i where i.event_id = e.id) as invited,
+      (select count(*)::int from invitations i where i.event_id = e.id and i.status = 'yes') as coming
+    from events e where e.church_id = $1 order by e.date, e.id`,
+}
+
+const guests: Table = {
+  name: 'event-guests',
+  about: m.data_about_guests,
+  columns: [
+    ['date', m.donation_csv_date],
+    ['event', m.data_column_event],
+    ['member', m.donation_csv_member],
+    ['answer', m.data_column_answer],
+  ],
+  text: `select e.date::text as date, e.id as event_id, e.title as event, m.id as member_id, m.name as member,
+      i.status as answer, ${instant('i.answered_at')} as answered_at
+    from invitations i join events e on e.id = i.event_id join members m on m.id = i.member_id
+    where e.church_id = $1 order by e.date, e.id, m.sort_name, m.id`,
+}
+
+const messages: Table = {
+  name: 'messages',
+  about: m.data_about_messages,
+  columns: [
+    ['sent_at', m.data_column_time],
+    ['kind', m.data_column_kind],
+    ['event', m.data_column_event],
+    ['name', m.member_name],
+    ['address', m.data_column_recipient],
+    ['status', m.data_column_status],
+    ['body', m.data_column_text],
+  ],
+  text: `select d.id, d.send_id, ${instant('s.created_at')} as sent_at, s.kind, s.event_id, e.title as event, d.member_id,
+      d.name, d.channel, d.address, d.status, d.problem, d.subject, d.body
+    from deliveries d join sends s on s.id = d.send_id left join events e on e.id = s.event_id
+    where d.church_id = $1 order by s.created_at, s.id, d.name, d.id`,
+}
+
+const messageTexts: Table = {
+  name: 'message-texts',
+  about: m.data_about_message_texts,
+  columns: [
+    ['kind', m.data_column_kind],
+    ['language', m.data_column_language],
+    ['text', m.data_column_text],
+  ],
+  text: `select kind, language, text from message_texts where church_id = $1 order by kind, language`,
+}
+
+const followUps: Table = {
+  name: 'follow-ups',
+  about: m.data_about_follow_ups,
+  columns: [
+    ['made_at', m.data_column_time],
+    ['member', m.donation_csv_member],
+    ['kind', m.data_column_kind],
+    ['note', m.donation_csv_note],
+    ['by', m.data_column_by],
+  ],
+  text: `select f.id, ${instant('f.created_at')} as made_at, f.member_id, m.name as member, f.kind, f.note, u.name as by
+    from follow_ups f join members m on m.id = f.member_id left join users u on u.id = f.made_by
+    where f.church_id = $1 order by f.created_at, f.id`,
+}
+
+/** By name and role alone: the rest of their accounts is theirs. */
+const team: Table = {
+  name: 'team',
+  about: m.data_about_team,
+  columns: [
+    ['name', m.member_name],
+    ['role', m.data_column_role],
+    ['since', m.data_column_since],
+  ],
+  text: `select u.name, cu.role, ${instant('cu.created_at')} as since
+    from church_users cu join users u on u.id = cu.user_id
+    where cu.church_id = $1 order by array_position(array['owner', 'leader', 'usher'], cu.role), u.name, u.id`,
+}
+
+/** What the zip has of a church that the person owns. */
+export const churchTables: readonly Table[] = [
+  members,
+  groups,
+  services,
+  attendance,
+  donations,
+  events,
+  guests,
+  messages,
+  messageTexts,
+  followUps,
+  team,
+]

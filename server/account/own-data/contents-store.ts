@@ -1,0 +1,81 @@
+import type { Db } from '#server/db/connection.ts'
+import { query } from '#server/db/query.ts'
+import { instant } from './table.ts'
+
+/** A church as its file has it. */
+export interface OwnedChurch {
+  id: string
+  name: string
+}
+
+const owned = query<OwnedChurch>(
+  `select c.id, c.name, c.address, c.phone, c.timezone, c.currency, c.language, c.country, c.weekly_reminder,
+     ${instant('c.created_at')} as created_at, ${instant('c.deleted_at')} as deleted_at
+   from church_users cu join churches c on c.id = cu.church_id
+   where cu.user_id = $1 and cu.role = 'owner' order by c.created_at, c.id`,
+  'data-churches',
+)
+
+/** The churches that the person owns, the oldest first. */
+export function ownedChurches(db: Db, userId: string): Promise<OwnedChurch[]> {
+  return owned(db, [userId])
+}
+
+const waysIn = query<{ kind: string; added_at: Date; last_used_at: Date; name: string | null }>(
+  `select i.kind, i.created_at as added_at, i.last_used_at, p.name
+   from identities i left join passkeys p on p.identity_id = i.id
+   where i.user_id = $1 order by i.created_at, i.id`,
+  'data-ways-in',
+)
+
+/** How the person signs in, without what proves it. */
+export function listWaysIn(db: Db, userId: string) {
+  return waysIn(db, [userId])
+}
+
+const photos = query<{ id: string; name: string; photo: string }>(
+  'select id, name, photo from members where church_id = $1 and photo is not null order by sort_name, id',
+  'data-photos',
+)
+
+/** The members of a church who have a photo. */
+export function listPhotos(db: Db, churchId: string) {
+  return photos(db, [churchId])
+}
+
+/** The files of a podcast. */
+export interface PodcastFiles {
+  id: string
+  title: string
+  date: string
+  artwork: string
+  hash: string
+  extension: string
+  /** Bytes of its audio. */
+  size: number
+  transcript: boolean
+}
+
+const podcastFiles = query<PodcastFiles>(
+  `select p.id, p.title, p.date::text as date, p.artwork, f.hash, f.extension, f.size::float8 as size,
+     exists (select from transcripts t where t.podcast_id = p.id) as transcript
+   from podcasts p join audio_files f on f.hash = p.audio_hash
+   where p.user_id = $1 order by p.date, p.created_at, p.id`,
+  'data-podcasts',
+)
+
+/** The files of the person's podcasts. */
+export function listPodcastFiles(db: Db, userId: string): Promise<PodcastFiles[]> {
+  return podcastFiles(db, [userId])
+}
+
+const transcript = query<{ cues: unknown }>(
+  'select cues from transcripts where podcast_id = $1',
+  'data-transcript',
+)
+
+/** The transcript of a podcast; undefined when it has been removed meanwhile. */
+export async function findCues(db: Db, podcastId: string): Promise<unknown> {
+  const [row] = await transcript(db, [podcastId])
+  return row?.cues
+}

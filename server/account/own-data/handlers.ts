@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { accountData, DataExport } from '#contract/account-data.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { getLocale } from '#contract/locales/paraglide/runtime.js'
+import type { NoteSecurityChange } from '#server/account/security-notices.ts'
+import { findUser } from '#server/account/store.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { notFound } from '#server/http/problem.ts'
+import type { Jobs } from '#server/jobs.ts'
+import { cancelJobs, startJob } from '#server/tracked-jobs.ts'
+import { removeBytes } from './bytes.ts'
+import { exportKind } from './job-kind.ts'
+import { isSigned, linkOf } from './link.ts'
+import { addExport, findExport, findReady, removeExport } from './store.ts'
+import type { ExportState } from './store.ts'
+
+interface Services {
+  storage: Storage
+  jobs: Jobs
+  noteSecurityChange: NoteSecurityChange
+}
+
+type Status = DataExport['status']
+
+function statusOf({ expiresAt, job }: ExportState): Status {
+  if (expiresAt) return 'ready'
+  return job?.status === 'queued' || job?.status === 'running' ? job.status : 'failed'
+}
+
+async function viewExport(db: Db, row: ExportState, sessionId: string): Promise<DataExport> {
+  const status = statusOf(row)
+  return {
+    id: row.id,
+    status,
+    progress: status === 'ready' ? 1 : (row.job?.progress ?? 0),
+    size: row.size,
+    url: status === 'ready' ? await linkOf(db, { exportId: row.id, sessionId }) : null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** A copy of all of one's own data, as a zip. */
+export function accountDataHandlers(services: Services): Handlers<typeof accountData> {
+  const { storage, jobs, noteSecurityChange } = services
+
+  /** Begins a new export in place of the one that is there. */
+  async function begin(tx: Db, userId: string): Promise<boolean> {
+    const id = randomUUID()
+    if (!(await addExport(tx, { id, userId, language: getLocale() }))) return false
+    await startJob(tx, jobs, exportKind, { personId: userId, userId, data: { id } })
+    return true
+  }
+
+  return {
+    async find(_, { db, caller }) {
+      const row = await findExport(db, caller.userId)
+      const isOver = row?.expiresAt && row.expiresAt < new Date()
+      return { export: row && !isOver ? await viewExport(db, row, caller.sessionId) : null }
+    },
+
+    async start(_, { db, caller, afterCommit, ...by }) {
+      const { userId, sessionId } = caller
+      const previous = await findExport(db, userId)
+      const status = previous && statusOf(previous)
+      if (previous && (status === 'queued' || status === 'running'))
+        return viewExport(db, previous, sessionId)
+      if (previous) {
+        await removeExport(db, userId, previous.id)
+        afterCommit(() => removeBytes(storage, previous))
+      }
+      // Of two that ask at the same time, one begins it.
+      if (await begin(db, userId)) {
+        await noteSecurityChange(db, (await findUser(db, userId))!, 'data_downloaded', by)
+      }
+      return viewExport(db, (await findExport(db, userId))!, sessionId)
+    },
+
+    async remove({ export_id }, { db, caller, afterCommit }) {
+      const row = await removeExport(db, caller.userId, export_id)
+      if (!row) throw notFound()
+      await cancelJobs(db, export_id)
+      afterCommit(() => removeBytes(storage, row))
+      return { message: row.expiresAt ? m.data_removed() : m.data_cancelled() }
+    },
+
+    async download({ export_id: exportId, session_id: sessionId, signature }, { db }) {
+      const link = { exportId, sessionId }
+      const row = (await isSigned(db, link, signature)) ? await findReady(db, link) : undefined
+      if (!row?.storageKey || (await storage.size(row.storageKey)) !== row.size) throw notFound()
+      const bytes = Readable.toWeb(storage.read(row.storageKey)) as ReadableStream<Uint8Array>
+      return new Response(bytes, {
+        headers: {
+          'content-type': 'application/zip',
+          'content-length': String(row.size),
+          'content-disposition': `attachment; filename="lakou-${row.createdAt.toISOString().slice(0, 10)}.zip"`,
+          'cache-control': 'private, no-store',
+        },
+      })
+    },
+  }
+}

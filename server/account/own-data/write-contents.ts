@@ -1,0 +1,145 @@
+import { addAbortSignal } from 'node:stream'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { ownFiles } from '#server/account/own-files.ts'
+import { viewUser } from '#server/account/rules.ts'
+import { findUser } from '#server/account/store.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+import { accountTables, podcastPath } from './account-tables.ts'
+import { churchTables, photoPath } from './church-tables.ts'
+import { findCues, listPhotos, listPodcastFiles, listWaysIn, ownedChurches } from './contents-store.ts'
+import type { OwnedChurch } from './contents-store.ts'
+import { fileName } from './file-name.ts'
+import { readmeText } from './readme.ts'
+import type { ReadmeLine } from './readme.ts'
+import { countRows, writersOf } from './table.ts'
+import type { Table } from './table.ts'
+import type { Push, ZipWriter } from './zip-writer.ts'
+
+/** Where the storage has the files of other areas. */
+export interface FileKeys {
+  memberPhoto: (photo: string) => string
+  audio: (file: { hash: string; extension: string }) => string
+  artwork: (hash: string) => string
+}
+
+interface Services {
+  db: Db
+  storage: Storage
+  settings: { title: string }
+  keys: FileKeys
+}
+
+/** What a row and a photo count beside a byte of a recording, for the progress. */
+const weight = { row: 200, picture: 30_000 }
+
+/**
+ * Writes all of a person's data into the zip, in the language of the moment: their account, the churches that they own,
+ * their podcasts. `onProgress`: how much of it is written, 0 to 1.
+ */
+export async function writeContents(
+  { db, storage, settings, keys }: Services,
+  userId: string,
+  zip: ZipWriter,
+  onProgress: (part: number) => void,
+): Promise<void> {
+  const user = (await findUser(db, userId))!
+  const churches = foldersOf(await ownedChurches(db, userId))
+  const podcasts = await listPodcastFiles(db, userId)
+  const lines: ReadmeLine[] = []
+  const missing: string[] = []
+
+  let [done, total] = [0, 0]
+  const advance = (by: number) => {
+    done += by
+    // The end of the file is still to be written.
+    onProgress(Math.min(0.99, done / Math.max(1, total)))
+  }
+
+  const addText = (path: string, text: string) => zip.add(path, (push) => push(text))
+  const addJson = (path: string, value: unknown) => addText(path, `${JSON.stringify(value, null, 2)}\n`)
+
+  async function addTable(folder: string, table: Table, of: string): Promise<void> {
+    const { csv, json } = writersOf(db, table, of)
+    let rows = 0
+    const onRows = (n: number) => {
+      rows += n
+      advance(n * weight.row)
+    }
+    const path = `${folder}${table.name}`
+    await zip.add(`${path}.json`, (push) => json(push, onRows))
+    rows = 0
+    await zip.add(`${path}.csv`, (push) => csv(push, onRows))
+    lines.push({ path: `${path}.csv, ${table.name}.json`, about: table.about(), rows })
+  }
+
+  /** Adds a file of the storage, byte for byte. One that is not there is named in the README. */
+  async function addFile(path: string, key: string): Promise<void> {
+    if ((await storage.size(key)) === undefined) return void missing.push(path)
+    const write = async (push: Push) => {
+      for await (const chunk of addAbortSignal(zip.signal, storage.read(key))) {
+        await push(chunk as Buffer)
+        advance((chunk as Buffer).length)
+      }
+    }
+    await zip.add(path, write, { stored: true })
+  }
+
+  const photos = new Map<string, Awaited<ReturnType<typeof listPhotos>>>()
+  const tables = [
+    ...accountTables.map((table) => ({ table, of: userId })),
+    ...churches.flatMap(({ id }) => churchTables.map((table) => ({ table, of: id }))),
+  ]
+  for (const { table, of } of tables) total += 2 * weight.row * (await countRows(db, table, of))
+  for (const { id } of churches) {
+    photos.set(id, await listPhotos(db, id))
+    total += photos.get(id)!.length * weight.picture
+  }
+  for (const { size } of podcasts) total += size + weight.picture
+
+  await addJson('account.json', {
+    ...viewUser(user),
+    created_at: user.createdAt,
+    ways_in: await listWaysIn(db, userId),
+  })
+  lines.push({ path: 'account.json', about: m.data_about_account() })
+  for (const { key, name } of ownFiles(user)) {
+    await addFile(name, key)
+    lines.push({ path: name, about: m.data_about_own_file() })
+  }
+  for (const table of accountTables) await addTable('', table, userId)
+
+  for (const { id, folder, church } of churches) {
+    await addJson(`${folder}church.json`, church)
+    lines.push({ path: `${folder}church.json`, about: m.data_about_church({ name: church.name }) })
+    for (const table of churchTables) await addTable(folder, table, id)
+    for (const { photo, ...member } of photos.get(id)!) {
+      await addFile(`${folder}${photoPath(member)}`, keys.memberPhoto(photo))
+    }
+    if (photos.get(id)!.length > 0) lines.push({ path: `${folder}photos`, about: m.data_about_photos() })
+  }
+
+  for (const podcast of podcasts) {
+    const path = podcastPath(podcast)
+    await addFile(`${path}.${podcast.extension}`, keys.audio(podcast))
+    await addFile(`${path}.jpg`, keys.artwork(podcast.artwork))
+    if (podcast.transcript) await addJson(`${path}.transcript.json`, await findCues(db, podcast.id))
+  }
+  if (podcasts.length > 0) lines.push({ path: 'podcasts', about: m.data_about_recordings() })
+
+  const date = new Date().toISOString().slice(0, 10)
+  await addText('README.txt', readmeText({ title: settings.title, name: user.name, date, lines, missing }))
+  zip.end()
+}
+
+/** The churches with a folder each. */
+function foldersOf(churches: OwnedChurch[]) {
+  const used = new Set<string>()
+  return churches.map((church) => {
+    const name = fileName(church.name)
+    // Windows takes "Legliz" and "legliz" for one folder.
+    const own = used.has(name.toLowerCase()) ? `${name} ${church.id.slice(0, 8)}` : name
+    used.add(own.toLowerCase())
+    return { id: church.id, folder: `churches/${own}/`, church }
+  })
+}

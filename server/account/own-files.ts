@@ -1,0 +1,13 @@
+/** Where the storage has a person's photo and resume, with the names that they have in the zip of their data. */
+export function ownFiles({ photo, resume }: { photo: string | null; resume: string | null }) {
+  return [
+    ...(photo === null
+      ? []
+      : [{ key: keys.photo(photo), name: withExtension('photo', photo, '.webp') }]),
+    ...(resume === null ? [] : [{ key: keys.resume(resume), name: withExtension('resume', resume) }]),
+  ]
+}
+
+function withExtension(name: string, file: string, otherwise = ''): string {
+  return name + (/\.\w{1,5}$/.exec(file)?.[0] ?? otherwise)
+}

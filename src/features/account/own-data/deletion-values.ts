@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { accountDeletion } from '#contract/account-deletion.ts'
+import type { ChurchDecision, Leaving } from '#contract/account-deletion.ts'
+import { fold } from '#contract/text/text.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+
+type Churches = Leaving['churches']
+
+// The form has two fields a church: who takes it over, or that it is deleted; and its typed name.
+
+/** The choice that a church is deleted with the account. */
+export const toDelete = 'delete'
+
+/** The field for what becomes of a church. */
+export const choiceField = (churchId: string) => `church ${churchId}`
+/** The field for the typed name of a church. */
+export const nameField = (churchId: string) => `name ${churchId}`
+
+/** The fields of the churches, with nothing decided. */
+export function emptyDecisions(churches: Churches): Record<string, string> {
+  return Object.fromEntries(
+    churches.flatMap(({ id }) => [choiceField(id), nameField(id)]).map((field) => [field, '']),
+  )
+}
+
+/** What the form's values have to be. */
+export function deletionSchema(churches: Churches) {
+  const { username, proof } = accountDeletion.request.input.entries
+  const choice = v.pipe(
+    v.string(),
+    v.nonEmpty(() => m.deletion_church_required()),
+  )
+  const fields = {
+    username,
+    proof,
+    ...Object.fromEntries(churches.map(({ id }) => [choiceField(id), choice])),
+  }
+  return v.pipe(
+    v.looseObject(fields),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const values = dataset.value as Record<string, string>
+      for (const { id, name } of churches) {
+        const key = nameField(id)
+        const value = values[key] ?? ''
+        if (values[choiceField(id)] !== toDelete || fold(value) === fold(name)) continue
+        const message = m.deletion_church_name({ church: name })
+        addIssue({ message, path: [{ type: 'object', origin: 'value', input: values, key, value }] })
+      }
+    }),
+  )
+}
+
+/** The decision on a church by the form's values. */
+export function decisionOf(churchId: string, values: Record<string, string>): ChurchDecision {
+  const chosen = values[choiceField(churchId)] ?? ''
+  return chosen === toDelete
+    ? { church_id: churchId, action: 'delete', name: values[nameField(churchId)] ?? '' }
+    : { church_id: churchId, action: 'hand-over', user_id: chosen }
+}
