@@ -1,10 +1,10 @@
+import { fileKey } from './profile/file-store.ts'
+
 /** Where the storage has a person's photo and resume, with the names that they have in the zip of their data. */
 export function ownFiles({ photo, resume }: { photo: string | null; resume: string | null }) {
   return [
-    ...(photo === null
-      ? []
-      : [{ key: keys.photo(photo), name: withExtension('photo', photo, '.webp') }]),
-    ...(resume === null ? [] : [{ key: keys.resume(resume), name: withExtension('resume', resume) }]),
+    ...(photo === null ? [] : [{ key: fileKey.photo(photo), name: withExtension('photo', photo, '.webp') }]),
+    ...(resume === null ? [] : [{ key: fileKey.resume(resume), name: withExtension('resume', resume) }]),
   ]
 }
 

@@ -151,7 +151,9 @@ export function respondAsChurch(known: SampleChurch): void {
   respond(account.checkToken, () => known.user)
   respond(account.sessions, () => ({ sessions: [] }))
   respond(security.identities, () => ({
-    identities: [{ id: 'password', kind: 'password' as const, label: owner.email!, createdAt: now, lastUsedAt: now }],
+    identities: [
+      { id: 'password', kind: 'password' as const, label: owner.email!, createdAt: now, lastUsedAt: now },
+    ],
     recentSignIn: true,
   }))
   respond(security.events, () => ({ events: [] }))
