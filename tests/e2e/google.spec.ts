@@ -78,6 +78,7 @@ test('someone adds Google in the security settings, and signs in by it', async (
   await goToGoogle(page, 'Add Google')
   await expect(page.getByText('You can now sign in with Google.')).toBeVisible()
   await page.goto('/logout')
+  await page.waitForURL((url) => url.pathname !== '/logout')
   await page.goto('/login?back=%2Fsecurity')
   await goToGoogle(page)
   await page.waitForURL('/security')
