@@ -40,7 +40,6 @@ test('someone protects the account with an app and signs in by its code, then by
   await page.emulateMedia({ media: 'print' })
   await expect(codes.first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print', includeHidden: true })).toBeHidden()
-
   await page.emulateMedia({ media: null })
   const [first] = await codes.allTextContents()
   // They are shown once: neither Esc nor a press outside takes them away.
