@@ -36,6 +36,11 @@ test('someone protects the account with an app and signs in by its code, then by
   const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   await expectAccessible(page)
+  // On paper are the codes and nothing else.
+  await page.emulateMedia({ media: 'print' })
+  await expect(codes.first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print', includeHidden: true })).toBeHidden()
+  await page.emulateMedia({ media: null })
   const [first] = await codes.allTextContents()
   // They are shown once: neither Esc nor a press outside takes them away.
   await page.keyboard.press('Escape')

@@ -54,7 +54,7 @@ export function SecondFactorCard() {
 
 function Off({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [setUp, setSetUp] = useState<SetUp>()
-  const begin = useCall(secondFactor.begin, { onSuccess: setSetUp })
+  const begin = useCall(secondFactor.begin, { onSuccess: setSetUp, refresh: [secondFactor.get] })
   return (
     <Stack gap={4}>
       <p>{m.security_factor_off_text()}</p>
