@@ -11,8 +11,8 @@ const formParts = [
   'contract/account',
   'src/forms/(use-failure-notice|use-validated-form)',
   'src/features/account/(account-form|account-page|account.module|complete-sign-in)',
-  'src/locales/paraglide/messages/(account_(email|password)|form_unchanged|pricing_see|ui_submit)',
-  'src/ui/fields/(field|password-field|text-field)',
+  'src/locales/paraglide/messages/(account_(email|password)|form_unchanged|pricing_see)',
+  'src/ui/fields/(email-field|field|password-field|text-field)',
 ]
 
 /** How a page is laid out, and what it says without a network: every page has these. */
@@ -22,7 +22,7 @@ const layoutParts = [
   'src/locales/paraglide/registry',
   'src/ui/(card|page-header|stack|use-shown-at-once)',
   'src/ui/states/banner',
-  'src/locales/paraglide/messages/(ui_(hide_password|show_password|optional)|no_connection|something_wrong)',
+  'src/locales/paraglide/messages/(ui_(hide_password|optional|show_password|submit)|no_connection|something_wrong)',
 ]
 
 /** Small things that most pages of those who are signed in have. */
