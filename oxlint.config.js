@@ -136,6 +136,9 @@ export default defineConfig({
       files: ['*.config.{js,ts}', '**/*.config.{js,ts}', 'scripts/lint/names.js'],
       rules: { 'import/no-default-export': 'off' },
     },
-    { files: ['scripts/**', 'bench/**', 'tests/**', 'server/{main,operator}.ts'], rules: { 'no-console': 'off' } },
+    {
+      files: ['scripts/**', 'bench/**', 'tests/**', 'server/{main,operator}.ts'],
+      rules: { 'no-console': 'off' },
+    },
   ],
 })

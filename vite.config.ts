@@ -12,7 +12,7 @@ const formParts = [
   'src/forms/(use-failure-notice|use-validated-form)',
   'src/features/account/(account-form|account-page|account.module|complete-sign-in|pending-challenge)',
   'src/features/account/passkeys/supports-passkeys',
-  'src/locales/paraglide/messages/(account_(back_to_login|code|email|password)|form_unchanged|pricing_see|ui_submit)',
+  'src/locales/paraglide/messages/(account_(back_to_login|code|email|password)|form_unchanged|pricing_see)',
   'src/ui/fields/(email-field|field|password-field|text-field)',
 ]
 
@@ -23,7 +23,7 @@ const layoutParts = [
   'src/locales/paraglide/registry',
   'src/ui/(card|page-header|stack|use-shown-at-once)',
   'src/ui/states/banner',
-  'src/locales/paraglide/messages/(ui_(hide_password|show_password|optional)|no_connection|something_wrong)',
+  'src/locales/paraglide/messages/(ui_(hide_password|optional|show_password|submit)|no_connection|something_wrong)',
 ]
 
 /** Small things that most pages of those who are signed in have. */

@@ -15,9 +15,7 @@ export function EndOtherSessions() {
   })
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        {m.security_end_others()}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{m.security_end_others()}</Button>
       {open && (
         <ConfirmCall
           call={end}

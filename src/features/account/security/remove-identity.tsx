@@ -1,3 +1,4 @@
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { account } from '#contract/account.ts'
@@ -9,7 +10,7 @@ import { useCall } from '#src/forms/use-call.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { refresh } from '#src/queries/refresh.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
@@ -33,9 +34,9 @@ export function RemoveIdentity({ id, name, proof }: Props) {
   const remove = useCall(security.removeIdentity, { success: ({ message }) => message, refresh: changed })
   return (
     <>
-      <Button size="sm" aria-label={m.security_remove_identity({ name })} onClick={() => setOpen(true)}>
-        {m.security_remove()}
-      </Button>
+      <IconButton label={m.security_remove_identity({ name })} onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
       {open && proof === 'password' && <WithPassword id={id} name={name} onClose={close} />}
       {open && proof === 'given' && (
         <ConfirmCall
