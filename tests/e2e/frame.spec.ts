@@ -80,6 +80,7 @@ test('the menu of someone who is signed in leads everywhere @wide', async ({ sig
     'Church info',
     'Messages to members',
     'Team',
+    'Profile',
     'Settings',
     'Help',
     'Change password',

@@ -134,6 +134,7 @@ test('an usher has the rolls and the members to look at, and nothing else @wide'
     await expect(page.getByRole('menuitem')).toHaveText([
       'Upload a Recording',
       'My recordings',
+      'Profile',
       'Settings',
       'Help',
       'Change password',
@@ -146,6 +147,7 @@ test('an usher has the rolls and the members to look at, and nothing else @wide'
       'Members',
       'Upload a Recording',
       'My recordings',
+      'Profile',
       'Settings',
       'Help',
       'Change password',
