@@ -1,14 +1,14 @@
-import { account } from '#contract/account.ts'
-import { NetworkError } from '#src/api/client.ts'
+import { ApiError, NetworkError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { watchUploads } from '#src/audio/uploads/upload-queue.ts'
 import { sendUploads } from '#src/audio/uploads/send-uploads.ts'
-import { activeUserId, call, storeUser, session, sessionStore, shareCredentials } from '#src/api/session.ts'
+import { activeUserId, session, sessionStore, shareCredentials } from '#src/api/session.ts'
 import { noteSynced } from './last-synced.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { deleteSentBefore } from '#src/offline/outbox.ts'
 import { pendingRows, watchOutbox } from '#src/offline/pending.ts'
 import { persistQueries } from '#src/offline/persister.ts'
+import { readUser } from './read-user.ts'
 import { requestPersistence } from './request-persistence.ts'
 import { followUploads } from '#src/audio/uploads/follow-uploads.ts'
 import { startLive } from './live.ts'
@@ -66,7 +66,11 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     void import('#src/audio/player/positions.ts').then(({ readPositions }) => readPositions()).catch(() => {})
   })
   const refresh = async () => {
-    await readWhole()
+    await readWhole().catch(async (error: unknown) => {
+      // Their account may be about to be deleted.
+      if (error instanceof ApiError && error.status === 403) await readUser()
+      throw error
+    })
     await readUser()
     await retryAfterLimit(queryClient)
   }
@@ -121,11 +125,4 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     void watchOutbox(null)
     void watchUploads(null)
   })
-}
-
-/** What has changed about the person elsewhere: their name, their account type, their plan. */
-async function readUser(): Promise<void> {
-  const user = await call(account.checkToken, { access_token: localStorage.getItem('access_token') ?? '' })
-  // Somebody else may have signed in meanwhile.
-  if (user.id === session().user?.id) storeUser(user)
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectUsable } from '#tests/support/accessible.ts'
+import { expectAccessible, expectUsable, speak } from '#tests/support/accessible.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { expectMessage, fillIn, submit } from '#tests/support/pages/forms.ts'
 import { unzipped } from '#tests/support/unzipped.ts'
@@ -38,7 +38,7 @@ test('a pastor downloads the data, deletes the account, and comes back @wide', a
   await fillIn(page, { 'Type the church’s name': 'legliz lakou' })
   await confirm.click()
   await expectMessage(page, 'Your password, or a code', 'Invalid password')
-  await expectUsable(page)
+  await expectAccessible(page)
   await fillIn(page, { 'Your password, or a code': owner.password })
   await confirm.click()
 
@@ -46,6 +46,7 @@ test('a pastor downloads the data, deletes the account, and comes back @wide', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is about to be deleted')
   await expect(link).toBeVisible()
   await expectUsable(page)
+  await speak(page, 'en')
   await page.goto('/members')
   await page.waitForURL('/deletion')
   await page.getByRole('link', { name: 'Logout' }).click()

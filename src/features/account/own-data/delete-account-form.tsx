@@ -1,9 +1,11 @@
 import { accountDeletion } from '#contract/account-deletion.ts'
 import type { Leaving } from '#contract/account-deletion.ts'
 import type { User } from '#contract/account.ts'
+import { ApiError } from '#src/api/client.ts'
 import { call, storeUser } from '#src/api/session.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import { readUser } from '#src/sync/read-user.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
@@ -40,14 +42,17 @@ export function DeleteAccountForm({ user, leaving: { proof, churches }, onCancel
     onSubmit: async (values) => {
       const { username = '', proof: typed = '' } = values
       const decisions = churches.map(({ id }) => decisionOf(id, values))
-      const { user: leaving } = await call(accountDeletion.request, {
-        username,
-        proof: typed,
-        churches: decisions,
-      })
-      notify({ kind: 'success', message: m.deletion_done() })
-      // The guards of all pages lead to the one page that is left.
-      storeUser(leaving)
+      try {
+        const input = { username, proof: typed, churches: decisions }
+        const { user: leaving } = await call(accountDeletion.request, input)
+        notify({ kind: 'success', message: m.deletion_done() })
+        // The guards of all pages lead to the one page that is left.
+        storeUser(leaving)
+      } catch (error) {
+        // It has been asked for already, and the response was lost.
+        if (error instanceof ApiError && error.status === 403) return readUser()
+        throw error
+      }
     },
   })
   const cancel = () => {
