@@ -90,7 +90,12 @@ export default defineConfig({
               priority: 1.7,
             },
             { name: 'form', test: oneOf(formParts), priority: 1.6 },
-            { name: 'public', test: oneOf(publicParts), priority: 1.55, includeDependenciesRecursively: false },
+            {
+              name: 'public',
+              test: oneOf(publicParts),
+              priority: 1.55,
+              includeDependenciesRecursively: false,
+            },
             { name: 'podcasts', test: oneOf(podcastParts), priority: 1.5 },
             {
               name: 'site',
