@@ -83,7 +83,6 @@ export function ContactForm({ initial, onSent }: Props) {
         {...form.field('message')}
         label={m.contact_message()}
         help={m.contact_message_help()}
-        rows={6}
         required
       />
       <div className={styles.trap} aria-hidden="true">

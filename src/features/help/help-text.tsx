@@ -8,7 +8,7 @@ export function HelpText({ text }: { text: string }) {
     i % 2 === 1 ? (
       // oxlint-disable-next-line no-array-index-key -- the parts of one text do not change places
       <b key={i} className={styles.label}>
-        {part}
+        {part.replace(/^«\s|\s»$/g, (mark) => mark.replace(/\s/, '\u00a0'))}
       </b>
     ) : (
       part
