@@ -136,7 +136,7 @@ export default defineConfig({
               test: /src[\\/]features[\\/](home[\\/](?!sermon-)|account[\\/](?!log-?out|account-type|verify-)[^\\/]+$)/,
               priority: 0.5,
               entriesAware: true,
-              entriesAwareMergeThreshold: 9000,
+              entriesAwareMergeThreshold: 4000,
             },
             {
               name: 'church',
