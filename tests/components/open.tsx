@@ -57,8 +57,12 @@ export async function open(path: string, options: Options = {}) {
     if (userId) await startSignedIn(userId, (href) => void router.navigate({ href }))
   }
   await followSession()
+  // As the app's start does.
+  const guarded = () => `${session().user?.id} ${session().user?.deletion_at}`
+  let guardedFor = guarded()
   const watching = sessionStore.subscribe(() => {
-    if ((session().user?.id ?? null) === startedFor) return
+    if (guarded() === guardedFor) return
+    guardedFor = guarded()
     void followSession()
     void router.invalidate()
   })

@@ -34,7 +34,7 @@ test('the last way in says why it stays', async () => {
   await openSecurity()
   await button('Remove Chrome, Android').click()
   await dialog().getByRole('button', { name: 'Remove' }).click()
-  await expectText('This is the only way to sign in to your account. Add another one first.')
+  await expectText('This is your only way to sign in. Add another one before you remove it.')
   await expectText('Chrome, Android')
 })
 

@@ -37,12 +37,25 @@ const session = (id: string, current = false) => ({
 
 let identities = [password, phone]
 let sessions = [session('1', true), session('2')]
+let recentSignIn = true
+let events = [event(2, 'sign_in_refused'), event(1, 'sign_in')]
+
+/** Opens the screen, or another one, where the server knows these. */
+const openSecurity = (path = '/security', language?: 'fr') =>
+  open(path, {
+    ...(language && { language }),
+    before: () => {
+      respond(security.identities, () => ({ identities, recentSignIn }))
+      respond(security.events, () => ({ events }))
+      respond(account.sessions, () => ({ sessions }))
+    },
+  })
+
 beforeEach(() => {
   identities = [password, phone]
   sessions = [session('1', true), session('2')]
-  respond(security.identities, () => ({ identities, recentSignIn: true }))
-  respond(security.events, () => ({ events: [event(2, 'sign_in_refused'), event(1, 'sign_in')] }))
-  respond(account.sessions, () => ({ sessions }))
+  recentSignIn = true
+  events = [event(2, 'sign_in_refused'), event(1, 'sign_in')]
   respond(security.removeIdentity, ({ identity_id }) => {
     identities = identities.filter(({ id }) => id !== identity_id)
     return { message: m.identity_removed() }
@@ -50,7 +63,7 @@ beforeEach(() => {
 })
 
 test('a way in is removed once the password is typed; a wrong one is refused at its field', async () => {
-  await open('/security')
+  await openSecurity()
   await button('Remove Phone').click()
   await dialog().getByRole('button', { name: 'Remove', exact: true }).click()
   await expectMessage('Current Password', 'Password is required')
@@ -76,14 +89,14 @@ test('a way in is removed once the password is typed; a wrong one is refused at 
 
 test('the only way in has no button that removes it, and says to add another', async () => {
   identities = [password]
-  await open('/security')
+  await openSecurity()
   await expectText('This is your only way to sign in.')
   await expect.element(page.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument()
 })
 
 test('without a password a sign-in just now is enough', async () => {
   identities = [google, phone]
-  await open('/security')
+  await openSecurity()
   await button('Remove Phone').click()
   await dialog().getByRole('button', { name: 'Remove', exact: true }).click()
   await expect.poll(() => callsOf(security.removeIdentity)).toEqual([{ identity_id: 'phone' }])
@@ -91,8 +104,8 @@ test('without a password a sign-in just now is enough', async () => {
 
 test('without a password an older sign-in has to be made anew', async () => {
   identities = [google, phone]
-  respond(security.identities, () => ({ identities, recentSignIn: false }))
-  await open('/security')
+  recentSignIn = false
+  await openSecurity()
   await button('Remove Phone').click()
   await expect.element(dialog().getByRole('link', { name: 'Logout' })).toBeVisible()
 })
@@ -100,7 +113,7 @@ test('without a password an older sign-in has to be made anew', async () => {
 test('an account without a password gets one', async () => {
   identities = [google]
   respond(security.addPassword, () => ({ message: m.password_added() }))
-  await open('/security')
+  await openSecurity()
   await page.getByRole('link', { name: 'Add a password' }).click()
   await expect.element(heading('Add a password')).toBeVisible()
   await fillIn({ 'New Password': '12345' })
@@ -117,7 +130,7 @@ test('all other devices are signed out at once, after a question', async () => {
     sessions = [session('1', true)]
     return { message: m.sessions_closed() }
   })
-  await open('/security')
+  await openSecurity()
   await button('Sign out all other devices').click()
   await dialog().getByRole('button', { name: 'Sign out all other devices' }).click()
   await expectText('All other devices have been signed out.')
@@ -126,8 +139,8 @@ test('all other devices are signed out at once, after a question', async () => {
 })
 
 test('what happened is listed in words, also what only a later server knows', async () => {
-  respond(security.events, () => ({ events: [event(3, 'from_the_future'), event(2, 'sign_in_refused')] }))
-  await open('/security', { language: 'fr' })
+  events = [event(3, 'from_the_future'), event(2, 'sign_in_refused')]
+  await openSecurity('/security', 'fr')
   await expectText('Échec de connexion')
   await expectText('Un changement')
   await expectText('Chrome, Android · 192.0.2.7')
@@ -135,7 +148,7 @@ test('what happened is listed in words, also what only a later server knows', as
 
 test('without a network each card offers to try again, and loads then', async () => {
   setNetwork('down')
-  await open('/security')
+  await openSecurity()
   await expectText('Your ways to sign in could not be loaded.')
   setNetwork('up')
   const card = page.getByRole('region', { name: 'Recent activity' })
@@ -161,7 +174,7 @@ test('the operator’s link asks for a new password alone; one that is used up s
 })
 
 test('a password is changed only by who knows it', async () => {
-  await open('/password')
+  await openSecurity('/password')
   respond(account.changePassword, ({ old_password }) => {
     if (old_password !== 'correct horse') throw fieldProblem('old_password', m.password_wrong())
     return { message: '' }

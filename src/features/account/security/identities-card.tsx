@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
-import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern'
 import KeyRound from 'lucide-react/icons/key-round'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { ComponentType, ReactNode } from 'react'
@@ -24,11 +23,13 @@ import styles from './security.module.css'
 type Identities = ResponseOf<typeof security.identities>
 type Identity = Identities['identities'][number]
 
-const kinds: Record<Identity['kind'], { name: () => string; icon: ReactNode }> = {
+/** Passkeys have a card of their own. */
+type Listed = Identity & { kind: Exclude<Identity['kind'], 'passkey'> }
+
+const kinds: Record<Listed['kind'], { name: () => string; icon: ReactNode }> = {
   password: { name: m.security_kind_password, icon: <KeyRound aria-hidden="true" /> },
   google: { name: m.security_kind_google, icon: <CircleUserRound aria-hidden="true" /> },
   phone: { name: m.security_kind_phone, icon: <Smartphone aria-hidden="true" /> },
-  passkey: { name: m.security_kind_passkey, icon: <FingerprintPattern aria-hidden="true" /> },
 }
 
 /** Offers of a further way in; each shows itself only to an account that can use it. */
@@ -53,11 +54,12 @@ export function IdentitiesCard() {
 function WaysIn({ identities, recentSignIn }: Identities) {
   const hasPassword = identities.some(({ kind }) => kind === 'password')
   const withoutPassword = recentSignIn ? 'given' : 'sign-in'
+  const listed = identities.filter((one): one is Listed => one.kind !== 'passkey')
   const proof = hasPassword ? 'password' : withoutPassword
   return (
     <>
       <List>
-        {identities.map(({ id, kind, label, lastUsedAt }) => {
+        {listed.map(({ id, kind, label, lastUsedAt }) => {
           const { name, icon } = kinds[kind]
           return (
             <ListRow
