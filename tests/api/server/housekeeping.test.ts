@@ -57,35 +57,6 @@ it('keeps the answers of queued writes for 90 days', async () => {
   expect(kept.map(({ key }) => key)).toEqual(['newer'])
 })
 
-it('lets the challenges of sign-ins go when their time is over', async () => {
-  const { user } = await person(api)
-  const ofUser = eq(identities.userId, user.id)
-  const [identity] = await api.db.select({ identityId: identities.id }).from(identities).where(ofUser)
-  const [over, open] = [randomUUID(), randomUUID()]
-  const times = [
-    { hash: over, expiresAt: ago('1 second') },
-    { hash: open, expiresAt: ago('-1 minute') },
-  ]
-  await api.db.insert(challenges).values(
-    times.map(({ hash, expiresAt }) => ({
-      ...identity!,
-      userId: user.id,
-      tokenHash: hash,
-      triesLeft: 5,
-      expiresAt,
-    })),
-  )
-  await api.db
-    .insert(passkeyChallenges)
-    .values(times.map(({ hash, expiresAt }) => ({ challengeHash: hash, userId: user.id, expiresAt })))
-  await tidy(api.db, api.storage)
-  const left = await api.db.select().from(challenges).where(eq(challenges.userId, user.id))
-  const mine = eq(passkeyChallenges.userId, user.id)
-  const leftOfPasskeys = await api.db.select().from(passkeyChallenges).where(mine)
-  expect(left.map(({ tokenHash }) => tokenHash)).toEqual([open])
-  expect(leftOfPasskeys.map(({ challengeHash }) => challengeHash)).toEqual([open])
-})
-
 it('lets codes and counts of tries go when their time is over', async () => {
   const [over, open] = [randomUUID(), randomUUID()]
   const times = [
@@ -258,15 +229,6 @@ it('removes photos and resumes that no person has, once they are a day old', asy
     expect(await api.storage.size(`${folder}/${left}`)).toBeUndefined()
     expect(await api.storage.size(`${folder}/${young}`)).toBe(5)
   }
-})
-
-it('lets a username that was given up go after its time', async () => {
-  const { user } = await person(api)
-  const row = (username: string, age: string) => ({ username, userId: user.id, expiresAt: ago(age) })
-  await api.db.insert(formerUsernames).values([row('over', '1 second'), row('open', '-1 minute')])
-  await tidy(api.db, api.storage)
-  const kept = await api.db.select().from(formerUsernames).where(eq(formerUsernames.userId, user.id))
-  expect(kept.map(({ username }) => username)).toEqual(['open'])
 })
 
 it('removes the files of imports that are over or cancelled, and of no other', async () => {
