@@ -22,9 +22,15 @@ export const experimentalStaticLocale = /** @type {Locale | undefined} */ (undef
 let read = () => 'en'
 /** The language of the moment. */
 export const getLocale = () => read()
-/** Says where the language of the moment is to be read. @param {() => Locale} next */
+/**
+ * Says where the language of the moment is to be read. Returns where it was read before.
+ * @param {() => Locale} next
+ * @returns {() => Locale}
+ */
 export function overwriteGetLocale(next) {
+  const previous = read
   read = next
+  return previous
 }
 /** The text in the language that is asked for. @param {{ locale?: Locale } | undefined} options @param {string[]} texts */
 export function choose(options, ...texts) {

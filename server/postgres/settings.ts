@@ -9,7 +9,7 @@ const always = {
   full_page_writes: 'on',
   ...(process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}),
 
-  max_connections: '50',
+  max_connections: '100',
   shared_buffers: '64MB',
   effective_cache_size: '256MB',
   maintenance_work_mem: '32MB',

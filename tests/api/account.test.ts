@@ -23,8 +23,20 @@ test('registering makes an account on the free plan and signs it in', async () =
     name: someone.name,
     username: someone.username,
     email: someone.email,
+    email_proven: false,
     phone: null,
     company: null,
+    website: null,
+    team_size: null,
+    company_description: null,
+    country: null,
+    city: null,
+    address: null,
+    zip_code: null,
+    summary: null,
+    works: null,
+    educations: null,
+    resume: null,
     login_method: 'Email',
     user_type: null,
     photo: null,
@@ -35,6 +47,7 @@ test('registering makes an account on the free plan and signs it in', async () =
     subscription_status: 'free',
     member_limit: 20,
     invite_limit: 40,
+    deletion_at: null,
   })
   const check = await api.call(account.checkToken, { access_token: body.access_token })
   expect(check.body).toEqual(body.user)

@@ -109,6 +109,8 @@ describe('the mail with a code', () => {
     const input = { email: user.email!, token, password: 'another horse' }
     expect((await api.call(account.resetPassword, input, { headers: fromElsewhere() })).status).toBe(200)
     expect(mail!.headers).toMatch(/^From: "?Lakou"? <no-reply@lakou\.example>/m)
+    // The change is told by another one.
+    await expect.poll(() => mailServer.mailsTo(user.email!).length, { timeout: 10_000 }).toBe(2)
     expect(await unsentFor(api, user.email!)).toEqual([])
   })
 

@@ -57,6 +57,11 @@ describe.each([
   })
 })
 
+test('a page has its own language, whatever was that of an invitation before it', async () => {
+  await open('/event/nothing/rsvp?church_id=x&member_id=y&lang=ht')
+  expect(await (await open('/help', 'fr')).text()).toMatch(/<h1[^>]*>Aide<\/h1>/)
+})
+
 test('every help topic has its steps in the page, with the labels of the screens', async () => {
   for (const topic of helpTopics) {
     const page = await (await open(`/help/${topic}`, 'ht')).text()
