@@ -176,6 +176,7 @@ test('a server that does not answer is told although the browser thinks it is on
   await page.route('**/api/**', (route) => route.abort())
   await page.getByRole('button', { name: `Menu of ${owner.user.name}` }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Sign-in and security' }).click()
   await expect(offline(page)).toBeVisible()
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
   // Nobody does anything: the app finds out by itself.

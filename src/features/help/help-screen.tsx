@@ -40,6 +40,7 @@ export function HelpScreen() {
       <form
         name={formName}
         role="search"
+        aria-label={m.help_search()}
         className={styles.search}
         onSubmit={(event) => event.preventDefault()}
       >
