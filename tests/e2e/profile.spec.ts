@@ -71,12 +71,13 @@ test('a candidate sends a resume and gets it back', async ({ signedIn: page }) =
   await card.getByRole('button', { name: 'Submit' }).click()
   await expect(card.getByText(/not a PDF, DOC or DOCX file that can be read/)).toBeVisible()
 
-  await choose('cv.docx', docx())
+  const resume = docx()
+  await choose('cv.docx', resume)
   await card.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Resume Updated.')).toBeVisible()
   const download = page.waitForEvent('download')
   await card.getByRole('button', { name: 'Download Current Resume.' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('Marie Joseph.docx')
-  expect((await readFile(await file.path())).equals(docx())).toBe(true)
+  expect((await readFile(await file.path())).equals(resume)).toBe(true)
 })
