@@ -52,7 +52,8 @@ export type Session = v.InferOutput<typeof session>
 
 /**
  * What a proven way in gives: the session, or, of an account with a second factor, a challenge that `account.verify`
- * takes with a code of the app. `email` is the account's email or, without one, its phone.
+ * takes with a code of the app. `email` is the account's email or, without one, the phone that it signs in by or
+ * its username.
  */
 export const signInResult = v.variant('is_2factor_auth_enabled', [
   v.object({ ...session.entries, is_2factor_auth_enabled: v.literal(false) }),

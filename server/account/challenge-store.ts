@@ -7,6 +7,19 @@ import type { UserRow } from './rules.ts'
 
 const triesPerChallenge = 5
 
+/** What a challenge calls its account: the email, or else the number that it signs in by, or else the username. */
+const challengeName = sql<string>`coalesce(
+  users.email,
+  (select i.subject from identities i where i.user_id = users.id and i.kind = 'phone'
+   order by i.created_at, i.id limit 1),
+  users.username)`
+
+/** What the account's challenges call it; `tryChallenge` takes it back. */
+export async function findChallengeName(db: Db, userId: string): Promise<string> {
+  const [row] = await db.select({ name: challengeName }).from(users).where(eq(users.id, userId))
+  return row!.name
+}
+
 /** Whether the account asks for a second factor. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const rows = await db
@@ -46,7 +59,7 @@ export async function tryChallenge(
         gt(challenges.triesLeft, 0),
         gt(challenges.expiresAt, sql`now()`),
         eq(users.id, challenges.userId),
-        sql`lower(coalesce(${users.email}, ${users.phone}, '')) = ${email}`,
+        sql`lower(${challengeName}) = ${email}`,
       ),
     )
     .returning({ user: users, identityId: challenges.identityId, triesLeft: challenges.triesLeft })

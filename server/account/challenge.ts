@@ -2,7 +2,7 @@ import type { Session, SignInResult } from '#contract/account.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Context } from '#server/http/context.ts'
-import { hasSecondFactor, openChallenge } from './challenge-store.ts'
+import { findChallengeName, hasSecondFactor, openChallenge } from './challenge-store.ts'
 import { addKnownDevice } from './device-store.ts'
 import { deviceOf } from './device.ts'
 import { noteUse } from './identities/store.ts'
@@ -30,7 +30,7 @@ export async function completeSignIn(db: Db, identity: ProvenIdentity, by: Signi
   const { id, user } = identity
   if (!identity.userVerified && (await hasSecondFactor(db, user.id))) {
     const challenge = await openChallenge(db, { userId: user.id, identityId: id })
-    return { is_2factor_auth_enabled: true, challenge, email: user.email ?? user.phone ?? '' }
+    return { is_2factor_auth_enabled: true, challenge, email: await findChallengeName(db, user.id) }
   }
   const session = await transaction(db, (tx) => beginSession(tx, identity, by))
   return { ...session, is_2factor_auth_enabled: false }

@@ -149,11 +149,12 @@ export function accountHandlers(services: { enqueueMail: EnqueueMail; log: Log }
 
     async endSession({ session_id }, { db, caller, ...by }) {
       const id = session_id === 'current' ? caller.sessionId : session_id
-      if (!(await endSession(db, caller.userId, id))) throw notFound()
-      // Who signs out where they are need not be told.
-      if (id !== caller.sessionId) {
-        await noteSecurityChange(db, (await findUser(db, caller.userId))!, 'session_ended', by)
-      }
+      await transaction(db, async (tx) => {
+        if (!(await endSession(tx, caller.userId, id))) throw notFound()
+        // Who signs out where they are need not be told.
+        if (id === caller.sessionId) return
+        await noteSecurityChange(tx, (await findUser(tx, caller.userId))!, 'session_ended', by)
+      })
       return { message: m.session_closed() }
     },
   }

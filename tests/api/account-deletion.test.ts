@@ -9,6 +9,7 @@ import { church } from '#contract/church.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { podcasts } from '#contract/podcasts.ts'
 import { team } from '#contract/team.ts'
+import { saveIdentity } from '#server/account/identities/store.ts'
 import { identities, users } from '#server/db/schema/account.ts'
 import { churches, churchUsers } from '#server/db/schema/church.ts'
 import { imports } from '#server/db/schema/imports.ts'
@@ -21,7 +22,7 @@ import { startApi } from '#tests/support/api.ts'
 import { keysBelow } from '#tests/support/keys-below.ts'
 import { readyExport } from '#tests/support/samples/own-data.ts'
 import { addPodcast } from '#tests/support/samples/podcasts.ts'
-import { fromElsewhere, lastMail } from '#tests/support/samples/visitors.ts'
+import { fromElsewhere, lastMail, newNumber } from '#tests/support/samples/visitors.ts'
 import { sessionGiven } from '#tests/support/session-given.ts'
 
 const api = await startApi()
@@ -107,11 +108,14 @@ test('a mailed code takes the place of the password, once', async () => {
   expect((await request(someone, { proof: code })).status).toBe(400)
 })
 
-test('the code of an account without an email is texted', async () => {
+test('the code of an account without an email is texted to the phone that it signs in by', async () => {
   const someone = await person(api)
-  const phone = `+5093${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
-  await api.db.delete(identities).where(eq(identities.userId, someone.user.id))
-  await api.db.update(users).set({ email: null, phone }).where(eq(users.id, someone.user.id))
+  const userId = someone.user.id
+  const phone = newNumber()
+  await api.db.delete(identities).where(eq(identities.userId, userId))
+  await saveIdentity(api.db, { userId, kind: 'phone', subject: phone, secretHash: null })
+  // The phone of a profile proves nobody.
+  await api.db.update(users).set({ email: null, phone: newNumber() }).where(eq(users.id, userId))
   expect((await look(someone)).proof).toBe('texted-code')
   await api.call(accountDeletion.sendCode, {}, { token: someone.token })
   const code = /\d{6}/.exec((await lastMail(api.db, phone))!.body)![0]

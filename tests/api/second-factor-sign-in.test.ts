@@ -2,14 +2,22 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { phoneSignIn } from '#contract/phone-sign-in.ts'
 import { secondFactor } from '#contract/second-factor.ts'
-import { openChallenge } from '#server/account/challenge-store.ts'
+import { findChallengeName, openChallenge } from '#server/account/challenge-store.ts'
+import { saveIdentity } from '#server/account/identities/store.ts'
 import { identities, sessions, users } from '#server/db/schema/account.ts'
 import { challenges } from '#server/db/schema/identities.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
-import { fromElsewhere, lastCode, lastMail } from '#tests/support/samples/visitors.ts'
+import {
+  fromElsewhere,
+  lastCode,
+  lastMail,
+  lastTextedCode,
+  newNumber,
+} from '#tests/support/samples/visitors.ts'
 import { appCodeOf, challengeFor, personWithFactor, wrongCodeOf } from '#tests/support/second-factor.ts'
 import { securityEventsOf } from '#tests/support/security-events.ts'
 
@@ -151,14 +159,31 @@ test('codes cannot be guessed with ever new challenges from ever new addresses',
   expect((await verify({ email, challenge }, appCodeOf(uri))).status).toBe(429)
 }, 60_000)
 
-test('an account without an email is named by its phone', async () => {
+test('an account without an email is named by the phone that it signs in by, not by that of its profile', async () => {
   const { id, uri, email } = await protectedPerson()
-  const phone = `+5093${String(Date.now()).slice(-7)}`
-  await api.db.update(users).set({ email: null, phone }).where(eq(users.id, id))
-  const [identity] = await api.db.select().from(identities).where(eq(identities.userId, id))
-  const challenge = await openChallenge(api.db, { userId: id, identityId: identity!.id })
-  expect((await verify({ email, challenge }, appCodeOf(uri))).status).toBe(401)
+  const phone = newNumber()
+  await saveIdentity(api.db, { userId: id, kind: 'phone', subject: phone, secretHash: null })
+  const contact = newNumber()
+  await api.db.update(users).set({ email: null, phone: contact }).where(eq(users.id, id))
+  await api.call(phoneSignIn.sendCode, { phone }, { headers: fromElsewhere() })
+  const token = await lastTextedCode(api.db, phone)
+  const { body } = await api.call(phoneSignIn.verify, { phone, token }, { headers: fromElsewhere() })
+  expect(body).toEqual({ is_2factor_auth_enabled: true, challenge: expect.any(String), email: phone })
+  const challenge = 'challenge' in body ? body.challenge : ''
+  for (const other of [email, contact]) {
+    expect((await verify({ email: other, challenge }, appCodeOf(uri))).status).toBe(401)
+  }
   expect((await verify({ email: phone, challenge }, appCodeOf(uri))).status).toBe(200)
+})
+
+test('an account without an email and a phone is named by its username', async () => {
+  const { id, uri, user } = await protectedPerson()
+  await api.db.update(users).set({ email: null }).where(eq(users.id, id))
+  const [identity] = await api.db.select().from(identities).where(eq(identities.userId, id))
+  const email = await findChallengeName(api.db, id)
+  expect(email).toBe(user.username)
+  const challenge = await openChallenge(api.db, { userId: id, identityId: identity!.id })
+  expect((await verify({ email, challenge }, appCodeOf(uri))).status).toBe(200)
 })
 
 test('a recovery code is good once in place of the app, however it is typed, and is mailed about', async () => {

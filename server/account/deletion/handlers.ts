@@ -7,6 +7,7 @@ import { isPasswordOf } from '#server/account/identities/password.ts'
 import { hashPassword, passwordFits } from '#server/account/passwords.ts'
 import { deletionDate, newCode, viewUser } from '#server/account/rules.ts'
 import type { UserRow } from '#server/account/rules.ts'
+import { findPhoneOf } from '#server/account/phone/store.ts'
 import { addSecurityEvent } from '#server/account/security-event-store.ts'
 import type { NoteSecurityChange } from '#server/account/security-notices.ts'
 import { endSessions } from '#server/account/session-store.ts'
@@ -108,6 +109,8 @@ export function accountDeletionHandlers(services: Services): Handlers<typeof acc
 
     async sendCode(_, { db, caller }) {
       const user = (await findUser(db, caller.userId))!
+      // The number that it signs in by: the one of the profile may be anybody's.
+      const number = user.email ? undefined : await findPhoneOf(db, user.id)
       const code = newCode()
       const codeHash = await hashPassword(code)
       await transaction(db, async (tx) => {
@@ -115,7 +118,7 @@ export function accountDeletionHandlers(services: Services): Handlers<typeof acc
         const text = m.deletion_code_text({ code })
         if (user.email)
           await enqueueMail(tx, { to: user.email, subject: m.deletion_code_subject({ code }), text })
-        else if (user.phone) await enqueueText(tx, { to: user.phone, body: text })
+        else if (number) await enqueueText(tx, { to: number, body: text })
       })
       return { message: user.email ? m.deletion_code_mailed() : m.deletion_code_texted() }
     },
@@ -143,11 +146,14 @@ export function accountDeletionHandlers(services: Services): Handlers<typeof acc
     },
 
     async cancel(_, { db, caller, ...by }) {
-      const user = await lockUser(db, caller.userId)
-      if (!user.deletionRequestedAt) return { user: viewUser(user) }
-      if (deletionDate(user.deletionRequestedAt) < new Date()) throw new Problem(409, m.deletion_over())
-      await noteSecurityChange(db, user, 'deletion_cancelled', by)
-      return { user: viewUser(await cancelDeletion(db, user)) }
+      const staying = await transaction(db, async (tx) => {
+        const user = await lockUser(tx, caller.userId)
+        if (!user.deletionRequestedAt) return user
+        if (deletionDate(user.deletionRequestedAt) < new Date()) throw new Problem(409, m.deletion_over())
+        await noteSecurityChange(tx, user, 'deletion_cancelled', by)
+        return cancelDeletion(tx, user)
+      })
+      return { user: viewUser(staying) }
     },
   }
 }

@@ -142,16 +142,20 @@ export function googleHandlers({ google, enqueueMail }: Services): Handlers<type
     },
 
     async add(proof, { db, caller, ...by }) {
-      const ticket = await takeTicket(db, proof, caller.userId)
-      if (!ticket) throw expired()
-      const user = (await findUser(db, caller.userId))!
-      const known = await findByGoogle(db, ticket.subject)
-      if (known && known.user.id !== user.id) throw takenByAnother()
-      if (known) return { message: m.google_added() }
-      if (!(await addGoogle(db, user.id, ticket.subject))) throw takenByAnother()
-      const isSameEmail = user.email !== null && ticket.email === user.email.toLowerCase()
-      if (isSameEmail && ticket.emailProven) await proveEmail(db, user.id)
-      await noteSecurityChange(db, user, 'google_added', by)
+      const result = await transaction(db, async (tx) => {
+        const ticket = await takeTicket(tx, proof, caller.userId)
+        if (!ticket) return 'expired'
+        const user = (await findUser(tx, caller.userId))!
+        const known = await findByGoogle(tx, ticket.subject)
+        if (known) return known.user.id === user.id ? 'added' : 'taken'
+        if (!(await addGoogle(tx, user.id, ticket.subject))) return 'taken'
+        const isSameEmail = user.email !== null && ticket.email === user.email.toLowerCase()
+        if (isSameEmail && ticket.emailProven) await proveEmail(tx, user.id)
+        await noteSecurityChange(tx, user, 'google_added', by)
+        return 'added'
+      })
+      if (result === 'expired') throw expired()
+      if (result === 'taken') throw takenByAnother()
       return { message: m.google_added() }
     },
   }

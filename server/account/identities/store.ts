@@ -62,20 +62,6 @@ export async function addIdentity(
   return row?.id
 }
 
-/**
- * How many ways in the account has. None of them is removed by another call until the transaction ends: of two that remove
- * the last two at once, the second one finds one left.
- */
-export async function countIdentities(tx: Db, userId: string): Promise<number> {
-  const rows = await tx
-    .select({ id: identities.id })
-    .from(identities)
-    .where(eq(identities.userId, userId))
-    .orderBy(identities.id)
-    .for('update')
-  return rows.length
-}
-
 /** Notes that somebody has just signed in this way. */
 export async function noteUse(db: Db, id: string): Promise<void> {
   await db

@@ -5,6 +5,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { getLocale } from '#contract/locales/paraglide/runtime.js'
 import type { NoteSecurityChange } from '#server/account/security-notices.ts'
 import { findUser } from '#server/account/store.ts'
+import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -64,25 +65,30 @@ export function accountDataHandlers(services: Services): Handlers<typeof account
 
     async start(_, { db, caller, afterCommit, ...by }) {
       const { userId, sessionId } = caller
-      const previous = await findExport(db, userId)
-      const status = previous && statusOf(previous)
-      if (previous && (status === 'queued' || status === 'running'))
-        return viewExport(db, previous, sessionId)
-      if (previous) {
-        await removeExport(db, userId, previous.id)
-        afterCommit(() => removeBytes(storage, previous))
-      }
-      // Of two that ask at the same time, one begins it.
-      if (await begin(db, userId)) {
-        await noteSecurityChange(db, (await findUser(db, userId))!, 'data_downloaded', by)
-      }
-      return viewExport(db, (await findExport(db, userId))!, sessionId)
+      const { view, replaced } = await transaction(db, async (tx) => {
+        const previous = await findExport(tx, userId)
+        const status = previous && statusOf(previous)
+        if (previous && (status === 'queued' || status === 'running'))
+          return { view: await viewExport(tx, previous, sessionId) }
+        if (previous) await removeExport(tx, userId, previous.id)
+        // Of two that ask at the same time, one begins it.
+        if (await begin(tx, userId)) {
+          await noteSecurityChange(tx, (await findUser(tx, userId))!, 'data_downloaded', by)
+        }
+        const begun = (await findExport(tx, userId))!
+        return { view: await viewExport(tx, begun, sessionId), replaced: previous }
+      })
+      if (replaced) afterCommit(() => removeBytes(storage, replaced))
+      return view
     },
 
     async remove({ export_id }, { db, caller, afterCommit }) {
-      const row = await removeExport(db, caller.userId, export_id)
+      const row = await transaction(db, async (tx) => {
+        const removed = await removeExport(tx, caller.userId, export_id)
+        if (removed) await cancelJobs(tx, export_id)
+        return removed
+      })
       if (!row) throw notFound()
-      await cancelJobs(db, export_id)
       afterCommit(() => removeBytes(storage, row))
       return { message: row.expiresAt ? m.data_removed() : m.data_cancelled() }
     },

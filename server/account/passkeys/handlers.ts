@@ -3,7 +3,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import type { Passkey, passkeys } from '#contract/passkeys.ts'
 import { completeSignIn } from '#server/account/challenge.ts'
 import { deviceOf } from '#server/account/device.ts'
-import { countIdentities } from '#server/account/identities/store.ts'
+import { removeIdentity } from '#server/account/identities/of-account.ts'
 import { addSecurityEvent } from '#server/account/security-event-store.ts'
 import { securityNotices } from '#server/account/security-notices.ts'
 import { findUser } from '#server/account/store.ts'
@@ -19,7 +19,6 @@ import {
   findPasskey,
   listPasskeys,
   noteCounter,
-  removePasskey,
   renamePasskey,
   spendChallenge,
   storeChallenge,
@@ -108,16 +107,19 @@ export function passkeysHandlers(services: {
     },
 
     async rename({ passkey_id, name }, { db, caller: { userId } }) {
-      const row = await renamePasskey(db, userId, passkey_id, name)
+      const row = await transaction(db, (tx) => renamePasskey(tx, userId, passkey_id, name))
       if (!row) throw notFound()
       return view(row)
     },
 
     async remove({ passkey_id }, { db, caller: { userId }, ...by }) {
-      const ways = await countIdentities(db, userId)
-      if (!(await removePasskey(db, userId, passkey_id))) throw notFound()
-      if (ways === 1) throw new Problem(409, m.last_identity())
-      await noteSecurityChange(db, (await findUser(db, userId))!, 'identity_removed', by)
+      await transaction(db, async (tx) => {
+        const passkey = (await listPasskeys(tx, userId)).find(({ identityId }) => identityId === passkey_id)
+        const removed = passkey && (await removeIdentity(tx, userId, passkey_id))
+        if (removed === undefined) throw notFound()
+        if (!removed) throw new Problem(409, m.last_identity())
+        await noteSecurityChange(tx, (await findUser(tx, userId))!, 'identity_removed', by)
+      })
       return { message: m.passkey_removed() }
     },
   }

@@ -107,9 +107,3 @@ export async function renamePasskey(
     .where(eq(passkeys.identityId, sql`(${mine})`))
   return (await listPasskeys(tx, userId)).find(({ identityId }) => identityId === id)
 }
-
-/** Removes the person's passkey. False when they have none with this id. */
-export async function removePasskey(tx: Db, userId: string, id: string): Promise<boolean> {
-  const removed = await tx.delete(identities).where(and(isTheirs(userId, id), eq(identities.kind, 'passkey')))
-  return removed.rowCount === 1
-}

@@ -67,7 +67,7 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
       return { message: m.phone_code_sent() }
     },
 
-    async verify({ phone, country, token }, { db, ...by }) {
+    async verify({ phone, country, token }, { db, afterCommit, ...by }) {
       const number = readNumber(phone, country)
       const limits = await limitsOfNumber('verify', number, { db, ...by })
       await countTry(pool, limits)
@@ -84,7 +84,7 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
         return identity && completeSignIn(tx, identity, by)
       })
       if (!result) throw fieldProblem('token', m.code_refused())
-      await uncountTry(pool, limits)
+      afterCommit(() => uncountTry(pool, limits))
       return result
     },
 
@@ -108,7 +108,7 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
       return { message: m.phone_code_sent() }
     },
 
-    async add({ phone, country, token }, { db, caller, ...by }) {
+    async add({ phone, country, token }, { db, caller, afterCommit, ...by }) {
       const number = readNumber(phone, country)
       const { userId } = caller
       const limits = await limitsOfAdding('verify', number, { db, ...by, userId })
@@ -129,9 +129,12 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
         return 'added'
       })
       if (result === 'spent') throw fieldProblem('token', m.code_refused())
-      await uncountTry(pool, limits)
-      // Only whoever has the number hears that it is an account's.
-      if (result === 'taken') throw new Problem(409, m.phone_taken(), { fields: { phone: m.phone_taken() } })
+      if (result === 'taken') {
+        await uncountTry(pool, limits)
+        // Only whoever has the number hears that it is an account's.
+        throw new Problem(409, m.phone_taken(), { fields: { phone: m.phone_taken() } })
+      }
+      afterCommit(() => uncountTry(pool, limits))
       return { message: m.phone_added({ phone: formatPhone(number) }) }
     },
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { ProvenIdentity } from '#server/account/challenge.ts'
 import type { Db } from '#server/db/connection.ts'
 import { identities, knownDevices, users } from '#server/db/schema/account.ts'
@@ -18,6 +18,17 @@ export async function findByPhone(db: Db, number: string): Promise<ProvenIdentit
     .innerJoin(users, eq(users.id, identities.userId))
     .where(isPhone(number))
   return row
+}
+
+/** The number that the account signs in by, the first one where it has several. */
+export async function findPhoneOf(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ number: identities.subject })
+    .from(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.kind, 'phone')))
+    .orderBy(asc(identities.createdAt), asc(identities.id))
+    .limit(1)
+  return row?.number
 }
 
 /** Makes the number a way in to the account. Resolves to the identity's id; undefined: it is one already. */

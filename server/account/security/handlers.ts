@@ -54,8 +54,11 @@ export function securityHandlers(services: {
     },
 
     async endOtherSessions(_, { db, caller, ...by }) {
-      const ended = await endSessions(db, caller.userId, caller.sessionId)
-      if (ended > 0) await noteSecurityChange(db, (await findUser(db, caller.userId))!, 'session_ended', by)
+      await transaction(db, async (tx) => {
+        const ended = await endSessions(tx, caller.userId, caller.sessionId)
+        if (ended === 0) return
+        await noteSecurityChange(tx, (await findUser(tx, caller.userId))!, 'session_ended', by)
+      })
       return { message: m.sessions_closed() }
     },
 

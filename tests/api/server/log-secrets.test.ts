@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { gt } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { contract } from '#contract/contract.ts'
 import { pathFields } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { requestDeletion } from '#server/account/deletion/store.ts'
 import { codes } from '#server/db/schema/account.ts'
 import { rateLimits } from '#server/db/schema/http.ts'
+import { challenges, signInTickets } from '#server/db/schema/identities.ts'
 import { createLog } from '#server/log.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
@@ -19,7 +22,9 @@ import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 // a call that fails there leaves nothing half-done.
 
 let output = ''
-const api = await startApi({}, createLog('debug', { write: (line) => (output += line) }))
+// With the provider that a call asks for, which is not reached here.
+const google = { GOOGLE_CLIENT_ID: 'lakou', GOOGLE_CLIENT_SECRET: 'secret' }
+const api = await startApi(google, createLog('debug', { write: (line) => (output += line) }))
 const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])
 
 const mark = 'zqxsecret'
@@ -85,48 +90,79 @@ function expectNothingSecret(texts: string[]): void {
 /** The calls of which a query failed that carried the mark. */
 const failedWithMark = new Set<string>()
 
+/** Calls that forgive the tries at a number, which the contract does not count. */
+const forgiving = ['phoneSignIn.verify', 'phoneSignIn.add']
 /** Whether the call's work is done before what fails: housekeeping does that later, or a try stays counted. */
-const goesOn = ({ name, tries }: Endpoint) => name === 'podcasts.remove' || tries?.forgiven
+const goesOn = ({ name, tries }: Endpoint) =>
+  name === 'podcasts.remove' || tries?.forgiven || forgiving.includes(name)
 /** Calls that store bytes between their transactions: made again, they go on from where they were. */
 const resumes = new Set(['files.initiate', 'files.complete'])
 
-/** A try at a code, or at a call that counts them, stays made: here they would soon be used up. */
-async function giveBackTries(): Promise<void> {
+/** Calls that leave their caller without what other calls need: somebody of their own makes these. */
+const partsWith = /^(accountDeletion\.|accountEmail\.|security\.addPassword$)/
+
+/**
+ * A try at a code, a sign-in that waits or a call that counts them stays made: here they would soon be used up. So does
+ * the challenge of a passkey, which is good for one signature whatever becomes of it: `given` are those from before.
+ */
+async function giveBack(given: string): Promise<void> {
   await api.db.update(codes).set({ triesLeft: 5 })
+  await api.db.update(challenges).set({ triesLeft: 5 })
+  // A ticket without tries is a fresh one, which joins nothing.
+  await api.db.update(signInTickets).set({ triesLeft: 5 }).where(gt(signInTickets.triesLeft, 0))
+  await api.pool.query({
+    name: 'give-back',
+    text: `insert into passkey_challenges select * from json_populate_recordset(null::passkey_challenges, $1)
+      on conflict do nothing`,
+    values: [given],
+  })
   await api.db.delete(rateLimits)
 }
 
+async function givenChallenges(): Promise<string> {
+  const { rows } = await api.pool.query<{ given: string }>(
+    `select coalesce(json_agg(c), '[]')::text as given from passkey_challenges c`,
+  )
+  return rows[0]!.given
+}
+
 /** Makes the call with each of its queries failing, then with none: resolves to the status of that. */
-async function failEachQuery(endpoint: Endpoint, input: Record<string, unknown>): Promise<number> {
-  await giveBackTries()
+async function failEachQuery(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  token: string,
+): Promise<number> {
+  const given = await givenChallenges()
+  await giveBack(given)
   const mustUndo = endpoint.method !== 'GET' && !resumes.has(endpoint.name)
   const before = mustUndo && (await hashRows())
   for (let query = 0; ; query++) {
     output = ''
     const key = endpoint.queueable && { 'idempotency-key': randomUUID() }
-    const options = { token: actor.token, headers: { ...fromElsewhere(), ...key } }
+    const options = { token, headers: { ...fromElsewhere(), ...key } }
     const { result, values } = await failing.withFault(query, () => api.call(endpoint, input, options))
     expectNothingSecret(values ? textsIn(values) : [])
     if (!values) return result.status
     if (JSON.stringify(values).includes(mark)) failedWithMark.add(endpoint.name)
-    expect(JSON.stringify(result.body)).not.toContain(mark)
     expect(output).toContain('"level":50')
     if (result.status === 200 && goesOn(endpoint)) return result.status
     expect({ status: result.status, body: result.body }).toEqual({
       status: 500,
       body: { message: 'Something went wrong. Try again.' },
     })
-    await giveBackTries()
+    await giveBack(given)
     if (mustUndo) expect({ query, rows: await hashRows() }).toEqual({ query, rows: before })
   }
 }
 
 describe('a call that fails at the database logs nothing of its input and leaves nothing half-done', () => {
   test.each(endpoints)('$name', async (endpoint) => {
-    const sample = await samples[endpoint.name]!({ api, church, memberId, actor })
+    const caller = partsWith.test(endpoint.name) ? await owner(api) : actor
+    const sample = await samples[endpoint.name]!({ api, church, memberId, actor: caller })
+    if (endpoint === contract.accountDeletion.cancel) await requestDeletion(api.db, caller.user.id, [])
     // The mark leads some nowhere, e.g. to a person whom nobody has seen.
-    if ((await failEachQuery(endpoint, marked(endpoint, sample))) === 200) return
-    expect(await failEachQuery(endpoint, sample)).toBe(200)
+    if ((await failEachQuery(endpoint, marked(endpoint, sample), caller.token)) === 200) return
+    expect(await failEachQuery(endpoint, sample, caller.token)).toBe(200)
   })
 })
 

@@ -49,7 +49,7 @@ export const securitySamples: Record<string, Sample> = {
     link: await passwordLink(api, (await person(api)).user.id),
     password: 'correct horse',
   }),
-  // The last call of its area: where it is refused, the actor is left without the password that other samples take.
+  // Where it is refused, the actor is left without the password that other samples take, until the call succeeds.
   'security.addPassword': async ({ api, actor }) => {
     await withoutPassword(api, actor.user.id)
     return { password: 'correct horse' }
