@@ -52,7 +52,7 @@ test('what has been typed is still there in the new language, a password too', a
 test('the server answers in the language that is chosen', async ({ page }) => {
   await page.goto('/login')
   await choose(page, 'Language and theme', 'Kreyòl')
-  await page.getByLabel('Imel').fill('pesonn@example.org')
+  await page.getByLabel('Imèl').fill('pesonn@example.org')
   await page.getByLabel('Modpas', { exact: true }).fill('pa konnen')
   const refusal = page.waitForResponse('**/api/auth/users')
   await page.getByRole('button', { name: 'Voye' }).click()
