@@ -15,7 +15,8 @@ export function useTextedCode(onCode: (code: string) => void): void {
     latest.current = onCode
   })
   useEffect(() => {
-    if (!('OTPCredential' in window)) return
+    // Elsewhere no text arrives, and asking for one has been seen to end Chromium's page.
+    if (!('OTPCredential' in window) || !/Android/.test(navigator.userAgent)) return
     const request = new AbortController()
     const options: CodeRequest = { otp: { transport: ['sms'] }, signal: request.signal }
     void navigator.credentials
