@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { birthday } from './fields/birthday.ts'
 import { email, requiredText, shortText } from './fields/fields.ts'
 import { recordOf } from './fields/record-of.ts'
+import { typedPhone } from './fields/typed-phone.ts'
 import { m } from './locales/paraglide/messages.js'
 
 /** The most characters of texts that need not be there. */
@@ -13,14 +14,7 @@ export const textLimits = { address: 200, household: 80 }
  */
 export const memberInputs = {
   name: requiredText(200, () => m.name_required()),
-  phone: v.pipe(
-    v.string(() => m.phone_required()),
-    v.trim(),
-    v.nonEmpty(() => m.phone_required()),
-    v.regex(/^[\d+() -]+$/, () => m.phone_invalid()),
-    v.minLength(7, () => m.phone_too_short()),
-    v.maxLength(30, () => m.phone_invalid()),
-  ),
+  phone: typedPhone,
   email: email(() => m.email_invalid_register()),
   birthday: v.optional(birthday),
   address: v.optional(shortText(textLimits.address)),

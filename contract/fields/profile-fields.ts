@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { requiredText, shortText } from './fields.ts'
+import { typedPhone } from './typed-phone.ts'
 
 /** The values of the team size. The profile labels them 1-200, 200-500, 500-1000 and 1000-2000. */
 export const teamSizes = ['50-100', '100-150', '150-200', '200-300'] as const
@@ -26,14 +27,7 @@ function withScheme(address: string): string {
 export const profileFields = {
   company: requiredText(200, () => m.company_required()),
   /** How to reach the person. It is no way to sign in, and several people may give the same one. */
-  phone: v.pipe(
-    v.string(() => m.phone_required()),
-    v.trim(),
-    v.nonEmpty(() => m.phone_required()),
-    v.regex(/^[\d+() -]+$/, () => m.phone_invalid()),
-    v.minLength(7, () => m.phone_too_short()),
-    v.maxLength(30, () => m.phone_invalid()),
-  ),
+  phone: typedPhone,
   website: v.pipe(
     requiredText(300, () => m.website_required()),
     v.transform(withScheme),
