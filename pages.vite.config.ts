@@ -10,29 +10,37 @@ const scripts = {
   'hydrate-later': 'src/hydrate-later.ts',
 }
 
+/** The description of the API: built apart, since what it shared with an invitation would be a second file of both. */
+const apiDocsScripts = { 'api-docs': 'src/features/api-docs/page-script.ts' }
+
+/** The page of a visitor card, apart for the same reason. */
+const visitScripts = { visit: 'src/features/visit/page-script.ts' }
+
 /** Service workers of their own, by the name of their file. */
 const workers = { 'rsvp-worker': 'sw/rsvp-worker.ts' }
 
 /** What renders a page on the server, by the name of its file below dist/pages. */
 const renderers = {
   'rsvp-page': 'src/features/rsvp/render-rsvp-page.tsx',
+  'api-docs': 'src/features/api-docs/render-api-docs.tsx',
+  'visit-page': 'src/features/visit/render-visit-page.tsx',
   'public-page': 'src/render-public-page.tsx',
 }
 
 /** Beside the app, which is built before and empties the folder. */
 const withTheApp = { outDir: 'dist/app', emptyOutDir: false, target: 'es2022' } as const
 
-const scriptBuild: BuildEnvironmentOptions = {
+const scriptBuild = (input: Record<string, string>, manifest: string): BuildEnvironmentOptions => ({
   ...withTheApp,
-  manifest: 'pages-manifest.json',
+  manifest,
   assetsInlineLimit: 0,
   sourcemap: 'hidden',
   modulePreload: false,
   rolldownOptions: {
-    input: scripts,
+    input,
     output: { entryFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' },
   },
-}
+})
 
 const workerBuild: BuildEnvironmentOptions = {
   ...withTheApp,
@@ -55,7 +63,7 @@ const rendererBuild: BuildEnvironmentOptions = {
 const keepStyles: Plugin = {
   name: 'keep-styles',
   enforce: 'post',
-  applyToEnvironment: ({ name }) => name === 'client',
+  applyToEnvironment: ({ name }) => name === 'client' || name === 'apiDocs' || name === 'visit',
   transform: {
     filter: { id: /\.module\.css$/ },
     handler: () => ({ moduleSideEffects: 'no-treeshake' }),
@@ -73,7 +81,9 @@ export default defineConfig({
     },
   },
   environments: {
-    client: { build: scriptBuild },
+    client: { build: scriptBuild(scripts, 'pages-manifest.json') },
+    apiDocs: { consumer: 'client', build: scriptBuild(apiDocsScripts, 'api-docs-manifest.json') },
+    visit: { consumer: 'client', build: scriptBuild(visitScripts, 'visit-manifest.json') },
     worker: { consumer: 'client', build: workerBuild },
     // With React in it, as it is for those who use it and not for those who build with it.
     ssr: { resolve: { noExternal: true }, build: rendererBuild },

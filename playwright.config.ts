@@ -11,7 +11,7 @@ export default defineConfig({
   // Where nobody watches, one more try; the report names such a test as flaky, and that is a bug to be found.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     launchOptions,
@@ -39,6 +39,8 @@ export default defineConfig({
       testDir: 'tests/offline',
       testMatch: '*.spec.ts',
       timeout: 240_000,
+      // What failed is tried again after pauses that grow.
+      expect: { timeout: 60_000 },
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

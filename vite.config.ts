@@ -30,7 +30,7 @@ const layoutParts = [
 const pageParts = [
   'contract/(text/creole|fields/fields)',
   'contract/locales/paraglide/messages/(field|id|limit|date|number)_\\w+',
-  'src/lib/(dates|numbers)',
+  'src/lib/(dates|numbers|when-idle)',
   'node_modules/lucide-react/.+/calendar-days',
   'src/ui/(avatar|initials)',
   'src/ui/states/(badge|empty-state|error-state|load-more|skeleton)',
@@ -166,7 +166,10 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       manifest: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}'], globIgnores: ['screenshots/**'] },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg}'],
+        globIgnores: ['screenshots/**', 'assets/firebase-*.js'],
+      },
       devOptions: { enabled: false, type: 'module' },
     }),
   ],
@@ -175,6 +178,8 @@ export default defineConfig({
       '/api': api,
       '/settings.json': api,
       '/event/': api,
+      '/e/': api,
+      '/colours/': api,
       '/assets/rsvp-': api,
       '/rsvp-worker.js': api,
       // The public pages themselves are the app's here: their scripts come from Vite.

@@ -2,22 +2,24 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from '#tests/support/chromium.ts'
+import { FailuresLast } from '#tests/support/failures-last.ts'
 import { joinedCatalogues } from '#tests/support/joined-catalogues.ts'
 
 // unit: pure modules beside their code. api: what needs a real PostgreSQL, HTTP through app.ts above all. clients: other
 // people's programs against the app, apart since they may not be installed. components: forms and controls in a real
-// browser, with a stub in the server's place.
+// browser, with a stub in the server's place. All are patient: a slow machine is no failure.
 export default defineConfig({
   test: {
     // By itself it leaves one of two processors idle; over two would want more connections than the database gives.
     maxWorkers: Math.min(availableParallelism(), 2),
+    reporters: [new FailuresLast()],
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{contract,scripts,server,src,sw}/**/*.test.{ts,tsx}'],
-          // A slow machine is no failure.
           testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -27,9 +29,10 @@ export default defineConfig({
           globalSetup: ['tests/support/database.ts'],
           // The app is imported once for each worker, not once for each file: that took a quarter of the time.
           isolate: false,
-          // A slow machine is no failure.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Jobs are looked for twice a second, and a busy machine takes its time.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

@@ -1,9 +1,11 @@
 import { loadavg } from 'node:os'
 import { benchApi } from './api.ts'
 import { benchBackground } from './background.ts'
+import { benchChat } from './chat.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchListening } from './listening.ts'
 import { benchLive } from './live.ts'
+import { benchMembers } from './members.ts'
 import { benchPhone } from './phone.ts'
 import { benchSizes } from './sizes.ts'
 import { benchStream } from './stream.ts'
@@ -13,12 +15,14 @@ const benchmarks: Record<string, () => Promise<void>> = {
   api: benchApi,
   background: benchBackground,
   phone: benchPhone,
+  members: benchMembers,
   sizes: benchSizes,
   stream: benchStream,
   listening: benchListening,
   lighthouse: benchLighthouse,
   upload: benchUpload,
   live: benchLive,
+  chat: benchChat,
 }
 
 const requested = process.argv.slice(2)

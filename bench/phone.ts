@@ -3,6 +3,7 @@ import { addMembers } from './fill.ts'
 import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import { apiOf } from '#tests/support/browser.ts'
 import { startPhone } from '#tests/support/pages/phone.ts'
+import { framesWhileScrolling } from './frames.ts'
 import { withServer } from './with-server.ts'
 
 const rosterSize = 750
@@ -35,7 +36,7 @@ export async function benchPhone(): Promise<void> {
       times.push(await phone.page.evaluate(() => performance.now()))
     }
     const page = phone.page
-    const frames = await framesWhileScrolling(page)
+    const frames = await framesWhileScrolling(page, { distance: 12_000, speed: 4000, by: 'touch' })
     const latencies = await tapLatencies(page)
     const median = times.toSorted((a, b) => a - b)[Math.floor(starts / 2)]!
     console.log(`\nStart to a usable attendance list of ${rosterSize}, offline, ${slowDown}x CPU slow-down:`)
@@ -57,34 +58,6 @@ export async function benchPhone(): Promise<void> {
     )
     await phone.close()
   })
-}
-
-/** Counts the frames rendered during a scroll gesture, and those more than half a frame late. */
-async function framesWhileScrolling(page: Page): Promise<{ rendered: number; late: number }> {
-  const session = await page.context().newCDPSession(page)
-  await page.evaluate(() => {
-    const recorder = {
-      times: [] as number[],
-      note(time: number) {
-        recorder.times.push(time)
-        requestAnimationFrame(recorder.note)
-      },
-    }
-    Object.assign(globalThis, { recorder })
-    requestAnimationFrame(recorder.note)
-  })
-  await session.send('Input.synthesizeScrollGesture', {
-    x: 195,
-    y: 600,
-    yDistance: -12_000,
-    speed: 4000,
-    gestureSourceType: 'touch',
-  })
-  const times = await page.evaluate(
-    () => (globalThis as unknown as { recorder: { times: number[] } }).recorder.times,
-  )
-  const pauses = times.slice(1).map((time, i) => time - times[i]!)
-  return { rendered: pauses.length, late: pauses.filter((pause) => pause > 25).length }
 }
 
 /** Measures the milliseconds from a tap on a member until the mark is rendered, for ten taps. */

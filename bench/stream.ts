@@ -6,6 +6,7 @@ import { callRequest } from '#tests/support/call-request.ts'
 import { addPodcast, longRecording } from '#tests/support/samples/podcasts.ts'
 import { newcomer } from '#tests/support/samples/visitors.ts'
 import { startNginx } from './beside-nginx.ts'
+import { memoryOf } from './memory-of.ts'
 import { rangeThroughput, seekTimes, slowListeners } from './range-client.ts'
 import type { Target } from './range-client.ts'
 import { withServer } from './with-server.ts'
@@ -103,12 +104,12 @@ async function compareSeeks(lakouTarget: Target, nginxTarget: Target): Promise<v
 }
 
 async function measureListeners(lakouTarget: Target, pid: number): Promise<void> {
-  const initial = memoryOf(pid)
+  const initial = megabytesOf(pid)
   const { received, stop } = await slowListeners(lakouTarget, listeners)
   const samples: number[] = []
   for (let second = 0; second < 15; second++) {
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    samples.push(memoryOf(pid))
+    samples.push(megabytesOf(pid))
   }
   const rate = received() / megabyte / samples.length
   stop()
@@ -118,10 +119,8 @@ async function measureListeners(lakouTarget: Target, pid: number): Promise<void>
   console.log(`  initial ${initial}; after 5, 10, 15 s: ${[samples[4], samples[9], samples[14]].join(', ')}`)
 }
 
-/** Resident memory in MB, from /proc. */
-function memoryOf(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]
-  return Math.round(Number(kilobytes) / 1024)
+function megabytesOf(pid: number): number {
+  return Math.round(memoryOf(pid) / 1024)
 }
 
 function median(values: number[]): number {

@@ -25,8 +25,11 @@ export type ChurchDecision = v.InferOutput<typeof churchDecision>
 
 /** What there is to decide before an account can be deleted. */
 export const leaving = v.object({
-  /** How the person confirms that it is them. */
-  proof: v.picklist(['password', 'mailed-code', 'texted-code']),
+  /**
+   * How the person confirms that it is them. An account without a password and any address for a code: by having signed in
+   * within the last 10 minutes, which is so (`given`) or not (`sign-in`).
+   */
+  proof: v.picklist(['password', 'mailed-code', 'texted-code', 'given', 'sign-in']),
   /** The churches that they own. */
   churches: v.array(
     v.object({
@@ -77,8 +80,8 @@ export const accountDeletion = area('accountDeletion', {
       'caller owns who takes it over, or that it is deleted too.',
     input: v.object({
       username: requiredText(60, () => m.deletion_username_required()),
-      /** The password, or the code where the account has none. */
-      proof: requiredText(200, () => m.deletion_proof_required()),
+      /** The password, or the code where the account has none; nothing where the sign-in stands in for them. */
+      proof: v.optional(requiredText(200, () => m.deletion_proof_required())),
       churches: v.optional(v.pipe(v.array(churchDecision), v.maxLength(200)), []),
     }),
     response: v.object({ user }),

@@ -41,6 +41,8 @@ export const user = v.object({
   subscription_status: v.string(),
   member_limit: v.number(),
   invite_limit: v.number(),
+  /** The API key as far as it is shown again, e.g. `lk_3fGh…`; null: none. */
+  api_key: v.nullable(v.string()),
   /** When the account will be deleted (ISO 8601); null: it will not. */
   deletion_at: v.nullable(v.string()),
 })

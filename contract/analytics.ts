@@ -1,11 +1,18 @@
 import * as v from 'valibot'
-import { area, endpoint } from './endpoint.ts'
+import { areaForApiKeys, endpoint } from './endpoint.ts'
 import type { ResponseOf } from './endpoint.ts'
 import { id } from './fields/fields.ts'
 import { currencies, sum } from './fields/money.ts'
+import { m } from './locales/paraglide/messages.js'
+
+/** `YYYY-MM`. */
+const month = v.pipe(
+  v.string(() => m.date_invalid()),
+  v.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, () => m.date_invalid()),
+)
 
 /** The calls for the figures of a church. */
-export const analytics = area('analytics', {
+export const analytics = areaForApiKeys('analytics', {
   overview: endpoint({
     method: 'GET',
     path: 'church/analytics/overview',
@@ -26,6 +33,26 @@ export const analytics = area('analytics', {
       }),
       /** The last 12 weeks with a service, latest first. `week` is the Sunday that starts the week. */
       weekly_attendance: v.array(v.object({ week: v.string(), visits: v.number() })),
+      /** The last 12 weeks of the calendar, for a chart. */
+      attendance: v.object({
+        /** The median of the eight weeks with a service before the latest one; null until there are three. */
+        usual: v.nullable(v.number()),
+        /** Oldest first. */
+        weeks: v.array(
+          v.object({
+            /** The Sunday that starts the week. */
+            week: v.string(),
+            /** Null where no service was held, which is not the same as nobody. */
+            visits: v.nullable(v.number()),
+            /** The visits of the same week a year (52 weeks) before. */
+            last_year: v.nullable(v.number()),
+            /** A service goes on today, or is still to come on a day on which the church meets. */
+            running: v.boolean(),
+            /** The day of the week's service: its Sunday, else the latest. */
+            service_date: v.nullable(v.string()),
+          }),
+        ),
+      }),
       /** This week's events, from today to Saturday, by date. */
       events: v.array(
         v.object({
@@ -51,7 +78,10 @@ export const analytics = area('analytics', {
           }),
         ),
       }),
-      /** Members who missed the last three or more Sundays, longest absent first; at most 200. */
+      /**
+       * Members who missed the last three or more Sundays, longest absent first; at most 200. A service is missed when
+       * its day is over, in church time.
+       */
       absent_members: v.array(
         v.object({
           member_id: v.string(),
@@ -65,6 +95,16 @@ export const analytics = area('analytics', {
       /** Number of members who missed the last three or more Sundays. */
       absent_total: v.number(),
     }),
+  }),
+  absent: endpoint({
+    method: 'GET',
+    path: 'church/analytics/absent',
+    in: 'church',
+    who: 'leader',
+    scope: 'church_id',
+    summary: 'All members who missed the last three or more Sundays, longest absent first.',
+    input: v.object({ church_id: id }),
+    response: v.object({ member_ids: v.array(v.string()) }),
   }),
   trend: endpoint({
     method: 'GET',
@@ -91,8 +131,73 @@ export const analytics = area('analytics', {
            */
           first_time: v.number(),
           guests: v.number(),
+          /** Of `first_time`: those who have come again since. */
+          returned: v.number(),
+          /** Mean visits per service in the same month a year before; null when none was held. */
+          last_year: v.nullable(v.number()),
+          /** The month is not over yet. */
+          running: v.boolean(),
         }),
       ),
+    }),
+  }),
+  month: endpoint({
+    method: 'GET',
+    path: 'church/analytics/month',
+    in: 'church',
+    who: 'leader',
+    scope: 'church_id',
+    summary: 'One month for the committee: services, gifts by fund, first visits.',
+    input: v.object({ church_id: id, month }),
+    response: v.object({
+      /** Oldest first. */
+      services: v.array(v.object({ date: v.string(), present: v.number(), guests: v.number() })),
+      /** Largest first within a currency; `fund_name` is empty for gifts in no fund. */
+      gifts: v.array(v.object({ fund_name: v.string(), ...sum.entries })),
+      /** Members who came for the first time, by date; at most 100. */
+      first_visits: v.array(v.object({ member_id: v.string(), name: v.string(), date: v.string() })),
+      /** Members who joined in the month. */
+      joined: v.number(),
+    }),
+  }),
+  funds: endpoint({
+    method: 'GET',
+    path: 'church/analytics/funds',
+    in: 'church',
+    who: 'leader',
+    scope: 'church_id',
+    summary: 'What was given to each fund in the last 12 months; currencies apart.',
+    input: v.object({ church_id: id }),
+    response: v.object({
+      /** Oldest first; `month` is `YYYY-MM`. `running`: it is not over yet. */
+      months: v.array(v.object({ month: v.string(), running: v.boolean() })),
+      /**
+       * Each fund in each currency in which it was given to, largest first within a currency. `fund_id` is null, and
+       * `fund_name` empty, for gifts in no fund. `amounts`: what was given in each of these months.
+       */
+      funds: v.array(
+        v.object({
+          fund_id: v.nullable(v.string()),
+          fund_name: v.string(),
+          currency: v.picklist(currencies),
+          amounts: v.array(v.number()),
+        }),
+      ),
+    }),
+  }),
+  groups: endpoint({
+    method: 'GET',
+    path: 'church/analytics/groups',
+    in: 'church',
+    who: 'leader',
+    scope: 'church_id',
+    summary: 'How many of each group came, in each of the last 12 weeks.',
+    input: v.object({ church_id: id }),
+    response: v.object({
+      /** Oldest first. `held`: the church had a service; `running`: as in the overview. */
+      weeks: v.array(v.object({ week: v.string(), held: v.boolean(), running: v.boolean() })),
+      /** `came`: members of the group who came to a service of each of these weeks. */
+      groups: v.array(v.object({ group_id: v.string(), members: v.number(), came: v.array(v.number()) })),
     }),
   }),
 })
@@ -100,3 +205,9 @@ export const analytics = area('analytics', {
 export type Overview = ResponseOf<typeof analytics.overview>
 /** The figures of the last twelve months. */
 export type Trend = ResponseOf<typeof analytics.trend>
+/** What was given to the funds. */
+export type FundTrends = ResponseOf<typeof analytics.funds>
+/** How the groups come. */
+export type GroupTrends = ResponseOf<typeof analytics.groups>
+/** The figures of one month. */
+export type MonthReport = ResponseOf<typeof analytics.month>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { area, endpoint } from './endpoint.ts'
+import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { date, id, instant, limit, page } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
@@ -25,7 +25,7 @@ export const service = v.object({
 export type Service = v.InferOutput<typeof service>
 
 /** The calls for attendance. */
-export const attendance = area('attendance', {
+export const attendance = areaForApiKeys('attendance', {
   get: endpoint({
     method: 'GET',
     path: 'church/attendance',

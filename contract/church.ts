@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import { area, endpoint } from './endpoint.ts'
-import { id, language, limit, page, requiredText } from './fields/fields.ts'
+import { areaForApiKeys, endpoint } from './endpoint.ts'
+import { bytes } from './fields/bytes.ts'
+import { colour } from './fields/colour.ts'
+import { id, language, limit, optionalText, page, requiredText } from './fields/fields.ts'
 import { currencies } from './fields/money.ts'
 import { planNames } from './plans.ts'
 import { roles } from './scope.ts'
@@ -67,12 +69,23 @@ export const churchView = v.object({
   country: v.picklist(countries),
   /** Whether texts to absent members are sent automatically, Saturdays at 15:00 church time. */
   weekly_reminder: v.boolean(),
+  /** Names of its pictures for `church.picture`; null without one. */
+  logo: v.nullable(v.string()),
+  cover: v.nullable(v.string()),
+  /** `#rrggbb`; null for the product's. */
+  colour: v.nullable(v.string()),
   role: v.picklist(roles),
   /** When it will be removed for good; null unless its owner has deleted it. */
   deletedUntil: v.nullable(v.string()),
 })
 /** A church with the caller's role in it. */
 export type Church = v.InferOutput<typeof churchView>
+
+/** The pictures of a church. */
+export const churchPictures = ['logo', 'cover'] as const
+/** A picture of a church. */
+export type ChurchPicture = (typeof churchPictures)[number]
+const picture = v.picklist(churchPictures, () => m.field_invalid())
 
 /** Usage of the limits of the owner's plan. */
 export const usageView = v.object({
@@ -88,7 +101,7 @@ export const usageView = v.object({
 export type Usage = v.InferOutput<typeof usageView>
 
 /** The calls for churches. */
-export const church = area('church', {
+export const church = areaForApiKeys('church', {
   list: endpoint({
     method: 'GET',
     path: 'church/churches/all',
@@ -108,8 +121,9 @@ export const church = area('church', {
     path: 'church',
     in: 'self',
     who: 'signed-in',
-    summary: 'Sets up a church; the caller becomes its owner. The same id again answers what is there.',
-    input: v.object({ id: v.optional(id), ...settings }),
+    summary:
+      'Sets up a church; the caller becomes its owner. Its address may follow later. The same id again answers what is there.',
+    input: v.object({ id: v.optional(id), ...settings, address: optionalText(300) }),
     response: churchView,
   }),
   usage: endpoint({
@@ -128,15 +142,50 @@ export const church = area('church', {
     in: 'church',
     who: 'leader',
     scope: 'church_id',
-    summary: "Changes the church's details and settings; currency, language and country stay when left out.",
+    summary:
+      "Changes the church's details and settings; address, currency, language, country and colour stay when left out.",
     input: v.object({
       church_id: id,
       ...settings,
+      address: v.optional(settings.address),
       currency: v.optional(currency),
       language: v.optional(language),
       weekly_reminder: v.optional(v.boolean()),
+      /** Null: the product's again. */
+      colour: v.optional(v.nullable(colour)),
     }),
     response: churchView,
+  }),
+  setPicture: endpoint({
+    method: 'POST',
+    path: 'church/churches/{church_id}/pictures',
+    in: 'church',
+    who: 'leader',
+    scope: 'church_id',
+    sends: 'form',
+    summary:
+      'Gives a church its logo or its cover picture (JPEG, PNG, WebP; up to 5 MB). It is encoded anew, without metadata.',
+    long: true,
+    input: v.object({ church_id: id, kind: picture, file: bytes }),
+    response: churchView,
+  }),
+  removePicture: endpoint({
+    method: 'DELETE',
+    path: 'church/churches/{church_id}/pictures',
+    in: 'church',
+    who: 'leader',
+    scope: 'church_id',
+    summary: "Takes a church's logo or cover picture away.",
+    input: v.object({ church_id: id, kind: picture }),
+    response: churchView,
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: 'church/public/pictures/{picture}',
+    who: 'anyone',
+    summary: 'The logo or cover picture of a church.',
+    input: v.object({ picture: id }),
+    response: { download: 'image/webp' },
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -145,6 +194,7 @@ export const church = area('church', {
     who: 'owner',
     scope: 'church_id',
     sends: 'json',
+    sessionOnly: true,
     summary: 'Deletes a church when its name is typed right; for 14 days its owner can take that back.',
     input: v.object({ church_id: id, name: requiredText(200, () => m.church_name_to_delete()) }),
     response: churchView,
@@ -154,6 +204,7 @@ export const church = area('church', {
     path: 'church/churches/{church_id}/restore',
     in: 'self',
     who: 'signed-in',
+    sessionOnly: true,
     summary: 'Takes back the deletion of a church that the caller owns.',
     input: v.object({ church_id: id }),
     response: churchView,

@@ -3,17 +3,23 @@ import { accountData } from './account-data.ts'
 import { accountDeletion } from './account-deletion.ts'
 import { accountEmail } from './account-email.ts'
 import { analytics } from './analytics.ts'
+import { apiKeys } from './api-keys.ts'
 import { attendance } from './attendance.ts'
+import { billing } from './billing.ts'
 import { church } from './church.ts'
 import { contact } from './contact.ts'
 import { donations } from './donations.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
 import { google } from './google.ts'
+import { funds } from './funds.ts'
+import { giftBatches } from './gift-batches.ts'
 import { groups } from './groups.ts'
 import { imports } from './imports.ts'
 import { live } from './live.ts'
 import { members } from './members.ts'
+import { notices } from './notices.ts'
+import { messages } from './messages.ts'
 import { passkeys } from './passkeys.ts'
 import { phoneSignIn } from './phone-sign-in.ts'
 import { podcasts } from './podcasts.ts'
@@ -22,6 +28,7 @@ import { reminders } from './reminders.ts'
 import { secondFactor } from './second-factor.ts'
 import { security } from './security.ts'
 import { team } from './team.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every area with its calls: what the server mounts, the API description lists and the tests walk. */
 export const contract = {
@@ -41,12 +48,19 @@ export const contract = {
   groups,
   attendance,
   donations,
+  funds,
+  giftBatches,
   events,
   reminders,
   analytics,
   files,
   podcasts,
   live,
+  notices,
+  messages,
   contact,
   security,
+  billing,
+  webhooks,
+  apiKeys,
 }

@@ -1,10 +1,26 @@
 import * as v from 'valibot'
-import { area, endpoint } from './endpoint.ts'
-import { date, id, limit, message, optionalText, page } from './fields/fields.ts'
+import { areaForApiKeys, endpoint } from './endpoint.ts'
+import { date, id, limit, message, optionalText, page, shortText } from './fields/fields.ts'
 import { amount, currencies, sum } from './fields/money.ts'
 import { m } from './locales/paraglide/messages.js'
 
-/** A gift. `date` is a day of the calendar, the same in every time zone; `amount` in whole units of `currency`. */
+/** How a gift was given. */
+export const giftMethods = ['cash', 'cheque', 'mobile_money', 'card', 'bank'] as const
+export type GiftMethod = (typeof giftMethods)[number]
+
+/** What the ways of giving are called. */
+export const giftMethodLabels: Record<GiftMethod, () => string> = {
+  cash: m.gift_method_cash,
+  cheque: m.gift_method_cheque,
+  mobile_money: m.gift_method_mobile_money,
+  card: m.gift_method_card,
+  bank: m.gift_method_bank,
+}
+
+/**
+ * A gift. `date` is a day of the calendar, the same in every time zone; `amount` in whole units of `currency`. One that
+ * says no fund is in none; `batch_id` is the batch in which it was entered, if it was.
+ */
 export const donationView = v.object({
   id: v.string(),
   church_id: v.string(),
@@ -14,6 +30,11 @@ export const donationView = v.object({
   currency: v.picklist(currencies),
   note: v.string(),
   date: v.string(),
+  fund_id: v.nullable(v.string()),
+  fund_name: v.string(),
+  method: v.picklist(giftMethods),
+  cheque_number: v.string(),
+  batch_id: v.nullable(v.string()),
   createdAt: v.string(),
 })
 /** A gift. */
@@ -27,16 +48,25 @@ const giftDate = v.pipe(
   date,
 )
 
+const giver = v.pipe(
+  v.string(() => m.member_required()),
+  v.nonEmpty(() => m.member_required()),
+  id,
+)
+const note = shortText(500)
+const method = v.picklist(giftMethods, () => m.field_invalid())
+const chequeNumber = shortText(30)
+const none = v.nullable(id)
+
 /** The fields of the donation form. */
 export const donationFields = {
-  member_id: v.pipe(
-    v.string(() => m.member_required()),
-    v.nonEmpty(() => m.member_required()),
-    id,
-  ),
+  member_id: giver,
   amount,
-  note: optionalText(500),
+  note: v.optional(note, ''),
   date: giftDate,
+  fund_id: v.optional(none, null),
+  method: v.optional(method, 'cash'),
+  cheque_number: v.optional(chequeNumber, ''),
 }
 
 /** Has its own message for a missing church. */
@@ -53,17 +83,20 @@ const year = v.pipe(
   v.maxValue(2200, () => m.date_invalid()),
 )
 
-/** Filter of gifts: by date, by member, and by `q` in the note or the giver's name. */
+/** Filter of gifts: by date, member, fund, method and batch, and by `q` in the note or the giver's name. */
 const filter = {
   church_id: id,
   from: v.optional(date),
   to: v.optional(date),
   member_id: v.optional(id),
+  fund_id: v.optional(id),
+  method: v.optional(method),
+  batch_id: v.optional(id),
   q: optionalText(100),
 }
 
 /** The calls for gifts and giving statements. */
-export const donations = area('donations', {
+export const donations = areaForApiKeys('donations', {
   list: endpoint({
     method: 'GET',
     path: 'church/donations/church',
@@ -88,8 +121,14 @@ export const donations = area('donations', {
     who: 'leader',
     // Who names no church is told so at the field, which only somebody of the member's church gets to see.
     scope: ['church_id', 'member_id'],
-    summary: "Logs a gift in the church's currency. The same id again answers what is there.",
-    input: v.object({ id: v.optional(id), church_id: churchId, ...donationFields }),
+    summary:
+      "Logs a gift in the church's currency, in cash unless told. The same id again answers what is there.",
+    input: v.object({
+      id: v.optional(id),
+      church_id: churchId,
+      ...donationFields,
+      batch_id: v.optional(none, null),
+    }),
     response: donationView,
     queueable: true,
   }),
@@ -99,8 +138,20 @@ export const donations = area('donations', {
     in: 'church',
     who: 'leader',
     scope: 'donation_id',
-    summary: 'Changes the amount of a gift.',
-    input: v.object({ donation_id: id, church_id: v.optional(id), amount }),
+    summary:
+      'Changes the amount of a gift, and whatever else is given of it; the rest stays. It leaves and enters open batches only.',
+    input: v.object({
+      donation_id: id,
+      church_id: v.optional(id),
+      amount,
+      member_id: v.optional(giver),
+      note: v.optional(note),
+      date: v.optional(giftDate),
+      fund_id: v.optional(none),
+      method: v.optional(method),
+      cheque_number: v.optional(chequeNumber),
+      batch_id: v.optional(none),
+    }),
     response: donationView,
     queueable: true,
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { contract } from './contract.ts'
-import { area, endpoint, isDownload, isEventStream, pathFields } from './endpoint.ts'
+import { area, areaForApiKeys, endpoint, isDownload, isEventStream, pathFields } from './endpoint.ts'
 
 const spec = {
   path: 'church/members/{member_id}',
@@ -77,6 +77,26 @@ it('area names its calls', () => {
     'members.list',
     'members.add',
   ])
+})
+
+describe('API keys', () => {
+  const calls = {
+    list: endpoint({ ...spec, method: 'GET' }),
+    remove: endpoint({ ...spec, method: 'DELETE', sessionOnly: true }),
+  }
+
+  it('may make no call of an area that does not say so', () => {
+    const { list, remove } = area('members', calls)
+    const closed: [false, false] = [list.byKey, remove.byKey]
+    expect(closed).toEqual([false, false])
+  })
+
+  it('may make those of an area for them, but for what takes a session', () => {
+    const { list, remove } = areaForApiKeys('members', calls)
+    const open: [true, false] = [list.byKey, remove.byKey]
+    expect(open).toEqual([true, false])
+    expect([list.name, remove.name]).toEqual(['members.list', 'members.remove'])
+  })
 })
 
 it('isDownload tells a file from JSON', () => {

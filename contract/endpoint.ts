@@ -37,15 +37,19 @@ export interface EndpointSpec<I extends Fields = Fields, A extends ResponseSchem
   recognises?: true
   /** Of a call that needs a sign-in: somebody whose account is to be deleted may make it. All others get a 403. */
   whileLeaving?: true
+  /** Of a call in an area for API keys: none may make this one. */
+  sessionOnly?: true
   /**
    * At most so many tries in so many minutes, for each network address and for each account or email that they
    * aim at. `forgiven`: a try that succeeds does not count. `perEmail`, of a call that proves who somebody is: the
-   * tries count for each network and email together, and from everywhere an email has this many.
+   * tries count for each network and email together, and from everywhere an email has this many. `perAccount`: they
+   * count for the account alone, since what many do at once in one network is no attack.
    */
   tries?: {
     count: number
     minutes: number
     forgiven?: true
+    perAccount?: true
     perEmail?: { count: number; minutes: number }
   }
   /**
@@ -74,6 +78,8 @@ export interface Endpoint<
   /** The input fields that lead to the scope; the first that is given counts. Empty where the call is in none. */
   scope: readonly string[]
   sends: 'query' | 'json' | 'form'
+  /** An API key may make the call for its owner, as the area says. */
+  byKey: boolean
 }
 
 /** What a caller passes. */
@@ -92,9 +98,10 @@ export function endpoint<
   const W extends Who,
   const K extends CallScope = undefined,
   const Q extends true | undefined = undefined,
+  const S extends true | undefined = undefined,
 >(
-  spec: EndpointSpec<I, A> & { in?: K; who: W; queueable?: Q } & Scoping<v.InferInput<I>, K>,
-): Endpoint<I, A, K, W> & { queueable: Q } {
+  spec: EndpointSpec<I, A> & { in?: K; who: W; queueable?: Q; sessionOnly?: S } & Scoping<v.InferInput<I>, K>,
+): Endpoint<I, A, K, W> & { queueable: Q; sessionOnly: S } {
   const { scope }: { scope?: string | readonly string[] } = spec
   const bodyless = spec.method === 'GET' || spec.method === 'DELETE'
   return {
@@ -104,13 +111,31 @@ export function endpoint<
     scope: scope === undefined ? [] : [scope].flat(),
     sends: spec.sends ?? (bodyless ? 'query' : 'json'),
     queueable: spec.queueable as Q,
+    sessionOnly: spec.sessionOnly as S,
+    byKey: false,
   }
 }
 
-/** The calls of one area, each named `area.verb`. */
-export function area<T extends Record<string, Endpoint>>(name: string, calls: T): T {
-  const named = Object.entries(calls).map(([verb, call]) => [verb, { ...call, name: `${name}.${verb}` }])
-  return Object.fromEntries(named) as T
+type Calls = Record<string, Endpoint>
+
+function callsOf(name: string, calls: Calls, byKey: (call: Endpoint) => boolean): Calls {
+  const named = Object.entries(calls).map(([verb, call]) => [
+    verb,
+    { ...call, name: `${name}.${verb}`, byKey: byKey(call) },
+  ])
+  return Object.fromEntries(named)
+}
+
+/** The calls of one area, each named `area.verb`, in sessions only: no API key may make them. */
+export function area<T extends Calls>(name: string, calls: T) {
+  return callsOf(name, calls, () => false) as { [Verb in keyof T]: T[Verb] & { byKey: false } }
+}
+
+/** The calls of an area that API keys may make for their owners, but for those that are `sessionOnly`. */
+export function areaForApiKeys<T extends Calls>(name: string, calls: T) {
+  return callsOf(name, calls, ({ sessionOnly }) => !sessionOnly) as {
+    [Verb in keyof T]: T[Verb] & { byKey: T[Verb] extends { sessionOnly: true } ? false : true }
+  }
 }
 
 /** Who makes a call without a sign-in, as the fields of its `guest` say. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { area, endpoint } from './endpoint.ts'
+import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { date, id, instant, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
@@ -16,6 +16,8 @@ export const invitedMember = v.object({
   email: v.nullable(v.string()),
   photo: v.nullable(v.string()),
   rsvp_status: rsvpStatus,
+  /** The guest's short link to the page on which they answer. */
+  rsvp_link: v.string(),
   /** Status of the last message with the link; null when none was sent. */
   sent: v.nullable(v.picklist(['queued', 'sent', 'delivered', 'failed', 'opted_out', 'no_address', 'kept'])),
 })
@@ -101,6 +103,10 @@ export const publicEvent = v.object({
   location: v.string(),
   church_id: v.string(),
   church_name: v.string(),
+  /** Names of the church's pictures, and its colour; null without one. */
+  church_logo: v.nullable(v.string()),
+  church_cover: v.nullable(v.string()),
+  church_colour: v.nullable(v.string()),
   timezone: v.string(),
   /** The language of the church's messages. */
   language: v.string(),
@@ -114,7 +120,7 @@ export const publicEvent = v.object({
 export type PublicEvent = v.InferOutput<typeof publicEvent>
 
 /** The calls for events, invitations and RSVPs. */
-export const events = area('events', {
+export const events = areaForApiKeys('events', {
   list: endpoint({
     method: 'GET',
     path: 'church/events',
@@ -221,6 +227,17 @@ export const events = area('events', {
     summary: 'Takes invitations back. They stay counted: what a plan bounds is how many are made in a month.',
     input: v.object({ event_id: id, member_ids: memberIds }),
     response: v.object({ removed: v.number() }),
+  }),
+  setRsvps: endpoint({
+    method: 'PUT',
+    path: 'church/events/{event_id}/rsvps',
+    in: 'church',
+    who: 'leader',
+    scope: 'event_id',
+    summary:
+      'Sets what invited members have answered by word of mouth; `pending` takes an answer back. Who is not invited stays so.',
+    input: v.object({ event_id: id, member_ids: memberIds, status: rsvpStatus }),
+    response: v.object({ changed: v.number() }),
   }),
   getPublic: endpoint({
     method: 'GET',

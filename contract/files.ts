@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { bytes } from './fields/bytes.ts'
-import { area, endpoint } from './endpoint.ts'
+import { areaForApiKeys, endpoint } from './endpoint.ts'
 import type { ResponseOf } from './endpoint.ts'
 import { id, message, optionalText } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
@@ -19,7 +19,7 @@ const key = v.pipe(
 )
 
 /** The calls for uploads. */
-export const files = area('files', {
+export const files = areaForApiKeys('files', {
   initiate: endpoint({
     method: 'POST',
     path: 'files/initiate-multipart-upload',

@@ -89,7 +89,8 @@ export const google = area('google', {
     in: 'self',
     who: 'signed-in',
     tries: { count: 60, minutes: 15 },
-    summary: 'Begins to add Google as a way in; `login/google?attempt=` goes on from there.',
+    summary:
+      'Begins to add Google as a way in, after a confirmation within the last 10 minutes; `login/google?attempt=` goes on from there.',
     input: v.object({ binding: googleBinding, mode: googleMode }),
     response: v.object({ attempt: v.string() }),
   }),

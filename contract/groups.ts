@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { area, endpoint } from './endpoint.ts'
+import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { id, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
 import { member } from './member.ts'
 import { m } from './locales/paraglide/messages.js'
@@ -34,7 +34,7 @@ const chosenMembers = {
 }
 
 /** The calls for groups. */
-export const groups = area('groups', {
+export const groups = areaForApiKeys('groups', {
   list: endpoint({
     method: 'GET',
     path: 'church/groups',

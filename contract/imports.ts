@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { area, endpoint } from './endpoint.ts'
+import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { memberFields, optionalMemberFields } from './member.ts'
 import { recordOf } from './fields/record-of.ts'
 import { id, limit, page } from './fields/fields.ts'
@@ -110,7 +110,7 @@ export const rowDecision = v.object({
   ...rowValues,
 })
 
-export const imports = area('imports', {
+export const imports = areaForApiKeys('imports', {
   list: endpoint({
     method: 'GET',
     path: 'church/members/imports',

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { duplicateCalls } from './duplicates.ts'
-import { area, endpoint } from './endpoint.ts'
+import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { rsvpStatus } from './events.ts'
-import { id, limit, message, optionalText, page } from './fields/fields.ts'
+import { id, instant, limit, message, optionalText, page } from './fields/fields.ts'
 import { bytes } from './fields/bytes.ts'
 import { member, memberInputs } from './member.ts'
 import { sum } from './fields/money.ts'
+import { visitorCalls } from './visitor-cards.ts'
 import { m } from './locales/paraglide/messages.js'
 
 /** What adding and changing a member takes; the app's form uses it as it stands. */
@@ -21,19 +22,22 @@ export const memberInput = {
   ),
 }
 
+const followUpKind = v.picklist(['called', 'texted', 'contacted'], () => m.field_invalid())
+
 /** A note on looking after a member: that they were called, written to or met, and what was said. */
 export const followUp = v.object({
   id: v.string(),
   member_id: v.string(),
-  kind: v.picklist(['called', 'texted', 'contacted']),
+  kind: followUpKind,
   note: v.string(),
   by_name: v.string(),
   createdAt: v.string(),
 })
 export type FollowUp = v.InferOutput<typeof followUp>
 
-export const members = area('members', {
+export const members = areaForApiKeys('members', {
   ...duplicateCalls,
+  ...visitorCalls,
   export: endpoint({
     method: 'GET',
     path: 'church/members/export',
@@ -150,10 +154,33 @@ export const members = area('members', {
     input: v.object({
       member_id: id,
       id: v.optional(id),
-      kind: v.picklist(['called', 'texted', 'contacted'], () => m.field_invalid()),
+      kind: followUpKind,
       note: optionalText(1000),
     }),
     response: followUp,
+  }),
+  addFollowUps: endpoint({
+    method: 'POST',
+    path: 'church/follow-ups',
+    in: 'church',
+    who: 'leader',
+    scope: 'church_id',
+    summary:
+      'Notes the same of several members; answers how many. Of one who was merged into another, the other has it.',
+    input: v.object({
+      church_id: id,
+      member_ids: v.pipe(
+        v.array(id),
+        v.minLength(1, () => m.members_required()),
+        v.maxLength(1000, () => m.limit_too_large()),
+      ),
+      kind: followUpKind,
+      note: optionalText(1000),
+      /** When it was done, for a device that had no network; default: now. */
+      contacted_at: v.optional(instant),
+    }),
+    response: v.object({ added: v.number() }),
+    queueable: true,
   }),
   removeFollowUp: endpoint({
     method: 'DELETE',

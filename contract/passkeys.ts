@@ -72,7 +72,9 @@ export const passkeys = area('passkeys', {
     path: 'auth/passkeys/options',
     in: 'self',
     who: 'signed-in',
-    summary: 'What the browser needs to make a passkey. Its challenge is good once, for 10 minutes.',
+    summary:
+      'What the browser needs to make a passkey. Its challenge is good once, for 10 minutes. 403 unless the caller has ' +
+      'confirmed within the last 10 minutes that it is them.',
     input: v.object({}),
     response: options,
   }),
@@ -120,7 +122,9 @@ export const passkeys = area('passkeys', {
     path: 'auth/passkeys/{passkey_id}',
     in: 'self',
     who: 'signed-in',
-    summary: 'Removes a passkey, unless it is the last way in.',
+    summary:
+      'Removes a passkey, unless it is the last way in, and ends the other sessions. 403 unless the caller has confirmed ' +
+      'within the last 10 minutes that it is them.',
     input: v.object({ passkey_id: id }),
     response: message,
   }),

@@ -44,7 +44,8 @@ export const phoneSignIn = area('phoneSignIn', {
     in: 'self',
     who: 'signed-in',
     long: true,
-    summary: 'Texts a code to a number by which the caller wants to sign in.',
+    summary:
+      'Texts a code to a number by which the caller wants to sign in, after a confirmation within the last 10 minutes.',
     input: v.object(number),
     response: message,
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { area, endpoint } from './endpoint.ts'
+import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { date, id, instant, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
@@ -25,7 +25,11 @@ export const podcastDetails = v.object({
 const username = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60))
 
 /** A user with a public page. */
-export const publisher = v.object({ id: v.string(), username: v.string(), name: v.string() })
+export const publisher = v.object({
+  id: v.string(),
+  username: v.string(),
+  name: v.string(),
+})
 /** A user with a public page. */
 export type Publisher = v.InferOutput<typeof publisher>
 
@@ -96,7 +100,7 @@ export const transcript = v.object({
 export type Transcript = v.InferOutput<typeof transcript>
 
 /** The calls for podcasts. */
-export const podcasts = area('podcasts', {
+export const podcasts = areaForApiKeys('podcasts', {
   get: endpoint({
     method: 'GET',
     path: 'files/{podcast_id}',
@@ -165,6 +169,18 @@ export const podcasts = area('podcasts', {
     summary: 'Whose a public page is, ignoring case.',
     input: v.object({ username }),
     response: publisher,
+  }),
+  findPublishers: endpoint({
+    method: 'GET',
+    path: 'files/public/publishers',
+    who: 'anyone',
+    tries: { count: 120, minutes: 1 },
+    summary:
+      'Up to 8 churches and podcasters with something public to hear, whose username or name begins with `q`; case and accents are ignored.',
+    input: v.object({
+      q: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(60)),
+    }),
+    response: v.object({ publishers: v.array(publisher) }),
   }),
   artwork: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { user } from './account.ts'
 import { area, endpoint } from './endpoint.ts'
 import { bytes } from './fields/bytes.ts'
 import { id, message, requiredText } from './fields/fields.ts'
@@ -31,11 +32,56 @@ const resumeName = v.pipe(
   v.regex(/^[\w-]{1,64}\.(pdf|doc|docx)$/, () => m.id_invalid()),
 )
 
+/** An organiser (type 2) as the company page shows them to other people. */
+const company = v.object({
+  user_type: v.literal(2),
+  ...v.pick(user, [
+    'id',
+    'name',
+    'username',
+    'photo',
+    'company',
+    'email',
+    'phone',
+    'website',
+    'team_size',
+    'company_description',
+    'country',
+    'city',
+    'address',
+    'zip_code',
+  ]).entries,
+})
+
+/** A candidate (type 1) as other people see them. `email`, `phone` and `resume` are null for who may not see them. */
+const candidate = v.object({
+  user_type: v.literal(1),
+  ...v.pick(user, ['id', 'name', 'photo', 'summary', 'works', 'educations', 'email', 'phone', 'resume'])
+    .entries,
+})
+
+/** What others see of a person. */
+const publicProfile = v.variant('user_type', [company, candidate])
+export type PublicProfile = v.InferOutput<typeof publicProfile>
+
 /** A message, and the file name that the person's `photo` or `resume` has become. */
 const stored = v.object({ message: v.string(), file: v.string() })
 
-/** The calls for the photo and the resume of a person. The other fields of the profile are changed by `account.update`. */
+/**
+ * What others see of a person, and the calls for one's own photo and resume. The other fields of the profile are changed
+ * by `account.update`.
+ */
 export const profile = area('profile', {
+  find: endpoint({
+    method: 'GET',
+    path: 'crud/users/{user_id}',
+    in: 'self',
+    who: 'signed-in',
+    summary:
+      'What others see of a person: of type 2 the company page, of type 1 what they say of themselves; 404 of everybody else.',
+    input: v.object({ user_id: id }),
+    response: publicProfile,
+  }),
   setPhoto: endpoint({
     method: 'POST',
     path: 'authenticated/users/photo',

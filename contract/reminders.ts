@@ -1,14 +1,20 @@
 import * as v from 'valibot'
-import { area, endpoint } from './endpoint.ts'
+import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { id, language, limit, page } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
 /**
- * Kinds of messages: an invitation with its link, a reminder with the same link, or a message to an absent member.
+ * Kinds of messages that have a template: an invitation with its link, a reminder with the same link, or a message to
+ * an absent member.
  */
 export const messageKinds = ['invite', 'event_reminder', 'absent'] as const
-/** The kind of a message. */
+/** The kind of a message that has a template. */
 export type MessageKind = (typeof messageKinds)[number]
+
+/** Kinds of sends: those, and a `message` in words that were written for this once. */
+const sendKinds = [...messageKinds, 'message'] as const
+/** The kind of a send. */
+export type SendKind = (typeof sendKinds)[number]
 
 /**
  * `queued`: waiting for the provider. `kept`: unsent, because no provider is set up. `opted_out`: replied STOP.
@@ -58,7 +64,7 @@ export type Preview = v.InferOutput<typeof preview>
 export const send = v.object({
   id: v.string(),
   church_id: v.string(),
-  kind: v.picklist(messageKinds),
+  kind: v.picklist(sendKinds),
   event_id: v.nullable(v.string()),
   /** Null when it is not about an event, or the event was deleted. */
   event_title: v.nullable(v.string()),
@@ -96,7 +102,7 @@ export const delivery = v.object({
 /** One recipient of a send. */
 export type Delivery = v.InferOutput<typeof delivery>
 
-/** A church's own template of a message, with the placeholders of `message-text.ts`; empty for the default. */
+/** Words of a church's own, with the placeholders of `message-text.ts`; of a template empty for the default. */
 const ownText = v.pipe(
   v.string(() => m.field_invalid()),
   v.trim(),
@@ -114,7 +120,7 @@ export const messageText = v.object({
 })
 
 /** The calls for messages to members. */
-export const reminders = area('reminders', {
+export const reminders = areaForApiKeys('reminders', {
   preview: endpoint({
     method: 'POST',
     path: 'church/reminder/preview',
@@ -124,9 +130,11 @@ export const reminders = area('reminders', {
     summary: 'Who would get a message, who not and why, its text and its segments. Sends nothing.',
     input: v.object({
       church_id: id,
-      kind: v.picklist(messageKinds, () => m.field_invalid()),
+      kind: v.picklist(sendKinds, () => m.field_invalid()),
       event_id: v.optional(id),
       member_ids: memberIds,
+      /** The words of a `message`. */
+      text: v.optional(ownText),
     }),
     response: preview,
   }),
@@ -141,6 +149,24 @@ export const reminders = area('reminders', {
       church_id: v.optional(id),
       send_id: v.optional(id),
       member_ids: memberIds,
+    }),
+    response: send,
+  }),
+  sendMessage: endpoint({
+    method: 'POST',
+    path: 'church/reminder/message',
+    in: 'church',
+    who: 'leader',
+    scope: 'church_id',
+    summary: 'Sends members a message in words of its own. The same `send_id` again sends nothing again.',
+    input: v.object({
+      church_id: id,
+      send_id: v.optional(id),
+      member_ids: memberIds,
+      text: v.pipe(
+        ownText,
+        v.nonEmpty(() => m.field_required()),
+      ),
     }),
     response: send,
   }),

@@ -1,5 +1,6 @@
 import type { PublicEvent } from './events.ts'
 import type { Language } from './fields/fields.ts'
+import type { PageAssets } from './page-assets.ts'
 
 /** The data of an invitation's page. The server provides it, the app's components render it. */
 export interface RsvpPage {
@@ -14,19 +15,18 @@ export interface RsvpPage {
   eventId: string
   churchId: string | undefined
   memberId: string | undefined
-  /** `incomplete`: the link lacks an id; `not-found`: there is no such invitation. */
-  found: PublicEvent | 'incomplete' | 'not-found'
+  /** The code of the guest's short link, where one was made. */
+  code: string | undefined
+  /**
+   * `incomplete`: the link lacks an id; `not-found`: there is no such invitation; `too-many`: this network has asked
+   * for too many that are not there.
+   */
+  found: PublicEvent | 'incomplete' | 'not-found' | 'too-many'
   /** Whether the guest wants to change their RSVP. */
   asksAgain: boolean
   /** Whether the sent RSVP was rejected. */
   failed: boolean
 }
 
-/** URLs of the built script and style sheets of the page. */
-export interface RsvpAssets {
-  script: string | undefined
-  styles: string[]
-}
-
 /** Renders the page as a complete document. */
-export type RenderRsvpPage = (page: RsvpPage, assets: RsvpAssets) => string
+export type RenderRsvpPage = (page: RsvpPage, assets: PageAssets) => string

@@ -5,7 +5,7 @@ import { message } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
 
 /** The password, or a code: of the app, of the mail that `sendCode` asks for, or a recovery code. One is needed. */
-const proof = v.object({
+export const ownerProof = v.object({
   password: v.optional(
     v.pipe(
       v.string(() => m.password_required()),
@@ -46,7 +46,9 @@ export const secondFactor = area('secondFactor', {
     who: 'signed-in',
     // With an idempotency key the response, a secret, would be stored.
     long: true,
-    summary: 'Makes a secret for an authenticator app. It is asked for only once a code has confirmed it.',
+    summary:
+      'Makes a secret for an authenticator app. It is asked for only once a code has confirmed it. 403 unless the caller ' +
+      'has confirmed within the last 10 minutes that it is them.',
     input: v.object({}),
     response: v.object({
       /** For the app: `otpauth://…`. */
@@ -90,7 +92,7 @@ export const secondFactor = area('secondFactor', {
     // Passwords are checked outside of its transaction.
     long: true,
     summary: 'Makes new recovery codes by the password or a code; the old ones are no longer good.',
-    input: proof,
+    input: ownerProof,
     response: recoveryCodes,
   }),
   turnOff: endpoint({
@@ -101,7 +103,7 @@ export const secondFactor = area('secondFactor', {
     tries,
     long: true,
     summary: 'Turns the second factor off by the password or a code.',
-    input: proof,
+    input: ownerProof,
     response: message,
   }),
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { newPassword, signInResult } from './account.ts'
 import { area, endpoint } from './endpoint.ts'
 import { id, message } from './fields/fields.ts'
+import { ownerProof } from './second-factor.ts'
 
 /** What can happen to an account's security. The kinds whose name ends in `refused` are attempts that failed. */
 export const securityEventKinds = [
@@ -23,6 +24,8 @@ export const securityEventKinds = [
   'recovery_codes_made',
   'recovery_code_used',
   'session_ended',
+  'api_key_made',
+  'api_key_revoked',
   'data_downloaded',
   'deletion_requested',
   'deletion_cancelled',
@@ -53,21 +56,32 @@ export const security = area('security', {
     input: v.object({}),
     response: v.object({
       identities: v.array(identity),
-      /** The session has begun within the last 15 minutes: that stands in for the password where there is none. */
-      recentSignIn: v.boolean(),
+      /** The caller has signed in, or confirmed that it is them, within the last 10 minutes. */
+      confirmed: v.boolean(),
     }),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: 'auth/confirmation',
+    in: 'self',
+    who: 'signed-in',
+    tries: { count: 10, minutes: 15, forgiven: true },
+    // Passwords are checked outside of its transaction.
+    long: true,
+    summary:
+      'Shows by the password or a code that the caller is the owner of the account. For 10 minutes this session may then ' +
+      'add and remove ways in, as after a sign-in.',
+    input: ownerProof,
+    response: message,
   }),
   removeIdentity: endpoint({
     method: 'POST',
     path: 'auth/identities/{identity_id}/remove',
     in: 'self',
     who: 'signed-in',
-    tries: { count: 10, minutes: 15, forgiven: true },
-    // The password is hashed outside of its transaction.
-    long: true,
     summary:
-      'Removes a way in, never the last one, and ends the other sessions. Takes the password or, of an account without one, a session that began within the last 15 minutes.',
-    input: v.object({ identity_id: id, password: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+      'Removes a way in, never the last one, and ends the other sessions. 403 without a confirmation within the last 10 minutes.',
+    input: v.object({ identity_id: id }),
     response: message,
   }),
   endOtherSessions: endpoint({
@@ -120,7 +134,7 @@ export const security = area('security', {
     // The password is hashed outside of its transaction.
     long: true,
     summary:
-      'Adds a password to an account that has an email and none, in a session that began within the last 15 minutes.',
+      'Adds a password to an account that has an email and none, after a confirmation within the last 10 minutes.',
     input: v.object({ password: newPassword }),
     response: message,
   }),

@@ -31,6 +31,8 @@ export const noConnectionId = 'no-connection'
 export interface PublicPage {
   /** Path of the page, without a query. */
   path: string
+  /** The query, of a page whose links and words depend on it: with its question mark. */
+  search?: string
   served: ServedPage
   /** Whether search engines may index it. */
   listed: boolean

@@ -1,5 +1,21 @@
 import * as v from 'valibot'
 
+/** How pushes reach a browser: by its own push service with our key, or by Firebase with its project's. */
+const push = v.variant('kind', [
+  v.object({ kind: v.literal('web'), key: v.string() }),
+  v.object({
+    kind: v.literal('fcm'),
+    key: v.string(),
+    config: v.object({
+      apiKey: v.string(),
+      projectId: v.string(),
+      messagingSenderId: v.string(),
+      appId: v.string(),
+    }),
+  }),
+])
+export type PushSettings = v.InferOutput<typeof push>
+
 /** What the server tells the app at start (`GET /settings.json` at the root); none of it is baked into the build. */
 export const runtimeSettings = v.object({
   production: v.boolean(),
@@ -12,6 +28,8 @@ export const runtimeSettings = v.object({
   cloudAuth: v.nullable(v.object({ google: v.boolean() })),
   /** Public key of the card payment provider; null where there is none. */
   paymentKey: v.nullable(v.string()),
+  /** Null: nothing is pushed. */
+  push: v.nullable(push),
   /** Where the people who run the server are written to; null where they have not said. */
   operatorEmail: v.nullable(v.string()),
 })

@@ -12,11 +12,15 @@ export const helpTopics = [
   'upload-sermon',
   'listen-offline',
   'team-and-roles',
+  'notices',
 ] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
 /** Paths of the public pages that do not depend on data: the same for everyone, in every language. */
 export const sitePaths = ['/', '/about', '/help', '/contact', ...helpTopics.map((topic) => `/help/${topic}`)]
+
+/** Paths of the sign-in and of the registration: drawn for everyone as the others are, and in no sitemap. */
+export const accountPaths = ['/login', '/register'] as const
 
 /** Whether there is a help topic of this name. */
 export function isHelpTopic(name: string): name is HelpTopic {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
-import { id, message } from './fields/fields.ts'
+import { email, id, message } from './fields/fields.ts'
 import { roles } from './scope.ts'
 import { m } from './locales/paraglide/messages.js'
 
@@ -21,17 +21,36 @@ export const colleague = v.object({
 /** Somebody in a church's team. */
 export type Colleague = v.InferOutput<typeof colleague>
 
-/** An open invitation to a team. Its link is returned once, on creation. */
+/** An open invitation to a team. Its link is returned once, when it is made. */
 export const teamInvitation = v.object({
   id: v.string(),
   role: v.picklist(givenRoles),
   /** The inviter's note on whom it is for. */
   note: v.string(),
+  /** To whom its link was mailed; null: the inviter hands it over. */
+  email: v.nullable(v.string()),
   createdAt: v.string(),
   expiresAt: v.string(),
 })
 /** An open invitation to a team. */
 export type TeamInvitation = v.InferOutput<typeof teamInvitation>
+
+/** An invitation whose link was just made: it is returned only here. */
+const newInvitation = v.object({ invitation: teamInvitation, link: v.string() })
+
+const address = email(() => m.email_invalid_sign_in())
+const invited = v.pipe(
+  v.string(() => m.field_invalid()),
+  v.trim(),
+  v.toLowerCase(),
+  v.check(
+    (typed) => typed === '' || v.is(address, typed),
+    () => m.email_invalid_sign_in(),
+  ),
+)
+
+/** A mail costs nothing, but wakes somebody who may not know the inviter. */
+const mailTries = { count: 60, minutes: 60 }
 
 /** The calls for a church's team. */
 export const team = area('team', {
@@ -51,8 +70,10 @@ export const team = area('team', {
     in: 'church',
     who: 'owner',
     scope: 'church_id',
+    tries: mailTries,
     summary:
-      'Makes a link by which one person joins in this role, within 14 days. The link is answered only here.',
+      'Makes a link by which one person joins in this role, within 14 days, and mails it to `email` if there is one: 403 ' +
+      'unless the caller has proven their own email. The link is answered only here.',
     input: v.object({
       church_id: id,
       role: givenRole,
@@ -64,8 +85,22 @@ export const team = area('team', {
         ),
         '',
       ),
+      /** To whom the link is mailed; empty: to nobody. */
+      email: v.optional(invited, ''),
     }),
-    response: v.object({ invitation: teamInvitation, link: v.string() }),
+    response: newInvitation,
+  }),
+  mailAgain: endpoint({
+    method: 'POST',
+    path: 'church/team/invitations/{invitation_id}/mail',
+    in: 'church',
+    who: 'owner',
+    scope: 'invitation_id',
+    tries: mailTries,
+    summary:
+      'Mails an invitation that was mailed once more, with a new link for another 14 days; the one before no longer works.',
+    input: v.object({ invitation_id: id }),
+    response: newInvitation,
   }),
   withdraw: endpoint({
     method: 'DELETE',

@@ -5,7 +5,14 @@ import { tsImport } from 'tsx/esm/api'
 // The description of the API (`/api/openapi.json`) is made from the contract: what is wrong with it is wrong there.
 // Without a network: the rules come with the package, and the description refers to nothing outside itself.
 
-const config = await createConfig({ extends: ['recommended-strict'] })
+const config = await createConfig({
+  extends: ['recommended-strict'],
+  rules: {
+    'no-invalid-media-type-examples': 'error',
+    'no-invalid-parameter-examples': 'error',
+    'no-invalid-schema-examples': 'error',
+  },
+})
 
 /** @param {string} source */
 const lint = (source) => lintFromString({ source, config, absoluteRef: 'openapi.json' })

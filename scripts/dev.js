@@ -7,7 +7,7 @@ import { endWithParent } from '#scripts/parent.js'
 import { run } from '#scripts/step.js'
 
 // `npm run dev`: the server on PORT (3000), started anew when its files change; the app on Vite's port with hot
-// reloading; the messages compiled when a catalogue changes, and the page of an invitation built when it does. Any of
+// reloading; the messages compiled when a catalogue changes, and the pages with a document of their own built when they do. Any of
 // them ending ends all.
 
 process.chdir(join(import.meta.dirname, '..'))
@@ -19,10 +19,12 @@ if (!(await messages()) || !(await buildPages())) process.exit(1)
 
 /** @type {NodeJS.Timeout | undefined} */
 let pageSoon
-watch('src/features/rsvp', () => {
-  clearTimeout(pageSoon)
-  pageSoon = setTimeout(buildPages, 100)
-})
+for (const page of ['rsvp', 'api-docs']) {
+  watch(`src/features/${page}`, () => {
+    clearTimeout(pageSoon)
+    pageSoon = setTimeout(buildPages, 100)
+  })
+}
 
 /** @type {NodeJS.Timeout | undefined} */
 let soon

@@ -60,7 +60,7 @@ async function small(png) {
  * @param {(key: string) => string} text
  */
 async function take(page, { path, act }, text) {
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   const target = await act?.({ page, text })
@@ -96,6 +96,8 @@ try {
     const owner = await browser.newContext(options)
     for (const context of [visitor, owner]) {
       await context.addInitScript({ content: `localStorage.setItem('language', '${language}')` })
+      // A stream that stays open: with it the network is never idle.
+      await context.route('**/church/live*', (route) => route.abort())
     }
     await signIn(await owner.newPage())
     for (const [name, picture] of Object.entries(pictures).filter(isAsked)) {

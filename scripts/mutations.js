@@ -14,47 +14,19 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { createVitest } from 'vitest/node'
-import { accountMutations } from '#scripts/mutations/account.js'
-import { audioMutations } from '#scripts/mutations/audio.js'
-import { billingMutations } from '#scripts/mutations/billing.js'
-import { googleMutations } from '#scripts/mutations/google.js'
-import { guardMutations } from '#scripts/mutations/guards.js'
-import { httpMutations } from '#scripts/mutations/http.js'
-import { offlineMutations } from '#scripts/mutations/offline.js'
-import { senderMutations } from '#scripts/mutations/sender.js'
-import { streamMutations } from '#scripts/mutations/stream.js'
-import { syncMutations } from '#scripts/mutations/sync.js'
+import { allMutations, staleMutations } from '#scripts/mutations/table.js'
 import { since } from '#scripts/step.js'
-
-/**
- * One fault: `find`, which occurs once in `file`, becomes `replace`. `tests` are the test files that should notice.
- * @typedef {{ name: string, file: string, find: string, replace: string, tests: string[] }} Mutation
- */
 
 /** What is not copied: it is linked, or no test that the table names reads it. */
 const left = new Set(['.git', 'node_modules', 'data', 'dist', 'screenshots', 'test-results'])
 
 const root = join(import.meta.dirname, '..')
 const asked = process.argv.slice(2)
-const mutations = [
-  ...accountMutations,
-  ...offlineMutations,
-  ...senderMutations,
-  ...syncMutations,
-  ...audioMutations,
-  ...httpMutations,
-  ...guardMutations,
-  ...googleMutations,
-  ...billingMutations,
-  ...streamMutations,
-].filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)))
+const mutations = allMutations.filter(
+  ({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)),
+)
 
-const stale = mutations.flatMap(({ name, file, find, tests }) => [
-  ...(readFileSync(join(root, file), 'utf8').split(find).length === 2
-    ? []
-    : [`${name}: its text does not occur exactly once in ${file}.`]),
-  ...tests.filter((test) => !existsSync(join(root, test))).map((test) => `${name}: there is no ${test}.`),
-])
+const stale = staleMutations(mutations)
 for (const problem of stale) console.error(problem)
 if (stale.length > 0 || mutations.length === 0) {
   console.error(stale.length > 0 ? 'Bring the table up to date.' : 'No mutation has such a name.')

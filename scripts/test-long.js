@@ -9,10 +9,17 @@ await installIfNeeded()
 const { findChromium } = await import('#scripts/chromium.js')
 process.env.CHROMIUM_PATH = await findChromium()
 process.env['KILL_ROUNDS'] = '60'
+process.env['PAYMENT_KILL_ROUNDS'] = '50'
+process.env['CHAT_CUTS'] = '100'
 
 await runParts([
   ['fuzz', '--seeds', '200'],
-  ['api', 'tests/api/server/crash-safety.test.ts'],
+  [
+    'api',
+    'tests/api/server/crash-safety.test.ts',
+    'tests/api/billing/killed.test.ts',
+    'tests/api/messages/chaos.test.ts',
+  ],
   ['test:clients'],
   ['test:engines'],
 ])

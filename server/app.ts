@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { routePath } from 'hono/route'
 import type { Pool } from 'pg'
+import type { ApiDocsPage } from '#contract/api-docs-page.ts'
 import { contract } from '#contract/contract.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
-import type { RuntimeSettings } from '#contract/settings.ts'
+import type { VisitPage } from '#contract/visit-page.ts'
 import { accountDataHandlers } from './account/own-data/handlers.ts'
 import { accountDeletionHandlers } from './account/deletion/handlers.ts'
 import { isKnownDevice } from './account/device-store.ts'
 import { accountEmailHandlers } from './account/email/handlers.ts'
+import { apiKeysHandlers } from './account/api-keys/handlers.ts'
 import { googleHandlers } from './account/google/handlers.ts'
 import { googleRoutes } from './account/google/routes.ts'
 import { accountHandlers } from './account/handlers.ts'
@@ -19,13 +18,22 @@ import { phoneSignInHandlers } from './account/phone/handlers.ts'
 import { passkeysHandlers } from './account/passkeys/handlers.ts'
 import { secondFactorHandlers } from './account/second-factor/handlers.ts'
 import { profileHandlers } from './account/profile/handlers.ts'
+import { viewUser } from './account/rules.ts'
 import { securityNotices } from './account/security-notices.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
+import { billingHandlers } from './billing/handlers.ts'
+import { paymentWebhooks } from './billing/webhooks.ts'
+import { lookUpNow } from './billing/workers.ts'
 import { churchHandlers } from './church/handlers.ts'
+import { readLogo } from './church/pictures.ts'
+import { colourStyles } from './church/colour-styles.ts'
 import { churchRoles, churchScope, requireRole } from './church/scope.ts'
+import { createChurchEvents } from './church-events.ts'
 import type { Db } from './db/connection.ts'
+import { giftBatchesHandlers } from './donations/batches-handlers.ts'
+import { fundsHandlers } from './donations/funds-handlers.ts'
 import { donationsHandlers } from './donations/handlers.ts'
 import { donationsScope } from './donations/scope.ts'
 import { eventsHandlers } from './events/handlers.ts'
@@ -35,18 +43,23 @@ import { filesHandlers } from './files/handlers.ts'
 import type { GoogleSignIn } from './gateways/google-sign-in.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import { mailQueue } from './gateways/mail-queue.ts'
+import type { PublicFetch } from './gateways/public-fetch.ts'
+import type { PaymentGateway } from './gateways/payments.ts'
+import type { PushGateway } from './gateways/push.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import { smsQueue } from './gateways/sms-queue.ts'
 import type { Storage } from './gateways/storage.ts'
 import { groupsHandlers } from './groups/handlers.ts'
 import { groupsScope } from './groups/scope.ts'
 import { appFiles } from './http/app-files.ts'
+import { guardApiKeys } from './http/api-key.ts'
+import { descriptionFiles } from './http/description/description-files.ts'
 import type { Handlers } from './http/context.ts'
 import { respondWithError } from './http/errors.ts'
 import { inLanguage, languageOf } from './http/language.ts'
+import { logRequests } from './http/log-requests.ts'
 import { mount } from './http/mount.ts'
-import { openapiDocument } from './http/openapi.ts'
-import { responseStatus, setHeader, requestHeader } from './http/node-message.ts'
+import { setHeader, requestHeader } from './http/node-message.ts'
 import { notFound } from './http/problem.ts'
 import type { Scopes } from './http/scopes.ts'
 import { securityHeaders } from './http/security.ts'
@@ -57,11 +70,17 @@ import { prepareImport } from './imports/start.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
 import { liveHandlers } from './live/handlers.ts'
+import { userStreamHandlers } from './live/user-handlers.ts'
 import type { Log } from './log.ts'
 import { viewMember } from './members/columns.ts'
 import { membersHandlers } from './members/handlers.ts'
+import { visitorPages } from './members/visitors/pages.ts'
 import { membersScope } from './members/scope.ts'
 import { searchMembers } from './members/search.ts'
+import { noticesHandlers } from './notices/handlers.ts'
+import { createNotices } from './notices/notify.ts'
+import { messagesHandlers } from './messages/handlers.ts'
+import { apiDocs } from './pages/api-docs.ts'
 import type { PublicPages } from './pages/serve-page.ts'
 import { sitePages } from './pages/site-pages.ts'
 import { feeds } from './podcasts/feed.ts'
@@ -73,11 +92,14 @@ import { podcastStream } from './podcasts/stream.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
 import { remindersScope } from './reminders/scope.ts'
 import { twilioWebhooks } from './reminders/webhooks.ts'
-import { isReachedByHttps } from './settings.ts'
+import { apiBase, runtimeSettings } from './runtime-settings.ts'
+import { isReachedByHttps, pageAddress } from './settings.ts'
 import type { Settings } from './settings.ts'
 import type { Signer } from './signer.ts'
 import { teamHandlers } from './team/handlers.ts'
 import { teamScope } from './team/scope.ts'
+import { webhooksHandlers } from './webhooks/handlers.ts'
+import { webhooksScope } from './webhooks/scope.ts'
 
 /** What the app is built on; `main.ts` makes the real ones, tests theirs. */
 export interface Services extends PublicPages {
@@ -90,12 +112,20 @@ export interface Services extends PublicPages {
   mail: MailGateway | null
   /** Null: it is not set up, and not offered. */
   google: GoogleSignIn | null
+  /** Calls addresses that people give us. */
+  publicFetch: PublicFetch
+  /** Null: it is not set up, and nothing is paid by card. */
+  payments: PaymentGateway | null
+  push: PushGateway
   jobs: Jobs
   live: Live
   log: Log
   signer: Signer
   /** Draws the page of an invitation. */
   renderRsvpPage: (page: RsvpPage) => Promise<string>
+  renderVisitPage: (page: VisitPage) => Promise<string>
+  /** Renders the page that describes the API. */
+  renderApiDocs: (page: ApiDocsPage) => Promise<string>
   /** Hold every answer against the contract. */
   checkResponses: boolean
 }
@@ -113,6 +143,7 @@ const scopes: Scopes = {
       ...donationsScope,
       ...eventsScope,
       ...remindersScope,
+      ...webhooksScope,
     },
   },
 }
@@ -122,6 +153,8 @@ function allHandlers(services: Services) {
   const enqueueText = smsQueue(services)
   const noteSecurityChange = securityNotices(enqueueMail)
   const accountServices = { ...services, enqueueMail }
+  const churchEvents = createChurchEvents(services)
+  const { notify, markSeen, removeText } = createNotices(services)
   return {
     account: accountHandlers(accountServices),
     google: googleHandlers(accountServices),
@@ -131,20 +164,31 @@ function allHandlers(services: Services) {
     passkeys: passkeysHandlers(accountServices),
     profile: profileHandlers(services),
     accountData: accountDataHandlers({ ...services, noteSecurityChange }),
-    accountDeletion: accountDeletionHandlers({ enqueueMail, enqueueText, noteSecurityChange }),
-    church: churchHandlers,
-    team: teamHandlers(services),
+    accountDeletion: accountDeletionHandlers({
+      ...accountServices,
+      enqueueText,
+      noteSecurityChange,
+      endPayments: (tx, userId) => lookUpNow(tx, services.jobs, userId),
+    }),
+    church: churchHandlers(services),
+    team: teamHandlers({ ...services, enqueueMail, notify, markSeen }),
     imports: importsHandlers(services),
-    members: membersHandlers(services),
+    members: membersHandlers({ ...services, churchEvents }),
     groups: groupsHandlers({
       membersOf: async (db, of) => {
         const { rows, total } = await searchMembers(db, { ...of, terms: [] })
         return { members: rows.map(viewMember), total }
       },
     }),
-    attendance: attendanceHandlers,
-    donations: donationsHandlers(services),
-    events: eventsHandlers,
+    attendance: attendanceHandlers({ churchEvents }),
+    funds: fundsHandlers,
+    giftBatches: giftBatchesHandlers,
+    donations: donationsHandlers({
+      ...services,
+      churchEvents,
+      readLogo: (db, churchId) => readLogo(db, services.storage, churchId),
+    }),
+    events: eventsHandlers({ ...services, churchEvents, notify }),
     reminders: remindersHandlers(services),
     analytics: analyticsHandlers,
     files: filesHandlers({
@@ -152,52 +196,44 @@ function allHandlers(services: Services) {
       requireRole,
       prepareImport: (list) => prepareImport(services, list),
       podcasts: podcastMaker(services),
+      notify,
     }),
     podcasts: podcastsHandlers(services),
     live: liveHandlers(services),
+    notices: noticesHandlers(services),
+    messages: {
+      ...messagesHandlers({
+        ...services,
+        onMessage: (tx, to, message) => notify(tx, to, 'message_received', message),
+        onRead: (tx, caller, otherId) => markSeen(tx, caller, 'message_received', otherId),
+        onRemove: removeText,
+      }),
+      ...userStreamHandlers(services),
+    },
     contact: contactHandlers({ ...services, enqueueMail: mailQueue(services) }),
     security: securityHandlers(accountServices),
+    webhooks: webhooksHandlers(services),
+    apiKeys: apiKeysHandlers(accountServices),
+    billing: billingHandlers({ ...paymentServices(services), viewUser }),
   } satisfies { [Area in keyof typeof contract]: Handlers<(typeof contract)[Area]> }
 }
 
-/** Logs each call under the pattern of its route: a path may hold an invitation's token, a query a signature. */
-function logged(log: Log): MiddlewareHandler {
-  return async (c, next) => {
-    const start = performance.now()
-    const request = randomUUID()
-    c.set('requestId', request)
-    setHeader(c, 'X-Request-Id', request)
-    await next()
-    const ms = Math.round(performance.now() - start)
-    log.info({
-      request,
-      method: c.req.method,
-      route: routePath(c),
-      status: responseStatus(c),
-      ms,
-    })
-  }
-}
-
-/** Where the API stands. */
-const apiBase = '/api'
-
-function runtimeSettings(settings: Settings): RuntimeSettings {
+/** What card payments are built on. */
+export function paymentServices(
+  services: Pick<Services, 'db' | 'payments' | 'settings' | 'log' | 'mail' | 'jobs'>,
+) {
   return {
-    production: settings.production,
-    title: settings.title,
-    apiBase,
-    currencySymbol: settings.currencySymbol,
-    cloudAuth: settings.google ? { google: true } : null,
-    paymentKey: null,
-    operatorEmail: settings.operatorEmail ?? null,
+    ...services,
+    enqueueMail: mailQueue(services),
+    notify: createNotices(services).notify,
+    pageAddress: (path: string) => pageAddress(services.settings, path),
   }
 }
 
 /** Builds the whole product: the API below /api, the operator's pages, and the app. */
 export function buildApp(services: Services): Hono {
   const app = new Hono()
-  app.use(logged(services.log), securityHeaders(services.settings))
+  app.use(logRequests(services.log), securityHeaders(services.settings))
   app.use((c, next) => inLanguage(languageOf(requestHeader(c, 'accept-language')), next))
   app.onError((error, c) => respondWithError(error, c, services.log))
 
@@ -213,7 +249,9 @@ export function buildApp(services: Services): Hono {
   })
   const compressed = compress()
   api.use((c, next) => (requestHeader(c, 'accept-encoding') ? compressed(c, next) : next()))
-  api.get('/openapi.json', (c) => c.json(openapiDocument()))
+  api.use(guardApiKeys)
+  api.route('/', descriptionFiles(services.settings.publicUrl))
+  api.route('/docs', apiDocs(services, apiBase))
   api.route('/', podcastStream(services))
   const { trustProxy } = services.settings
   const secure = isReachedByHttps(services.settings)
@@ -222,6 +260,7 @@ export function buildApp(services: Services): Hono {
   api.route('/login/google', googleRoutes(services))
   api.route('/', mount(contract, allHandlers(services), options))
   api.route('/webhooks/twilio', twilioWebhooks(services))
+  api.route('/webhooks/stripe', paymentWebhooks(paymentServices(services)))
   api.all('*', () => {
     throw notFound()
   })
@@ -230,14 +269,22 @@ export function buildApp(services: Services): Hono {
 
   app.get('/settings.json', (c) => {
     c.header('Cache-Control', 'no-store')
-    return c.json(runtimeSettings(services.settings))
+    return c.json(runtimeSettings(services.settings, services.push.settings))
   })
   app.get('/outbox', (c) => c.redirect('/unsent', 308))
   app.route('/unsent', unsentPage(services))
-  app.route('/', rsvpPages(services))
+  app.route(
+    '/',
+    rsvpPages({ ...services, ...createNotices(services), churchEvents: createChurchEvents(services) }),
+  )
+  app.route('/', visitorPages(services))
+  app.route('/', colourStyles())
   app.route('/', feeds({ ...services, apiBase }))
   app.route('/', sitemaps(services))
-  const pageServices = { ...services, runtimeSettings: runtimeSettings(services.settings) }
+  const pageServices = {
+    ...services,
+    runtimeSettings: runtimeSettings(services.settings, services.push.settings),
+  }
   app.route('/', sitePages(pageServices))
   app.route('/', podcastPages(pageServices))
   app.route('/', appFiles())

@@ -10,6 +10,7 @@ import { tidyAccounts } from './account/tidy.ts'
 import { deletionUndoDays } from './church/rules.ts'
 import { transaction } from './db/connection.ts'
 import type { Db } from './db/connection.ts'
+import { paymentEvents } from './db/schema/billing.ts'
 import { churches, churchUsers } from './db/schema/church.ts'
 import { uploadParts, uploads } from './db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from './db/schema/http.ts'
@@ -25,17 +26,25 @@ import { sweepStorage } from './gateways/sweep-storage.ts'
 import { importOfKey, removeFile } from './imports/import-file.ts'
 import { importsWithFile } from './imports/store.ts'
 import type { Jobs } from './jobs.ts'
+import { neededMessagePictures, pictureFolder } from './messages/pictures.ts'
+import { tidyMessages } from './messages/tidy.ts'
+import { neededPictures, pictureKey, picturesOfChurch } from './church/pictures.ts'
 import { deleteOrphanedPhotos, photosOfChurch } from './members/merge/list.ts'
 import { neededPhotos } from './members/photo-store.ts'
 import { photoKey } from './members/photo.ts'
+import { deleteOldNotices } from './notices/store.ts'
 import { removeUnreferencedFiles } from './podcasts/stored-files.ts'
+import { deleteOldDeliveries } from './webhooks/delivery-store.ts'
 
 /** How old things become that nobody deletes. */
 const maxAge = {
   keys: '90 days',
+  paymentEvents: '90 days',
   uploads: '24 hours',
   listens: '2 days',
   jobs: '30 days',
+  webhookDeliveries: '30 days',
+  notices: '90 days',
   deletedChurches: `${deletionUndoDays} days`,
 }
 
@@ -45,17 +54,21 @@ const dayInMilliseconds = 24 * 60 * 60 * 1000
 const before = (age: string) => sql`now() - ${age}::interval`
 
 /**
- * Deletes what is no longer needed: old keys, jobs and invitations, what accounts no longer need, uploads of which nothing
- * more has come, recordings and pictures of no podcast, photos that merges left behind, bytes that nothing refers to, and the
- * churches and accounts whose owners have not taken their deletion back.
+ * Deletes what is no longer needed: old keys, jobs, notices and invitations, what accounts and messages no longer need, uploads of
+ * which nothing more has come, recordings and pictures of no podcast, photos that merges left behind, bytes that nothing refers to,
+ * and the churches and accounts whose owners have not taken their deletion back.
  */
 export async function tidy(db: Db, storage: Storage): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(maxAge.keys)))
+  await db.delete(paymentEvents).where(lt(paymentEvents.createdAt, before(maxAge.paymentEvents)))
   await tidyAccounts(db)
+  await tidyMessages(db)
   await db.delete(operatorSecrets).where(lt(operatorSecrets.expiresAt, sql`now()`))
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`))
   await db.delete(podcastListens).where(lt(podcastListens.startedAt, before(maxAge.listens)))
   await db.delete(jobRows).where(lt(jobRows.updatedAt, before(maxAge.jobs)))
+  await deleteOldDeliveries(db, maxAge.webhookDeliveries)
+  await deleteOldNotices(db, maxAge.notices)
   await db.delete(teamInvitations).where(lt(teamInvitations.expiresAt, sql`now()`))
   const left = await db
     .select({ id: uploads.id })
@@ -94,10 +107,18 @@ async function removeUpload(db: Db, storage: Storage, id: string): Promise<void>
   await db.delete(uploads).where(isOver)
 }
 
-/** Removes the bytes of photos, resumes, imports and uploads that nothing in the database refers to any more. */
+/** Removes the bytes of photos, messages' pictures, resumes, imports and uploads that nothing in the database refers to any more. */
 async function sweepBytes(db: Db, storage: Storage, then: Date): Promise<void> {
   const second = (key: string) => key.split('/')[1]!
   await sweepStorage(storage, 'photos', then, { nameOf: second, needed: (names) => neededPhotos(db, names) })
+  await sweepStorage(storage, 'pictures', then, {
+    nameOf: second,
+    needed: (names) => neededPictures(db, names),
+  })
+  await sweepStorage(storage, pictureFolder, then, {
+    nameOf: second,
+    needed: (names) => neededMessagePictures(db, names),
+  })
   await sweepStorage(storage, 'imports', then, {
     nameOf: importOfKey,
     needed: (ids) => importsWithFile(db, ids),
@@ -118,6 +139,7 @@ async function removeChurch(db: Db, storage: Storage, id: string): Promise<void>
   for (const upload of started) await deleteBytes(storage, upload)
   const lists = await db.select({ key: imports.storageKey }).from(imports).where(eq(imports.churchId, id))
   for (const { key } of lists) await removeFile(storage, key)
+  for (const picture of await picturesOfChurch(db, id)) await storage.remove(pictureKey(picture))
   for (const photo of await photosOfChurch(db, id)) await storage.remove(photoKey(photo))
   await db.delete(churches).where(eq(churches.id, id))
 }

@@ -2,19 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Change } from '#contract/live.ts'
 import { changesChannel } from './db/changes.ts'
-import type { ChurchChange } from './db/changes.ts'
+import type { Notified, Topic } from './db/changes.ts'
 import type { Log } from './log.ts'
 
 /** One client that is told of changes. Neither function may wait for it. */
 export interface Subscriber {
-  send(change: Change): void
+  /** `id`: with what the client says, when it comes again, how far it is. */
+  send(change: Change, id?: number): void
   end(): void
 }
 
 /** What is changed by any process, as it is committed. */
 export interface Live {
-  /** Tells the subscriber of the church's changes. Returns how to unsubscribe; does not call `end` then. */
-  subscribe(churchId: string, subscriber: Subscriber): () => void
+  /**
+   * Tells the subscriber of what changes in a church, or that something has changed for a person (`topic`). Returns how
+   * to unsubscribe; does not call `end` then.
+   */
+  subscribe(topic: Topic, subscriber: Subscriber): () => void
   /** Ends all subscribers at once, those to come included, then the connection. */
   stop(): Promise<void>
 }
@@ -31,16 +35,16 @@ const checkTimeout = 10_000
 
 /** Listens to the changes in the database at `url`, on a connection of its own. Resolves after the first attempt. */
 export async function startLive(url: string, log: Log): Promise<Live> {
-  const churches = new Map<string, Set<Subscriber>>()
+  const topics = new Map<Topic, Set<Subscriber>>()
   const stopping = new AbortController()
   let current: pg.Client | undefined
 
   const sendToAll = () => {
-    for (const subscribers of churches.values()) for (const one of subscribers) one.send(refreshAll)
+    for (const subscribers of topics.values()) for (const one of subscribers) one.send(refreshAll)
   }
   const onNotification = ({ payload }: pg.Notification) => {
-    const { church, call, key } = JSON.parse(payload!) as ChurchChange
-    for (const one of churches.get(church) ?? []) one.send({ call, key })
+    const { topic, call, key } = JSON.parse(payload!) as Notified
+    for (const one of topics.get(topic) ?? []) one.send({ call, key })
   }
 
   /** Listens until the connection ends. */
@@ -103,18 +107,18 @@ export async function startLive(url: string, log: Log): Promise<Live> {
     running = run(resolve)
   })
   return {
-    subscribe(churchId, subscriber) {
+    subscribe(topic, subscriber) {
       if (stopping.signal.aborted) subscriber.end()
-      const subscribers = churches.get(churchId) ?? new Set()
-      churches.set(churchId, subscribers.add(subscriber))
+      const subscribers = topics.get(topic) ?? new Set()
+      topics.set(topic, subscribers.add(subscriber))
       return () => {
         subscribers.delete(subscriber)
-        if (subscribers.size === 0 && churches.get(churchId) === subscribers) churches.delete(churchId)
+        if (subscribers.size === 0 && topics.get(topic) === subscribers) topics.delete(topic)
       }
     },
     async stop() {
       stopping.abort()
-      for (const subscribers of churches.values()) for (const one of subscribers) one.end()
+      for (const subscribers of topics.values()) for (const one of subscribers) one.end()
       await current?.end().catch(() => {})
       await running
     },

@@ -7,14 +7,19 @@ import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { DatabaseNotUsable, waitForDatabase } from './db/wait-for-database.ts'
 import { renderRsvpPage } from './events/render-rsvp-page.ts'
+import { renderVisitPage } from './members/visitors/render-visit-page.ts'
 import { googleSignIn } from './gateways/google-sign-in.ts'
 import { mailGateway } from './gateways/mail.ts'
+import { publicFetch } from './gateways/public-fetch.ts'
+import { paymentGateway } from './gateways/stripe-payments.ts'
 import { smsGateway } from './gateways/sms.ts'
 import { makeOperatorKey } from './http/operator-access.ts'
+import { openPush } from './gateways/open-push.ts'
 import { openStorage } from './gateways/open-storage.ts'
 import { startJobs } from './jobs.ts'
 import { startLive } from './live.ts'
 import { createLog } from './log.ts'
+import { renderApiDocs } from './pages/render-api-docs.ts'
 import { publicPages } from './pages/load-page.ts'
 import { loadSigner } from './podcasts/signature.ts'
 import { readSettings } from './settings.ts'
@@ -41,11 +46,15 @@ const { pool, db, close } = connect(databaseUrl)
 const storage = await openStorage(settings)
 const jobs = await startJobs(databaseUrl, log)
 const live = await startLive(databaseUrl, log)
+const fetchPublic = publicFetch({ privateNetwork: settings.webhooksPrivateNetwork })
 const outside = {
   storage,
   sms: smsGateway(settings),
   mail: mailGateway(settings),
   google: googleSignIn(settings),
+  publicFetch: fetchPublic,
+  push: await openPush(settings, { db, publicFetch: fetchPublic }),
+  payments: paymentGateway(settings),
 }
 const signer = await loadSigner(db)
 const services = {
@@ -58,6 +67,8 @@ const services = {
   log,
   signer,
   renderRsvpPage,
+  renderVisitPage,
+  renderApiDocs,
   publicPages,
   checkResponses: false,
 }

@@ -16,6 +16,8 @@ describe('the settings', () => {
       trustProxy: false,
       operatorPassword: undefined,
       logLevel: 'info',
+      codeTextsPerHour: 200,
+      webhooksPrivateNetwork: false,
       production: false,
     })
   })
@@ -31,6 +33,7 @@ describe('the settings', () => {
       CURRENCY_SYMBOL: 'G',
       TRUST_PROXY: '1',
       OPERATOR_PASSWORD: 'twelve chars',
+      CODE_TEXTS_PER_HOUR: '50',
       LOG_LEVEL: 'debug',
       PATH: '/usr/bin',
     }
@@ -45,6 +48,8 @@ describe('the settings', () => {
       trustProxy: true,
       operatorPassword: 'twelve chars',
       logLevel: 'debug',
+      codeTextsPerHour: 50,
+      webhooksPrivateNetwork: false,
       production: true,
     })
   })
@@ -101,6 +106,12 @@ describe('the settings', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM: SMTP_URL and MAIL_FROM are set together/],
     [{ MAIL_FROM: 'nobody' }, /MAIL_FROM: An email address/],
     [{ TWILIO_FROM: 'Lakou' }, /TWILIO_FROM: A number like/],
+    [{ FCM_VAPID_KEY: 'B'.repeat(87) }, /FCM_SERVICE_ACCOUNT: .* are set together/],
+    [{ FCM_SERVICE_ACCOUNT: 'a-token-of-some-length' }, /FCM_SERVICE_ACCOUNT: The JSON of the key file/],
+    [
+      { FCM_SERVICE_ACCOUNT: '{"private_key": "a-token-of-some-length"}' },
+      /FCM_SERVICE_ACCOUNT.private_key: A private key/,
+    ],
   ])('refuse half of what a provider needs, and tell no secret: %o', (env, words) => {
     expect(() => readSettings(env)).toThrow(words)
     expect(() => readSettings(env)).not.toThrow(/a-token-of-some-length/)

@@ -10,7 +10,7 @@ const switchOn = v.pipe(
 )
 
 /** Whether all of them are set, or none. */
-function together(...values: (string | undefined)[]): boolean {
+function together(...values: unknown[]): boolean {
   return values.every((value) => value !== undefined) || values.every((value) => value === undefined)
 }
 
@@ -20,6 +20,30 @@ function isSafeIssuer(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname.replace(/^\[|\]$/g, '')))
 }
+
+/** A setting that is JSON. */
+function jsonSetting<Entries extends v.ObjectEntries>(entries: Entries, invalid: string) {
+  return v.pipe(v.string(), v.parseJson(undefined, invalid), v.object(entries, invalid))
+}
+
+const filled = v.pipe(v.string('It is missing.'), v.nonEmpty('It is empty.'))
+
+/** The key file of a service account of Google's, as far as it is needed. */
+const serviceAccount = jsonSetting(
+  {
+    project_id: filled,
+    client_email: v.pipe(filled, v.email('An email address.')),
+    private_key: v.pipe(filled, v.startsWith('-----BEGIN', 'A private key (PEM).')),
+    token_uri: v.optional(v.pipe(filled, v.url('An address.')), 'https://oauth2.googleapis.com/token'),
+  },
+  'The JSON of the key file of a service account.',
+)
+
+/** What Firebase's console shows for a web app, as far as messaging needs it. */
+const firebaseConfig = jsonSetting(
+  { apiKey: filled, projectId: filled, messagingSenderId: filled, appId: filled },
+  'JSON with apiKey, projectId, messagingSenderId and appId.',
+)
 
 const environment = v.pipe(
   v.object({
@@ -34,6 +58,7 @@ const environment = v.pipe(
     APP_TITLE: v.optional(v.pipe(v.string(), v.nonEmpty()), 'Lakou'),
     CURRENCY_SYMBOL: v.optional(v.pipe(v.string(), v.nonEmpty()), '$'),
     TRUST_PROXY: switchOn,
+    WEBHOOKS_PRIVATE_NETWORK: switchOn,
     OPERATOR_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(12))),
     OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
     LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -54,6 +79,10 @@ const environment = v.pipe(
       ),
     ),
     TWILIO_API_BASE: v.optional(v.pipe(v.string(), v.url())),
+    CODE_TEXTS_PER_HOUR: v.optional(
+      v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'A number of texts, 1 or more.'), v.transform(Number)),
+      '200',
+    ),
     SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'smtp://… or smtps://…'))),
     S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{3,63}$/, 'The name of a bucket.'))),
     S3_REGION: v.optional(v.pipe(v.string(), v.nonEmpty())),
@@ -70,6 +99,22 @@ const environment = v.pipe(
       ),
       'https://accounts.google.com',
     ),
+    STRIPE_SECRET_KEY: v.optional(
+      v.pipe(v.string(), v.regex(/^(sk|rk)_\w{8,}$/, 'A secret key begins with sk_ (or rk_).')),
+    ),
+    STRIPE_PUBLIC_KEY: v.optional(
+      v.pipe(v.string(), v.regex(/^pk_\w{8,}$/, 'A publishable key begins with pk_.')),
+    ),
+    STRIPE_WEBHOOK_SECRET: v.optional(
+      v.pipe(v.string(), v.regex(/^whsec_\S{8,}$/, 'A signing secret begins with whsec_.')),
+    ),
+    STRIPE_API_BASE: v.optional(v.pipe(v.string(), v.url())),
+    FCM_SERVICE_ACCOUNT: v.optional(serviceAccount),
+    FCM_CONFIG: v.optional(firebaseConfig),
+    FCM_VAPID_KEY: v.optional(
+      v.pipe(v.string(), v.regex(/^[\w-]{80,}$/, 'The key pair of the Web Push certificates.')),
+    ),
+    FCM_API_BASE: v.optional(v.pipe(v.string(), v.url()), 'https://fcm.googleapis.com'),
     MAIL_FROM: v.optional(
       v.pipe(v.string(), v.regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'An email address.')),
     ),
@@ -97,6 +142,20 @@ const environment = v.pipe(
   ),
   v.forward(
     v.check(
+      (env) => together(env.STRIPE_SECRET_KEY, env.STRIPE_PUBLIC_KEY, env.STRIPE_WEBHOOK_SECRET),
+      'STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET are set together, or none of them.',
+    ),
+    ['STRIPE_WEBHOOK_SECRET'],
+  ),
+  v.forward(
+    v.check(
+      (env) => together(env.FCM_SERVICE_ACCOUNT, env.FCM_CONFIG, env.FCM_VAPID_KEY),
+      'FCM_SERVICE_ACCOUNT, FCM_CONFIG and FCM_VAPID_KEY are set together, or none of them.',
+    ),
+    ['FCM_SERVICE_ACCOUNT'],
+  ),
+  v.forward(
+    v.check(
       (env) => together(env.S3_BUCKET, env.S3_REGION, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY),
       'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together, or none of them.',
     ),
@@ -120,6 +179,8 @@ const environment = v.pipe(
     currencySymbol: env.CURRENCY_SYMBOL,
     /** Take the caller's address from X-Forwarded-For, since a proxy of ours stands in front. */
     trustProxy: env.TRUST_PROXY,
+    /** Webhooks and push services may be in the operator's own network, and webhooks need no TLS. */
+    webhooksPrivateNetwork: env.WEBHOOKS_PRIVATE_NETWORK,
     /** Opens the operator's page; undefined: a key does that the server prints at start. */
     operatorPassword: env.OPERATOR_PASSWORD,
     /** Where people of the app write to the operator. */
@@ -134,6 +195,8 @@ const environment = v.pipe(
           apiBase: env.TWILIO_API_BASE?.replace(/\/$/, ''),
         }
       : undefined,
+    /** The most texts with a code that go out in an hour, to all numbers together. */
+    codeTextsPerHour: env.CODE_TEXTS_PER_HOUR,
     /** Who takes mails; undefined: they are stored as unsent. */
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM! } : undefined,
     /** Signs people in by Google; undefined: that is not offered. */
@@ -142,6 +205,25 @@ const environment = v.pipe(
           clientId: env.GOOGLE_CLIENT_ID,
           clientSecret: env.GOOGLE_CLIENT_SECRET!,
           issuer: env.GOOGLE_ISSUER,
+        }
+      : undefined,
+    /** Who takes card payments; undefined: nobody. */
+    stripe: env.STRIPE_SECRET_KEY
+      ? {
+          secretKey: env.STRIPE_SECRET_KEY,
+          publicKey: env.STRIPE_PUBLIC_KEY!,
+          webhookSecret: env.STRIPE_WEBHOOK_SECRET!,
+          /** Another address than the provider's own. */
+          apiBase: env.STRIPE_API_BASE?.replace(/\/$/, ''),
+        }
+      : undefined,
+    /** Pushes by Firebase; undefined: by the browsers' own push services. */
+    fcm: env.FCM_SERVICE_ACCOUNT
+      ? {
+          account: env.FCM_SERVICE_ACCOUNT,
+          config: env.FCM_CONFIG!,
+          vapidKey: env.FCM_VAPID_KEY!,
+          apiBase: env.FCM_API_BASE.replace(/\/$/, ''),
         }
       : undefined,
     /** Where files are kept; undefined: in the data folder. */

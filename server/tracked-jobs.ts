@@ -17,7 +17,7 @@ export interface JobKind<Data extends object> {
    * on. A person whose own job it is asks for it.
    */
   shownBy?: (data: Data) => Changed[]
-  /** How long it may take; a process that took it on and has not ended it by then is taken for dead. Default: 15. */
+  /** How long it may take before it is taken for failed and done again. Default: 15. */
   minutes?: number
 }
 

@@ -1,28 +1,43 @@
 import { startDataExports } from './account/own-data/workers.ts'
 import { absentMembers } from './analytics/absent.ts'
+import { paymentServices } from './app.ts'
 import type { Services } from './app.ts'
+import { createChurchEvents } from './church-events.ts'
+import { startPayments } from './billing/workers.ts'
 import { mailQueue, startMail } from './gateways/mail-queue.ts'
 import { startTexts } from './gateways/sms-queue.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startImports } from './imports/workers.ts'
+import { pictureKey } from './church/pictures.ts'
+import { messagePictureKey } from './messages/pictures.ts'
 import { photoKey } from './members/photo.ts'
+import { createNotices } from './notices/notify.ts'
+import { startNotices } from './notices/workers.ts'
 import { artworkKey, audioKey } from './podcasts/rules.ts'
 import { startReminders } from './reminders/workers.ts'
+import { startWebhooks } from './webhooks/workers.ts'
 
 /** Starts what this process does in the background. */
 export async function startWorkers(
   services: Omit<Services, 'live' | 'pool' | 'signer' | 'checkResponses'>,
 ): Promise<void> {
   const { db, storage, jobs } = services
-  await startImports(services)
+  const { notify } = createNotices(services)
+  await startImports({ ...services, churchEvents: createChurchEvents(services), notify })
   await startMail(services)
   await startTexts(services)
-  await startReminders({ ...services, absentMembers })
+  await startReminders({ ...services, absentMembers, notify })
+  await startPayments(paymentServices(services))
   const keys = {
     memberPhoto: photoKey,
+    churchPicture: pictureKey,
+    messagePicture: messagePictureKey,
     audio: audioKey,
     artwork: (hash: string) => artworkKey(hash, '1400.jpg'),
   }
-  await startDataExports({ ...services, keys, enqueueMail: mailQueue(services) })
+  const enqueueMail = mailQueue(services)
+  await startDataExports({ ...services, keys, enqueueMail })
+  await startWebhooks({ ...services, enqueueMail })
+  await startNotices({ ...services, enqueueMail })
   await startHousekeeping(jobs, db, storage)
 }

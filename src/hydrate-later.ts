@@ -1,14 +1,25 @@
 import { appFilesId, noConnectionId } from '#contract/served-page.ts'
+import { hasDrafts } from '#src/lib/drafts.ts'
 import { deletePress, notePress, whenAlive } from '#src/lib/replayed-clicks.ts'
 
 // The only script that a public page starts with: it was drawn by the server and needs none to be read, so that a
 // cheap phone on a slow line is not kept busy by an app that may not be wanted. The app is fetched as soon as somebody
-// touches the page or stays, and at once where the device has something of ours: a session, a choice, a sermon.
+// touches the page or stays, and at once where the device has something of ours: a session, a choice, a sermon, a draft.
 
 /** Who stays so long, in milliseconds, is going to want it. */
 const staying = 5000
 
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'click'] as const
+const signs = [
+  'pointerdown',
+  'pointermove',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+  'click',
+  // Another tab has signed in, or chosen a language.
+  'storage',
+] as const
 /** By these the device has something of its own to show: who is signed in, how it looks, what was being listened to. */
 const ours = ['access_token', 'language', 'theme', 'audioState']
 const options = { capture: true, passive: true }
@@ -38,7 +49,9 @@ async function fetchFile(file: HTMLScriptElement | HTMLLinkElement): Promise<Blo
 function press(event: Event): void {
   const button = (event.target as Element).closest('button')
   if (!button) return
+  // The app may be at work already: it hears of it when it is done, and once.
   event.preventDefault()
+  event.stopPropagation()
   notePress(button)
 }
 
@@ -58,4 +71,4 @@ whenAlive(() => {
   for (const sign of signs) removeEventListener(sign, wake, options)
   removeEventListener('click', press, { capture: true })
 })
-if (ours.some((key) => localStorage.getItem(key) !== null)) void wake()
+if (hasDrafts() || ours.some((key) => localStorage.getItem(key) !== null)) void wake()

@@ -1,10 +1,10 @@
 import { createRouter } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
-import { activeUserId, session, sessionStore, whenSignedOut } from '#src/api/session.ts'
-import { pressAgain } from '#src/lib/replayed-clicks.ts'
+import { activeUserId, session, sessionStore } from '#src/api/session.ts'
+import { placeOnPage, resume } from '#src/lib/replayed-clicks.ts'
 import { language } from '#src/lib/language.ts'
 import { watchForInstallOffer } from '#src/lib/install-offer.ts'
 import { servedPage } from '#src/lib/served-page.ts'
@@ -21,9 +21,11 @@ const router = createRouter({
   ...routerOptions,
   routeTree,
   scrollRestoration: () => {
-    const first = leftAsScrolled
+    if (!leftAsScrolled) return true
     leftAsScrolled = false
-    return !first
+    // The router stores the position of what it has seen scroll, and has seen nothing yet.
+    document.dispatchEvent(new Event('scroll'))
+    return false
   },
 })
 
@@ -46,28 +48,41 @@ async function followSession(): Promise<void> {
 
 applyTheme()
 watchForInstallOffer()
-whenSignedOut(() => {
-  const { location, matches } = router.state
-  const guarded = matches.some((match) => match.routeId === '/_auth')
+
+/** Leads to the sign-in, which says that the server has ended the session. */
+function leadToSignIn(): void {
+  const { location } = router.state
+  // The page itself may still be on its way.
+  const guarded = router.matchRoutes(location).some(({ routeId }) => routeId === '/_auth')
   void router.navigate({
     to: '/login',
     search: { ended: true, back: guarded ? location.href : undefined },
     replace: true,
   })
-})
+}
 const signedInUser = () => `${session().user?.id} ${session().user?.deletion_at}`
 let guardedFor = signedInUser()
 sessionStore.subscribe(() => {
   if (signedInUser() === guardedFor) return
   guardedFor = signedInUser()
   void followSession()
+  // One or the other: the guard would lead to the sign-in as well, and the later of the two would stay.
+  if (session().ended) leadToSignIn()
   // Who may be where is decided anew.
-  void router.invalidate()
+  else void router.invalidate()
 })
 
 /** Whether the page as it was served is, to the letter, what this device would draw. */
 function isServedForUs(): boolean {
   return !session().user && servedPage()?.language === language() && theme() === 'system'
+}
+
+/** The app, which goes on where somebody was on the served page: whoever is signed in is led to another one at times. */
+function Start() {
+  const [place] = useState(() => (session().user ? undefined : placeOnPage()))
+  // When the screens have taken over what was typed, and show it.
+  useEffect(() => queueMicrotask(() => resume(place)), [place])
+  return <App router={router} />
 }
 
 /**
@@ -82,7 +97,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('app')!
   const app = (
     <StrictMode>
-      <App router={router} />
+      <Start />
     </StrictMode>
   )
   if (isServedForUs()) {
@@ -92,7 +107,6 @@ async function start(): Promise<void> {
   } else {
     createRoot(root).render(app)
   }
-  pressAgain()
 }
 // Not awaited here: what start-up loads may import from this module, which is not there before it has ended.
 void start()

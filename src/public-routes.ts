@@ -1,5 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { Route as root } from './routes/__root.tsx'
+import { Route as guest } from './routes/_guest.tsx'
+import { Route as login } from './routes/_guest/login.tsx'
+import { Route as register } from './routes/_guest/register.tsx'
 import { Route as site } from './routes/_site.tsx'
 import { Route as about } from './routes/_site/about.tsx'
 import { Route as contact } from './routes/_site/contact.tsx'
@@ -24,5 +27,9 @@ export const publicRoutes = root.addChildren([
     place(contact, site, '/contact'),
     place(publisher, site, '/@{$username}'),
     place(podcast, site, '/podcast/by/$podcastId'),
+  ]),
+  place(guest, root, '', '/_guest').addChildren([
+    place(login, guest, '/login'),
+    place(register, guest, '/register'),
   ]),
 ])

@@ -1,4 +1,5 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import type { AnyRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { RenderPublicPage, PublicPage, ServedPage } from '#contract/served-page.ts'
@@ -16,12 +17,10 @@ import { routerOptions } from './router-options.ts'
 
 /** Draws a page as the app would draw it for somebody who is not signed in. */
 export const renderPublicPage: RenderPublicPage = async (page) => {
-  const router = createRouter({
-    ...routerOptions,
-    routeTree: publicRoutes,
-    history: createMemoryHistory({ initialEntries: [page.path] }),
-    isServer: true,
-  })
+  const history = createMemoryHistory({ initialEntries: [page.path + (page.search ?? '')] })
+  const router = createRouter({ ...routerOptions, routeTree: publicRoutes, history, isServer: true })
+  // On the server a router redirects from a query as it would not write it itself, and draws nothing.
+  history.replace(ownAddress(router))
   await router.load()
 
   // From here on at one go: what is known, and the language, are those of no other page.
@@ -37,6 +36,13 @@ export const renderPublicPage: RenderPublicPage = async (page) => {
   } finally {
     queryClient.clear()
   }
+}
+
+/** The address as the router writes it, with what the page's routes take from the query. */
+function ownAddress(router: AnyRouter): string {
+  const { pathname } = router.latestLocation
+  const own = { to: pathname, search: true, params: true, _includeValidateSearch: true } as const
+  return router.buildLocation(own).publicHref
 }
 
 function renderHead(page: PublicPage): string {

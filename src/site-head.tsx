@@ -1,6 +1,6 @@
 import { isHelpTopic } from '#contract/site-pages.ts'
 import type { PublicPage } from '#contract/served-page.ts'
-import { topics } from '#src/features/help/topics.ts'
+import { topics } from '#src/widgets/help/topics.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
 interface Texts {
@@ -16,6 +16,9 @@ function textsOf({ path, served }: PublicPage): Texts {
     return { title: m.nav_about(), headline: m.about_headline(), description: m.about_lead({ app }) }
   if (path === '/contact') return { title: m.nav_contact(), description: m.contact_meta({ app }) }
   if (path === '/help') return { title: m.nav_help(), description: m.help_meta({ app }) }
+  if (path === '/login') return { title: m.nav_login(), description: m.account_login_meta({ app }) }
+  if (path === '/register')
+    return { title: m.account_register_title(), description: m.account_register_meta({ app }) }
   const topic = path.replace('/help/', '')
   if (isHelpTopic(topic))
     return { title: topics[topic].title({ app }), description: topics[topic].lead({ app }) }

@@ -11,14 +11,16 @@ const maxEntries = 60
 const timeout = 8000
 
 const pagePath = /^\/event\/([\w-]+)\/rsvp\/?$/
-const filePath = /^\/assets\/rsvp-/
+const shortPath = /^\/e\/\w+\/?$/
+const filePath = /^\/(assets\/rsvp-|colours\/|api\/church\/public\/pictures\/)/
 
-/** Responds with pages from the network if there is one; files never change under their name. */
+/** Responds with pages from the network if there is one; files never change under their name, or hardly. */
 export function respondFromPages(event: FetchEvent): void {
   const { request } = event
   const address = new URL(request.url)
   if (request.method !== 'GET' || address.origin !== location.origin) return
   if (filePath.test(address.pathname)) event.respondWith(fileFor(request))
+  if (request.mode === 'navigate' && shortPath.test(address.pathname)) event.respondWith(pageBehind(request))
   if (request.mode === 'navigate' && pagePath.test(address.pathname)) {
     const fresh = freshPage(request, address)
     // What arrives too late to be shown is stored all the same.
@@ -29,6 +31,19 @@ export function respondFromPages(event: FetchEvent): void {
 
 async function fileFor(request: Request): Promise<Response> {
   return (await caches.match(request, { cacheName })) ?? fetch(request)
+}
+
+/** A short link leads to the same page for ever: one that is known needs no network. */
+async function pageBehind(request: Request): Promise<Response> {
+  const known = await caches.match(request, { cacheName, ignoreSearch: true })
+  return known ? Response.redirect(await known.text()) : fetch(request)
+}
+
+/** Stores where a short link leads. */
+export async function storeShortLink(shortAddress: string, address: string): Promise<void> {
+  const page = new URL(keyOf(new URL(address)))
+  page.searchParams.delete('lang')
+  await put(shortAddress, new Response(page.href))
 }
 
 async function pageFor(fresh: Promise<Response>, address: URL): Promise<Response> {
@@ -65,11 +80,16 @@ function sameInvitation(one: URL, other: URL): boolean {
   return one.pathname === other.pathname && same('church_id') && same('member_id')
 }
 
+/** Returns whether our server responded, and not the sign-in page of a captive portal. */
+function isOurs(response: Response): boolean {
+  return response.headers.has('x-request-id')
+}
+
 /** Resolves to the page from the network; stores it, unless it is not ours (a captive portal's) or not found. */
 async function freshPage(request: RequestInfo, address: URL): Promise<Response> {
   const requestedAt = Date.now()
   const response = await fetch(request)
-  const ours = response.headers.has('x-request-id')
+  const ours = isOurs(response)
   if (ours && response.ok && !address.searchParams.has('change')) {
     await put(keyOf(address), response.clone())
     // What had been sent by then is in the page.
@@ -108,7 +128,9 @@ export async function storePage(address: string, files: string[]): Promise<void>
   const page = new URL(address)
   const cache = await caches.open(cacheName)
   const storeFile = async (file: string) => {
-    if (!(await cache.match(file))) await put(new URL(file, page).href, await fetch(file))
+    if (await cache.match(file)) return
+    const response = await fetch(file)
+    if (isOurs(response) && response.ok) await put(new URL(file, page).href, response)
   }
   const tasks = files.map(storeFile)
   if (!(await cache.match(keyOf(page)))) tasks.push(freshPage(page.href, page).then(() => {}))

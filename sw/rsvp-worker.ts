@@ -2,7 +2,7 @@
 import type { GuestMessage } from '#src/offline/guest-messages.ts'
 import { storeResponse, sendRsvps, syncStatusOf } from './guest-rsvps.ts'
 import { sendOutbox } from './outbox.ts'
-import { respondFromPages, storePage } from './rsvp-pages.ts'
+import { respondFromPages, storePage, storeShortLink } from './rsvp-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -20,6 +20,7 @@ async function reply(message: GuestMessage) {
       // A page that was reloaded at the moment when this worker started would not be controlled by it.
       await self.clients.claim()
       await storePage(message.address, message.files)
+      if (message.shortAddress) await storeShortLink(message.shortAddress, message.address)
       return syncStatusOf(guest)
     case 'answer':
       return storeResponse(self.registration, message)

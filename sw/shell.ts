@@ -5,7 +5,13 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 /** Navigations that go to the server: its own pages, and files, which a username with a dot is not. */
-const serverPaths = [/^\/api\//, /^\/(outbox|unsent)\b/, /^\/healthz/, /^\/event\//, /^(?!\/@[^/]*$).*\.\w+$/]
+const serverPaths = [
+  /^\/api\//,
+  /^\/(outbox|unsent)\b/,
+  /^\/healthz/,
+  /^\/(event|e)\//,
+  /^(?!\/@[^/]*$).*\.\w+$/,
+]
 /** The pages that phones open during a service. */
 const churchPages = /^\/(attendance|dashboard|members)\b/
 /** The scripts that these pages start with, in the order in which they run: vite.config.ts names them. */
@@ -33,4 +39,9 @@ export function serveShell(): void {
     return new Response(response.body, { status: response.status, headers })
   }
   registerRoute(new NavigationRoute(page, { denylist: serverPaths }))
+}
+
+/** Whether a page of our origin is one of the server's own, and not the app. */
+export function isServerPage({ pathname }: URL): boolean {
+  return serverPaths.some((path) => path.test(pathname))
 }

@@ -1,7 +1,10 @@
 /// <reference lib="webworker" />
 import { serveHelpPicture } from './help-pictures.ts'
 import { serveSavedAudio } from './media.ts'
+import { handleNotificationClick } from './notification-click.ts'
 import { sendOutbox } from './outbox.ts'
+import { renewSubscription } from './push-subscription.ts'
+import { showPush } from './push.ts'
 import { serveShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -24,3 +27,11 @@ self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string }
   if (tag === 'outbox') waitUntil.call(event, sendOutbox())
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(handleNotificationClick(event)))
+
+self.addEventListener('pushsubscriptionchange', (event) =>
+  (event as ExtendableEvent).waitUntil(renewSubscription()),
+)

@@ -1,7 +1,9 @@
 import { fold } from '#contract/text/text.ts'
+import type { Language } from './fields.ts'
 
 // Times of events are free text: people write "10:00 AM", "10h30", "18:30" or "7è diswa". Where one can be read, the
-// events of a day stand in order and a calendar knows when; where it cannot, nothing is refused.
+// events of a day stand in order, a calendar knows when, and everybody sees it as their language writes it; where it
+// cannot, nothing is refused and everybody sees what was typed.
 
 const halves: Record<string, 'before' | 'after' | undefined> = {
   am: 'before',
@@ -9,37 +11,89 @@ const halves: Record<string, 'before' | 'after' | undefined> = {
   'di maten': 'before',
   'nan maten': 'before',
   'du matin': 'before',
+  'le matin': 'before',
   'in the morning': 'before',
   pm: 'after',
   apremidi: 'after',
   'nan apremidi': 'after',
   'apre midi': 'after',
   "de l'apres-midi": 'after',
+  "l'apres-midi": 'after',
   'in the afternoon': 'after',
   swa: 'after',
   diswa: 'after',
   'di swa': 'after',
   aswe: 'after',
   'du soir': 'after',
+  'le soir': 'after',
   'in the evening': 'after',
+  'at night': 'after',
+}
+
+const named: Record<string, number | undefined> = {
+  noon: 720,
+  midi: 720,
+  'a midi': 720,
+  midnight: 0,
+  minuit: 0,
+  minwi: 0,
 }
 
 /** A number of hours, perhaps minutes, and whatever follows: "10", "10:30 am", "10h30", "10 heures", "7e diswa". */
 const hoursAndMinutes =
-  /^(\d{1,2})\s*(?:[:.]\s*(\d{2})|(?:heures?|hrs?|h|ze|e)\b\s*(\d{2})?|h(\d{2}))?\s*(.*)$/
+  /^(?<hour>\d{1,2})\s*(?:[:.]\s*(?<colon>\d{2})|(?<sign>heures?|hrs?|h|ze|e)(?:\s*(?<after>\d{2}|edmi))?(?![\da-z]|\s*\d))?\s*(?<words>.*)$/
+
+interface ReadTime {
+  minute: number
+  /** Whether it says which half of the day it means: "6:30" alone may be of the evening. */
+  certain: boolean
+}
+
+/** A time written by a person; undefined where none can be read. */
+function readTime(text: string): ReadTime | undefined {
+  const plain = fold(text)
+    .replace(/\b([ap])\.\s?m\b\.?/, '$1m')
+    .replace(/^(at|a|vers|ve)\s+(?=\d)/, '')
+    .replace(/\s*o'clock\b/, '')
+    .replace(/(\d)\s*min(utes?|it)?\b/, '$1')
+  const byName = named[plain]
+  if (byName !== undefined) return { minute: byName, certain: true }
+  const { hour, colon, sign, after, words = '' } = hoursAndMinutes.exec(plain)?.groups ?? {}
+  if (hour === undefined) return undefined
+  const half = halves[words]
+  if (words !== '' && half === undefined) return undefined
+  const minutes = after === 'edmi' ? 30 : Number(colon ?? after ?? 0)
+  const hours = Number(hour)
+  if (minutes > 59 || hours > 23) return undefined
+  // French counts to 24 where it writes an "h": "6 h 30" is of the morning.
+  if (half === undefined || hours > 12) {
+    return {
+      minute: hours * 60 + minutes,
+      certain: half !== undefined || hours > 12 || hours === 0 || sign?.startsWith('h') === true,
+    }
+  }
+  return { minute: ((hours % 12) + (half === 'after' ? 12 : 0)) * 60 + minutes, certain: true }
+}
 
 /** The minute of the day that a time written by a person means; undefined where that is not plain. */
 export function minuteOfDay(text: string): number | undefined {
-  const plain = fold(text).replace(/\b([ap])\.\s?m\b\.?/, '$1m')
-  if (plain === 'noon' || plain === 'midi') return 12 * 60
-  const [, hour, ...rest] = hoursAndMinutes.exec(plain) ?? []
-  if (hour === undefined) return undefined
-  const words = rest[3] ?? ''
-  const half = halves[words]
-  if (words !== '' && half === undefined) return undefined
-  const minutes = Number(rest[0] ?? rest[1] ?? rest[2] ?? 0)
-  const hours = Number(hour)
-  if (minutes > 59 || hours > 23) return undefined
-  if (half === undefined || hours > 12) return hours * 60 + minutes
-  return ((hours % 12) + (half === 'after' ? 12 : 0)) * 60 + minutes
+  return readTime(text)?.minute
+}
+
+/** "6:30 PM", "18 h 30", "6è30 pm": a minute of the day as people of the language write it. */
+export function formatMinute(minute: number, language: Language): string {
+  const [hours, minutes] = [Math.floor(minute / 60), String(minute % 60).padStart(2, '0')]
+  // The spaces do not break: a time stays on one line.
+  if (language === 'fr') return minute % 60 === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${minutes}`
+  const [hour, half] = [hours % 12 || 12, hours < 12 ? 'am' : 'pm']
+  if (language === 'en') return `${hour}:${minutes}\u00a0${half.toUpperCase()}`
+  return minute % 60 === 0 ? `${hour}è\u00a0${half}` : `${hour}è${minutes}\u00a0${half}`
+}
+
+/**
+ * The time of an event as the language writes it, where what was typed can be read for certain; else as it was typed.
+ */
+export function formatTyped(text: string, language: Language): string {
+  const read = readTime(text)
+  return read?.certain ? formatMinute(read.minute, language) : text
 }

@@ -1,4 +1,4 @@
-import type { MessageKind } from '#contract/reminders.ts'
+import type { SendKind } from '#contract/reminders.ts'
 
 // How the words of a church become the text that one member gets; the server and the page where they are written
 // reckon alike.
@@ -8,13 +8,14 @@ export const placeholders = {
   invite: ['name', 'church', 'event', 'date', 'link'],
   event_reminder: ['name', 'church', 'event', 'date', 'link'],
   absent: ['name', 'church', 'phone'],
-} as const satisfies Record<MessageKind, readonly string[]>
+  message: ['name', 'church', 'phone'],
+} as const satisfies Record<SendKind, readonly string[]>
 
 /** The words for the placeholders. */
 export type MessageWords = Record<'name' | 'church' | 'event' | 'date' | 'phone' | 'link', string>
 
 /** The first thing in braces that a message of this kind does not know. */
-export function unknownPlaceholder(kind: MessageKind, text: string): string | undefined {
+export function unknownPlaceholder(kind: SendKind, text: string): string | undefined {
   const known: readonly string[] = placeholders[kind]
   return [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1]!).find((name) => !known.includes(name))
 }
@@ -26,8 +27,9 @@ export function linkNotLast(text: string): boolean {
 }
 
 /** The text as it goes out: the placeholders filled in; a message that has a link ends with it. */
-export function fillIn(kind: MessageKind, text: string, words: MessageWords): string {
-  const hasLink = kind !== 'absent'
+export function fillIn(kind: SendKind, text: string, words: MessageWords): string {
+  const known: readonly string[] = placeholders[kind]
+  const hasLink = known.includes('link')
   const whole = hasLink && !text.includes('{link}') ? `${text.trimEnd()} {link}` : text
   const filled = whole.replace(/\{(\w+)\}/g, (all, name: string) =>
     name in words ? words[name as keyof MessageWords] : all,

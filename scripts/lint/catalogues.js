@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesBelow } from '#scripts/files-below.js'
+import { oldWordsIn } from '#scripts/lint/catalogue-words.js'
 
 const languages = ['en', 'fr', 'ht']
 
@@ -23,14 +24,18 @@ function inputsOf(text) {
   return [...new Set([...inForms, ...declared])].toSorted((a, b) => a.localeCompare(b)).join(', ')
 }
 
-/** What is wrong with one key. @param {Text | undefined} text @param {Text} english @param {string} language */
-function problemOf(text, english, language) {
+/** What is wrong with one key. @param {string} key @param {Text | undefined} text @param {Text} english @param {string} language */
+function problemOf(key, text, english, language) {
   if (text === undefined) return `is missing in ${language}`
   if (formsOf(text).length === 0 || formsOf(text).some((form) => form.trim() === ''))
     return `is empty in ${language}`
   if (typeof text !== 'string' && !text.some((variant) => Object.keys(variant.match).some(isFallback))) {
     return `has no form for all other cases in ${language}`
   }
+  // What the search understands is what people type, in whatever words.
+  const said = key.endsWith('_words') ? [] : formsOf(text)
+  const [old] = said.flatMap((form) => oldWordsIn(form, language))
+  if (old) return old
   const [asks, asked] = [inputsOf(text), inputsOf(english)]
   return asks === asked ? undefined : `asks for {${asks}} in ${language} and for {${asked}} in en`
 }
@@ -56,7 +61,7 @@ export function readCatalogues(root) {
       if (keys.has(key)) problems.push(`${folder}: ${key} stands in ${keys.get(key)} too`)
       keys.set(key, folder)
       const found = [english, ...others].map((catalogue, i) =>
-        problemOf(catalogue[key], english[key] ?? '', languages[i] ?? ''),
+        problemOf(key, catalogue[key], english[key] ?? '', languages[i] ?? ''),
       )
       const first = found.find((problem) => problem !== undefined)
       if (first) problems.push(`${folder}: ${key} ${first}`)

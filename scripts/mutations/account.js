@@ -4,7 +4,7 @@ const signIn = 'tests/api/second-factor-sign-in.test.ts'
 const factor = 'tests/api/second-factor.test.ts'
 const passkeys = 'tests/api/passkeys.test.ts'
 
-/** @type {import('#scripts/mutations.js').Mutation[]} */
+/** @type {import('#scripts/mutations/table.js').Mutation[]} */
 export const accountMutations = [
   {
     name: 'factor: a code of the app is good twice',
@@ -29,10 +29,10 @@ export const accountMutations = [
   },
   {
     name: 'factor: the secret is stored as it is',
-    file: 'server/account/second-factor/rules.ts',
+    file: 'server/secret-box.ts',
     find: "cipher.update(secret, 'utf8')",
     replace: "cipher.update(secret, 'utf8'), Buffer.from(secret)",
-    tests: ['server/account/second-factor/rules.test.ts'],
+    tests: ['server/secret-box.test.ts'],
   },
   {
     name: 'factor: a challenge stands any number of codes',
@@ -95,13 +95,6 @@ export const accountMutations = [
     file: 'server/account/passkeys/handlers.ts',
     find: 'user, userVerified }, by)',
     replace: 'user, userVerified: true }, by)',
-    tests: [passkeys],
-  },
-  {
-    name: 'passkeys: the last way in can be removed',
-    file: 'server/account/passkeys/handlers.ts',
-    find: 'if (ways === 1)',
-    replace: 'if (ways === 0)',
     tests: [passkeys],
   },
   {

@@ -1,4 +1,4 @@
-/** @typedef {import('#scripts/mutations.js').Mutation} Mutation */
+/** @typedef {import('#scripts/mutations/table.js').Mutation} Mutation */
 
 const chunks = 'src/audio/saved/chunk-plan.test.ts'
 const pieces = 'src/audio/saved/pieces.test.ts'

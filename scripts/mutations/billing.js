@@ -1,4 +1,4 @@
-/** @typedef {import('#scripts/mutations.js').Mutation} Mutation */
+/** @typedef {import('#scripts/mutations/table.js').Mutation} Mutation */
 
 const limits = 'server/billing/limits.test.ts'
 const entitlements = 'tests/api/entitlements.test.ts'

@@ -1,4 +1,4 @@
-/** @typedef {import('#scripts/mutations.js').Mutation} Mutation */
+/** @typedef {import('#scripts/mutations/table.js').Mutation} Mutation */
 
 const signIn = 'tests/api/google/sign-in.test.ts'
 const attempts = 'tests/api/google/attempts.test.ts'

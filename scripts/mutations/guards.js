@@ -1,4 +1,4 @@
-/** @typedef {import('#scripts/mutations.js').Mutation} Mutation */
+/** @typedef {import('#scripts/mutations/table.js').Mutation} Mutation */
 
 const unsent = 'tests/api/server/unsent-page.test.ts'
 const limits = 'server/http/limits.test.ts'
@@ -189,8 +189,8 @@ export const guardMutations = [
   {
     name: 'security: any session stands in for the password',
     file: 'server/account/session-store.ts',
-    find: 'eq(sessions.id, id), gt(sessions.createdAt, recentStart)',
-    replace: 'eq(sessions.id, id), gt(sessions.lastUsedAt, recentStart)',
+    find: 'and(eq(sessions.id, id), isRecent)',
+    replace: 'eq(sessions.id, id)',
     tests: [waysIn],
   },
   {

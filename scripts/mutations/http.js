@@ -1,4 +1,4 @@
-/** @typedef {import('#scripts/mutations.js').Mutation} Mutation */
+/** @typedef {import('#scripts/mutations/table.js').Mutation} Mutation */
 
 const idempotency = 'tests/api/server/idempotency.test.ts'
 const rsvp = 'tests/api/rsvp.test.ts'
@@ -67,8 +67,8 @@ export const httpMutations = [
   {
     name: 'mount: a key puts bytes and hashes into a transaction',
     file: 'server/http/mount.ts',
-    find: "endpoint.method !== 'GET' && !endpoint.long",
-    replace: "endpoint.method !== 'GET'",
+    find: "method !== 'GET' && !long",
+    replace: "method !== 'GET'",
     tests: ['tests/api/server/bytes-after-commit.test.ts'],
   },
   {
@@ -109,7 +109,7 @@ export const httpMutations = [
   {
     name: 'mount: a body without a limit',
     file: 'server/http/mount.ts',
-    find: 'limitBody(maxBytes[endpoint.sends]), ',
+    find: 'limitBody(endpoint), ',
     replace: '',
     tests: ['tests/api/server/http.test.ts'],
   },
@@ -130,8 +130,8 @@ export const httpMutations = [
   {
     name: 'access: the scope is skipped',
     file: 'server/http/access.ts',
-    find: 'on r.user_id = s.user_id and r.scope_id = (${scopeId})',
-    replace: 'on r.user_id = s.user_id or r.scope_id = (${scopeId})',
+    find: '.user_id and r.scope_id = (${scopeId})',
+    replace: '.user_id or r.scope_id = (${scopeId})',
     tests: [matrix],
   },
   {
@@ -151,15 +151,15 @@ export const httpMutations = [
   {
     name: 'access: a renewed session is not confirmed',
     file: 'server/http/access.ts',
-    find: '  if (row.unconfirmed) await confirm(pool, token)\n  const caller',
-    replace: '  const caller',
+    find: '  if (row.unconfirmed) await confirm(pool, token)\n  if (row.leaving &&',
+    replace: '  if (row.leaving &&',
     tests: ['tests/api/sessions.test.ts', 'tests/api/account.test.ts'],
   },
   {
     name: 'input: the body replaces the id of the path',
     file: 'server/http/read-input.ts',
-    find: '{ ...rest, ...named }',
-    replace: '{ ...named, ...rest }',
+    find: '{ ...rest, ...named, ',
+    replace: '{ ...named, ...rest, ',
     tests: [input],
   },
   {

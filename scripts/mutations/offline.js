@@ -1,4 +1,4 @@
-/** @typedef {import('#scripts/mutations.js').Mutation} Mutation */
+/** @typedef {import('#scripts/mutations/table.js').Mutation} Mutation */
 
 const sender = 'src/offline/sender.test.ts'
 const outbox = 'src/offline/outbox.test.ts'
@@ -112,14 +112,14 @@ export const offlineMutations = [
   {
     name: 'plan: rows of one thing overtake each other',
     file: 'src/offline/plan.ts',
-    find: 'row.entityKeys.some((key) => ahead.has(key)) || ',
+    find: 'entityKeys.some((key) => changed.has(key) || needed.has(key)) || ',
     replace: '',
     tests: [plan],
   },
   {
     name: 'plan: rows do not wait for what they depend on',
     file: 'src/offline/plan.ts',
-    find: ' || row.dependsOn.some((key) => ahead.has(key))',
+    find: ' || dependsOn.some((key) => changed.has(key))',
     replace: '',
     tests: [plan],
   },
@@ -203,8 +203,8 @@ export const offlineMutations = [
   {
     name: 'donations: a gift overtakes its new giver',
     file: 'src/offline/calls/donation-add.ts',
-    find: 'dependsOn: (input) => [`new:${input.member_id}`]',
-    replace: 'dependsOn: () => []',
+    find: '[`new:${member_id}`, ...(batch_id',
+    replace: '[...(batch_id',
     tests: [gifts],
   },
   {

@@ -1,4 +1,4 @@
-/** @typedef {import('#scripts/mutations.js').Mutation} Mutation */
+/** @typedef {import('#scripts/mutations/table.js').Mutation} Mutation */
 
 const sender = 'src/offline/sender.test.ts'
 const retries = 'src/offline/sender-retries.test.ts'
@@ -27,8 +27,8 @@ export const senderMutations = [
   {
     name: 'sender: the key is dropped',
     file: 'src/offline/credentials.ts',
-    find: 'token, idempotencyKey, userId',
-    replace: 'token, userId',
+    find: 'userId, ...(idempotencyKey && { idempotencyKey })',
+    replace: 'userId',
     tests: [sender],
   },
   {
@@ -48,8 +48,8 @@ export const senderMutations = [
   {
     name: 'sender: the person is not named',
     file: 'src/offline/credentials.ts',
-    find: 'token, idempotencyKey, userId',
-    replace: 'token, idempotencyKey',
+    find: 'token, userId, ...',
+    replace: 'token, ...',
     tests: [identity],
   },
   {

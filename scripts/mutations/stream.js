@@ -1,4 +1,4 @@
-/** @typedef {import('#scripts/mutations.js').Mutation} Mutation */
+/** @typedef {import('#scripts/mutations/table.js').Mutation} Mutation */
 
 const stream = 'tests/api/podcasts/stream.test.ts'
 const listens = 'tests/api/podcasts/listens.test.ts'
@@ -85,15 +85,15 @@ export const streamMutations = [
   },
   {
     name: 'stream: a signature does not end',
-    file: 'server/podcasts/signature.ts',
+    file: 'server/signer.ts',
     find: ' && Number(expires) > now()',
     replace: '',
     tests: [stream],
   },
   {
     name: 'stream: a signature is good for every podcast',
-    file: 'server/podcasts/signature.ts',
-    find: 'update(`${podcastId}\\n${expires}`)',
+    file: 'server/signer.ts',
+    find: 'update(`${subject}\\n${expires}`)',
     replace: 'update(`${expires}`)',
     tests: [stream],
   },

@@ -1,4 +1,4 @@
-/** @typedef {import('#scripts/mutations.js').Mutation} Mutation */
+/** @typedef {import('#scripts/mutations/table.js').Mutation} Mutation */
 
 const settle = 'src/sync/settle-row.test.ts'
 const refresh = 'src/sync/refresh-live-queries.test.ts'
@@ -34,8 +34,8 @@ export const syncMutations = [
   {
     name: 'settle: the status of a rejection is lost',
     file: 'src/sync/settle-row.ts',
-    find: 'row.statusCode ?? refused',
-    replace: 'refused',
+    find: 'row.statusCode ?? rejected',
+    replace: 'rejected',
     tests: [settle],
   },
   {
@@ -76,8 +76,8 @@ export const syncMutations = [
   {
     name: 'live: a missed change reads nothing',
     file: 'src/sync/refresh-live-queries.ts',
-    find: 'if (call === null) return true',
-    replace: 'if (call === null) return false',
+    find: 'if (call === null) return personalAreas',
+    replace: 'if (call === null) return false && personalAreas',
     tests: [refresh],
   },
   {

@@ -29,7 +29,14 @@ async function takenProblem(db: Db, email: string, username: string): Promise<Pr
   return new Problem(409, fields.username ?? m.email_taken(), { fields })
 }
 
-export function accountHandlers(services: { enqueueMail: EnqueueMail; log: Log }): Handlers<typeof account> {
+interface Services {
+  enqueueMail: EnqueueMail
+  /** Null: nothing can be paid by card. */
+  payments: object | null
+  log: Log
+}
+
+export function accountHandlers(services: Services): Handlers<typeof account> {
   const { enqueueMail } = services
   const noteSecurityChange = securityNotices(enqueueMail)
   const noteRefused = refusedAttempts(services.log)
@@ -116,7 +123,7 @@ export function accountHandlers(services: { enqueueMail: EnqueueMail; log: Log }
       return [...userTypes]
     },
 
-    update: updateUser,
+    update: (input, context) => updateUser(services.payments, input, context),
 
     async changePassword({ old_password, password }, { db, caller, ...by }) {
       const user = (await findUser(db, caller.userId))!

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { User } from '#contract/account.ts'
 import { undoDays } from '#contract/account-deletion.ts'
+import { professionalPerMonth } from '#contract/plans.ts'
 import { viewSubscription } from '#server/billing/subscription.ts'
 import type { users } from '#server/db/schema/account.ts'
 
@@ -9,7 +10,7 @@ export type UserRow = typeof users.$inferSelect
 /** The kinds of account; the price is in dollars a month. */
 export const userTypes = [
   { id: 1, title: 'Standard', subscription_per_month: 0 },
-  { id: 2, title: 'Professional', subscription_per_month: 5 },
+  { id: 2, title: 'Professional', subscription_per_month: professionalPerMonth },
 ] as const
 
 /** When an account is deleted whose deletion was asked for at `requested`. */
@@ -42,6 +43,7 @@ export function viewUser(row: UserRow): User {
     user_type: row.userType as User['user_type'],
     photo: row.photo,
     ...viewSubscription(row),
+    api_key: row.apiKey,
     deletion_at: row.deletionRequestedAt && deletionDate(row.deletionRequestedAt).toISOString(),
   }
 }

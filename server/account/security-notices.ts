@@ -18,7 +18,8 @@ export type NoteSecurityChange = (
   by: Pick<Context, 'address' | 'userAgent'>,
 ) => Promise<void>
 
-const texts: Record<SecurityChange, () => string> = {
+/** What a change is called, to the account's owner. */
+export const securityChangeTexts: Record<SecurityChange, () => string> = {
   password_changed: m.security_password_changed,
   password_reset: m.security_password_reset,
   email_changed: m.security_email_changed,
@@ -32,6 +33,8 @@ const texts: Record<SecurityChange, () => string> = {
   recovery_codes_made: m.security_recovery_codes_made,
   recovery_code_used: m.security_recovery_code_used,
   session_ended: m.security_session_ended,
+  api_key_made: m.security_api_key_made,
+  api_key_revoked: m.security_api_key_revoked,
   data_downloaded: m.security_data_downloaded,
   deletion_requested: m.security_deletion_requested,
   deletion_cancelled: m.security_deletion_cancelled,
@@ -43,7 +46,7 @@ export function securityNotices(enqueueMail: EnqueueMail): NoteSecurityChange {
   return async (tx, user, change, by) => {
     await addSecurityEvent(tx, user.id, change, by)
     if (!user.email) return
-    const what = texts[change]()
+    const what = securityChangeTexts[change]()
     const device = deviceOf(by.userAgent) || m.security_device_unknown()
     const text = m.security_mail_text({ what, device, address: by.address })
     await enqueueMail(tx, { to: user.email, subject: m.security_mail_subject(), text })

@@ -16,8 +16,8 @@ interface Tokens {
 const accessExpiry = sql`now() + interval '15 minutes'`
 /** A session that nobody has used since then is over. */
 const oldestUse = sql`now() - interval '90 days'`
-/** A session that began since then still shows who is there. */
-const recentStart = sql`now() - interval '15 minutes'`
+/** So long it is good that somebody has shown whose account it is. */
+const oldestConfirmation = sql`now() - interval '10 minutes'`
 
 /** Begins a session of the person on a device. */
 export async function openSession(db: Db, userId: string, device: string): Promise<Tokens> {
@@ -87,9 +87,18 @@ export async function listSessions(db: Db, userId: string): Promise<(typeof sess
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
 }
 
-/** Whether the session has begun within the last 15 minutes. */
-export async function isRecentSession(db: Db, id: string): Promise<boolean> {
-  return (await db.$count(sessions, and(eq(sessions.id, id), gt(sessions.createdAt, recentStart)))) > 0
+/** Whether the person has shown within the last 10 minutes whose account it is: by signing in, or in the session. */
+export async function isConfirmed(db: Db, id: string): Promise<boolean> {
+  const isRecent = gt(sessions.confirmedAt, oldestConfirmation)
+  return (await db.$count(sessions, and(eq(sessions.id, id), isRecent))) > 0
+}
+
+/** Notes that the person has shown in the session whose account it is. */
+export async function confirmSession(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ confirmedAt: sql`now()` })
+    .where(eq(sessions.id, id))
 }
 
 /** Ends one session of the person; false when they have none with this id. */

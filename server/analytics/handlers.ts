@@ -1,10 +1,17 @@
 import type { analytics } from '#contract/analytics.ts'
 import { addDays, dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { absentMembers } from './absent.ts'
+import { readFundMonths } from './fund-store.ts'
+import { readGroupWeeks } from './group-store.ts'
 import {
   absentSince,
-  heldSundays,
+  attendanceOf,
+  fundTrendsOf,
+  groupTrendsOf,
   lastMonths,
+  lastWeeks,
+  missableSundays,
   missedWeeks,
   trendOf,
   visitsThisWeek,
@@ -12,6 +19,7 @@ import {
 } from './rules.ts'
 import { readAbsent, readChurch } from './store.ts'
 import type { AbsentRow } from './store.ts'
+import { readMonth } from './month-store.ts'
 import { readMonths, readMemberCount } from './trend-store.ts'
 import { readWeek } from './week-store.ts'
 
@@ -27,7 +35,7 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
     const sunday = sundayOf(today)
     const week = await readWeek(db, church_id, { today, sunday, saturday: addDays(sunday, 6) })
 
-    const sundays = heldSundays(services)
+    const sundays = missableSundays(services, today)
     const since = absentSince(sundays)
     const absent = since
       ? await readAbsent(db, church_id, { since, limit: maxAbsent, timezone })
@@ -40,6 +48,7 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
         upcoming_events: week.upcoming,
       },
       weekly_attendance: weeklyAttendance(services),
+      attendance: attendanceOf(services, today),
       events: week.events,
       donations: { total: week.totals.map(toWholeUnits), top_donors: week.donors.map(toWholeUnits) },
       absent_members: absent.rows.map((row) => ({
@@ -53,11 +62,35 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
     }
   },
 
+  async absent({ church_id }, { db }) {
+    return { member_ids: await absentMembers(db, church_id, new Date()) }
+  },
+
   async trend({ church_id }, { db }) {
     const { timezone, members } = await readMemberCount(db, church_id)
     const today = dateIn(timezone, new Date())
     const months = lastMonths(today)
     return { months: trendOf(months, await readMonths(db, church_id, months, today), members) }
+  },
+
+  async month({ church_id, month }, { db }) {
+    const { timezone } = await readMemberCount(db, church_id)
+    return readMonth(db, church_id, month, dateIn(timezone, new Date()))
+  },
+
+  async funds({ church_id }, { db }) {
+    const { timezone } = await readMemberCount(db, church_id)
+    const months = lastMonths(dateIn(timezone, new Date()))
+    const [from, next] = [months[0]!.firstDay, months.at(-1)!.firstDay]
+    return fundTrendsOf(months, await readFundMonths(db, church_id, { from, next }))
+  },
+
+  async groups({ church_id }, { db }) {
+    const { timezone, services } = await readChurch(db, church_id)
+    const today = dateIn(timezone, new Date())
+    const held = services.filter(({ date }) => date <= today)
+    const rows = await readGroupWeeks(db, church_id, { from: lastWeeks(today)[0]!, to: today })
+    return groupTrendsOf(rows, held, today)
   },
 }
 

@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#contract/fields/calendar.ts'
 import {
   absentSince,
-  heldSundays,
+  attendanceOf,
+  isWeekRunning,
   lastMonths,
+  missableSundays,
   missedWeeks,
   trendOf,
   visitsThisWeek,
   weeklyAttendance,
 } from './rules.ts'
+import type { MonthRow } from './rules.ts'
 
 const services = (...entries: [string, number][]) => entries.map(([date, visits]) => ({ date, visits }))
 
@@ -50,13 +53,101 @@ describe('weekly attendance', () => {
   })
 })
 
+describe('a week', () => {
+  const sundays = Array.from({ length: 8 }, (_, i): [string, number] => [addDays('2026-11-15', -7 * i), 100])
+
+  it.each([
+    ['on its Sunday, before anything is marked', '2026-11-22', [], true],
+    ['on its Sunday, while marks come in', '2026-11-22', [['2026-11-22', 3]], true],
+    ['on the Monday after', '2026-11-23', [['2026-11-22', 180]], false],
+    [
+      'before a Wednesday that is usual',
+      '2026-11-24',
+      [
+        ['2026-11-18', 20],
+        ['2026-11-11', 25],
+      ],
+      true,
+    ],
+    [
+      'on that Wednesday',
+      '2026-11-25',
+      [
+        ['2026-11-18', 20],
+        ['2026-11-11', 25],
+      ],
+      true,
+    ],
+    [
+      'after it',
+      '2026-11-26',
+      [
+        ['2026-11-18', 20],
+        ['2026-11-11', 25],
+      ],
+      false,
+    ],
+    ['after one Friday of its own', '2026-11-24', [['2026-11-13', 40]], false],
+    ['on a day that is not usual, with a service', '2026-11-24', [['2026-11-24', 9]], true],
+  ] as const)('is running or not: %s', (_, today, more, running) => {
+    const held = services(...sundays, ...more.map(([day, n]): [string, number] => [day, n]))
+    expect(
+      isWeekRunning(
+        held.toSorted((a, b) => (a.date < b.date ? 1 : -1)),
+        today,
+      ),
+    ).toBe(running)
+  })
+
+  it('of a church without services is not', () => {
+    expect(isWeekRunning([], '2026-11-22')).toBe(false)
+  })
+})
+
+describe('the attendance of twelve weeks', () => {
+  it('has a week without a service as missing, the year before, what is usual, and where a click leads', () => {
+    const held = services(
+      ['2026-11-18', 5],
+      ['2026-11-15', 50],
+      ['2026-11-04', 30],
+      ['2026-10-25', 44],
+      ['2026-10-18', 40],
+      ['2026-08-30', 42],
+      ['2025-11-16', 38],
+      ['2025-10-26', 36],
+    )
+    const { usual, weeks } = attendanceOf(held, '2026-11-20')
+    // 30, 44, 40, 42, 38, 36: the week of the 15th is the one that is looked at.
+    expect(usual).toBe(39)
+    expect(weeks).toHaveLength(12)
+    const none = { visits: null, last_year: null, running: false, service_date: null }
+    expect(weeks[0]).toEqual({ ...none, week: '2026-08-30', visits: 42, service_date: '2026-08-30' })
+    expect(weeks.slice(-4)).toEqual([
+      { ...none, week: '2026-10-25', visits: 44, last_year: 36, service_date: '2026-10-25' },
+      { ...none, week: '2026-11-01', visits: 30, service_date: '2026-11-04' },
+      { ...none, week: '2026-11-08' },
+      { ...none, week: '2026-11-15', visits: 55, last_year: 38, service_date: '2026-11-15' },
+    ])
+  })
+})
+
 describe('missed Sundays', () => {
-  const sundays = heldSundays(
-    services(['2026-11-18', 1], ['2026-11-15', 1], ['2026-11-01', 1], ['2026-10-28', 1], ['2026-10-25', 1]),
+  const held = services(
+    ['2026-11-18', 1],
+    ['2026-11-15', 1],
+    ['2026-11-01', 1],
+    ['2026-10-28', 1],
+    ['2026-10-25', 1],
   )
+  const sundays = missableSundays(held, '2026-11-18')
 
   it('are the Sundays that had a service', () => {
     expect(sundays).toEqual(['2026-11-15', '2026-11-01', '2026-10-25'])
+  })
+
+  it('are not missed before they are over', () => {
+    expect(missableSundays(held, '2026-11-15')).toEqual(['2026-11-01', '2026-10-25'])
+    expect(missableSundays(held, '2026-11-16')).toEqual(sundays)
   })
 
   it('make someone absent from the third on', () => {
@@ -90,9 +181,17 @@ describe('the trend', () => {
   })
 
   it('computes the members of a month back from the current number', () => {
-    const none = { services: 0, visits: 0, guests: 0, joined: 0, first: 0 }
+    const none: MonthRow = {
+      services: 0,
+      visits: 0,
+      guests: 0,
+      joined: 0,
+      first: 0,
+      returned: 0,
+      lastYear: null,
+    }
     const rows = lastMonths('2026-11-17').map(() => none)
-    rows[10] = { services: 3, visits: 100, guests: 4, joined: 5, first: 2 }
+    rows[10] = { services: 3, visits: 100, guests: 4, joined: 5, first: 2, returned: 1, lastYear: 30.5 }
     rows[11] = { ...none, joined: 3 }
     rows[12] = { ...none, joined: 1 }
     const trend = trendOf(lastMonths('2026-11-17'), rows, 50)
@@ -105,8 +204,12 @@ describe('the trend', () => {
       members: 41,
       first_time: 0,
       guests: 0,
+      returned: 0,
+      last_year: null,
+      running: false,
     })
     expect(trend[10]).toMatchObject({ month: '2026-10', average: 33.3, members: 46, first_time: 2 })
-    expect(trend[11]).toMatchObject({ month: '2026-11', members: 49 })
+    expect(trend[10]).toMatchObject({ returned: 1, last_year: 30.5, running: false })
+    expect(trend[11]).toMatchObject({ month: '2026-11', members: 49, running: true })
   })
 })

@@ -1,4 +1,8 @@
+import type { FundTrends, GroupTrends, Overview } from '#contract/analytics.ts'
 import { addDays, isSunday, sundayOf } from '#contract/fields/calendar.ts'
+import { usualLevel } from '#contract/fields/usual-level.ts'
+import type { FundMonth } from './fund-store.ts'
+import type { GroupWeek } from './group-store.ts'
 
 // All functions expect services latest first.
 
@@ -23,18 +27,91 @@ export function visitsThisWeek(services: HeldService[], today: string): number {
 
 /** Returns the last twelve weeks with a service, latest first. */
 export function weeklyAttendance(services: HeldService[]): { week: string; visits: number }[] {
-  const weeks = new Map<string, number>()
-  for (const { date, visits } of services) {
-    const week = sundayOf(date)
-    if (weeks.size === weekCount && !weeks.has(week)) break
-    weeks.set(week, (weeks.get(week) ?? 0) + visits)
-  }
-  return [...weeks].map(([week, visits]) => ({ week, visits }))
+  return [...weeksWithService(services)].slice(0, weekCount).map(([week, { visits }]) => ({ week, visits }))
 }
 
-/** Returns the Sundays with a service, latest first. Only these can be missed. */
-export function heldSundays(services: HeldService[]): string[] {
-  return services.map((service) => service.date).filter(isSunday)
+/** Weeks of the calendar that are 52 weeks apart have the same Sundays of the year, Easter excepted. */
+const yearOfWeeks = 52 * 7
+/** Weeks in which a church's days are looked for, and how often one of them makes it such a day. */
+const [habitWeeks, habitTimes] = [8, 2]
+
+/**
+ * Whether the week of `today` is not over: a service goes on today, or is to be expected today or later this week, since
+ * one was held on that weekday in two of the last eight weeks. A service is over when its day is.
+ */
+export function isWeekRunning(services: HeldService[], today: string): boolean {
+  const held = new Set(services.map(({ date }) => date))
+  const saturday = addDays(sundayOf(today), 6)
+  for (let day = today; day <= saturday; day = addDays(day, 1)) {
+    const same = Array.from({ length: habitWeeks }, (_, i) => addDays(day, -7 * (i + 1)))
+    if (held.has(day) || same.filter((date) => held.has(date)).length >= habitTimes) return true
+  }
+  return false
+}
+
+/** Returns the last twelve weeks of the calendar up to that of `today`, oldest first: their Sundays. */
+export function lastWeeks(today: string): string[] {
+  return Array.from({ length: weekCount }, (_, i) => addDays(sundayOf(today), -7 * (weekCount - 1 - i)))
+}
+
+/** Returns what a chart of the last twelve weeks shows. */
+export function attendanceOf(services: HeldService[], today: string): Overview['attendance'] {
+  const known = weeksWithService(services)
+  const visits = [...known.values()].map((week) => week.visits)
+  const running = isWeekRunning(services, today)
+  return {
+    usual: usualLevel(visits.slice(1)),
+    weeks: lastWeeks(today).map((week) => ({
+      week,
+      visits: known.get(week)?.visits ?? null,
+      last_year: known.get(addDays(week, -yearOfWeeks))?.visits ?? null,
+      running: running && week === sundayOf(today),
+      service_date: known.get(week)?.serviceDate ?? null,
+    })),
+  }
+}
+
+/** Returns the weeks with a service by their Sundays, latest first. */
+function weeksWithService(services: HeldService[]) {
+  const weeks = new Map<string, { visits: number; serviceDate: string }>()
+  for (const { date, visits } of services) {
+    const week = sundayOf(date)
+    const later = weeks.get(week)
+    const serviceDate = date === week ? date : (later?.serviceDate ?? date)
+    weeks.set(week, { visits: visits + (later?.visits ?? 0), serviceDate })
+  }
+  return weeks
+}
+
+/** Returns how the groups come. `rows`: one for each group and week in which one of it came, the groups in order. */
+export function groupTrendsOf(
+  rows: readonly GroupWeek[],
+  services: HeldService[],
+  today: string,
+): GroupTrends {
+  const { weeks } = attendanceOf(services, today)
+  const groups = new Map<string, { members: number; came: Map<string | null, number> }>()
+  for (const { group_id, members, week, came } of rows) {
+    const group = groups.get(group_id) ?? { members, came: new Map() }
+    groups.set(group_id, group)
+    group.came.set(week, came ?? 0)
+  }
+  return {
+    weeks: weeks.map(({ week, visits, running }) => ({ week, held: visits !== null, running })),
+    groups: [...groups].map(([group_id, { members, came }]) => ({
+      group_id,
+      members,
+      came: weeks.map(({ week }) => came.get(week) ?? 0),
+    })),
+  }
+}
+
+/**
+ * Returns the Sundays with a service whose day is over, latest first. Only these can be missed: while a service runs,
+ * nobody who has not been marked yet is absent.
+ */
+export function missableSundays(services: HeldService[], today: string): string[] {
+  return services.map((service) => service.date).filter((date) => date < today && isSunday(date))
 }
 
 /**
@@ -69,6 +146,10 @@ export interface MonthRow {
   joined: number
   /** Newcomers who attended for the first time. */
   first: number
+  /** Those of them who have attended again since. */
+  returned: number
+  /** Mean visits of a service in the same month a year before; null when none was held. */
+  lastYear: number | null
 }
 
 /** Returns the last twelve months up to that of `today`, oldest first, then the time after them. */
@@ -88,7 +169,7 @@ export function lastMonths(today: string): Month[] {
 export function trendOf(months: readonly Month[], rows: readonly MonthRow[], members: number) {
   const later = rows.map((_, i) => rows.slice(i + 1).reduce((sum, { joined }) => sum + joined, 0))
   return months.slice(0, -1).map(({ firstDay }, i) => {
-    const { services, visits, guests, joined, first } = rows[i]!
+    const { services, visits, guests, joined, first, returned, lastYear } = rows[i]!
     return {
       month: firstDay.slice(0, 7),
       services,
@@ -97,6 +178,32 @@ export function trendOf(months: readonly Month[], rows: readonly MonthRow[], mem
       members: members - later[i]!,
       first_time: first,
       guests,
+      returned,
+      last_year: lastYear,
+      running: i === months.length - 2,
     }
   })
+}
+
+/** Returns what was given to the funds. `rows`: one for each fund, currency and month with gifts. */
+export function fundTrendsOf(months: readonly Month[], rows: readonly FundMonth[]): FundTrends {
+  const shown = months.slice(0, -1).map(({ firstDay }) => firstDay.slice(0, 7))
+  const funds = new Map<string, { of: FundMonth; minor: Map<string, number>; total: number }>()
+  for (const row of rows) {
+    const key = `${row.currency} ${row.fund_id}`
+    const fund = funds.get(key) ?? { of: row, minor: new Map(), total: 0 }
+    funds.set(key, { ...fund, total: fund.total + row.minor })
+    fund.minor.set(row.month, row.minor)
+  }
+  return {
+    months: shown.map((month, i) => ({ month, running: i === shown.length - 1 })),
+    funds: [...funds.values()]
+      .toSorted((a, b) => b.of.currency.localeCompare(a.of.currency) || b.total - a.total)
+      .map(({ of: { fund_id, fund_name, currency }, minor }) => ({
+        fund_id,
+        fund_name,
+        currency,
+        amounts: shown.map((month) => (minor.get(month) ?? 0) / 100),
+      })),
+  }
 }

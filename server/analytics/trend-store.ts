@@ -17,7 +17,7 @@ export async function readMemberCount(
 }
 
 const months = query<MonthRow>(
-  `select s.services, s.visits, s.guests, j.joined, f.first
+  `select s.services, s.visits, s.guests, j.joined, f.first, f.returned, y.average as "lastYear"
    from unnest($2::date[], $3::date[]) as month (first_day, next)
      cross join lateral (
        select count(*)::int as services, coalesce(sum(present + guests), 0)::int as visits,
@@ -28,9 +28,18 @@ const months = query<MonthRow>(
        select count(*)::int as joined from members
        where church_id = $1 and joined_on >= first_day and joined_on < next
      ) j cross join lateral (
-       select count(*)::int as first from first_visits
+       select count(*)::int as first, (count(*) filter (where exists (
+         select from attendance_marks again
+         where again.member_id = first_visits.member_id and again.present
+           and again.date > first_visits.date and again.date <= $4
+       )))::int as returned
+       from first_visits
        where church_id = $1 and date >= first_day and date < next and date <= $4
-     ) f
+     ) f cross join lateral (
+       select round(avg(present + guests), 1)::float8 as average from services
+       where church_id = $1 and date >= (first_day - interval '1 year')::date
+         and date < (next - interval '1 year')::date and (marked or guests > 0)
+     ) y
    order by first_day`,
   'analytics-months',
 )

@@ -1,5 +1,6 @@
 import { attendance } from '#contract/attendance.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import type { ChurchEvents } from '#server/church-events.ts'
 import type { Db } from '#server/db/connection.ts'
 import { notifyChanged } from '#server/db/changes.ts'
 import { mergedInto } from '#server/db/merged-members.ts'
@@ -11,7 +12,11 @@ import { listServices, readGuests, readService, timezoneOf } from './store.ts'
 import type { MarkRow } from './store.ts'
 
 /** Handlers of services and attendance marks. */
-export const attendanceHandlers: Handlers<typeof attendance> = {
+export const attendanceHandlers = ({
+  churchEvents,
+}: {
+  churchEvents: ChurchEvents
+}): Handlers<typeof attendance> => ({
   async get({ church_id, date }, { db }) {
     checkDate(date)
     const { guests, marks } = await readService(db, church_id, date)
@@ -49,7 +54,10 @@ export const attendanceHandlers: Handlers<typeof attendance> = {
     const written = writes
       ? await writeMarks(db, service, { marks: knownMarks, guests: counted, by: caller.userId })
       : { guests: await readGuests(db, church_id, date), marks: [] }
-    if (writes) await notifyChanged(db, church_id, [attendance.get, date])
+    if (writes) {
+      await notifyChanged(db, church_id, [attendance.get, date])
+      await churchEvents.emitServiceCounted(db, church_id, date)
+    }
 
     const missing = requested.filter((id) => !known.has(remaining.get(id) ?? id))
     return {
@@ -61,7 +69,7 @@ export const attendanceHandlers: Handlers<typeof attendance> = {
       }),
     }
   },
-}
+})
 
 /**
  * Locks the members into whom requested ones were merged, and adds them to `known`. Returns a map from merged to

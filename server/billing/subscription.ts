@@ -1,6 +1,9 @@
 import type { User } from '#contract/account.ts'
-import { plans } from '#contract/plans.ts'
+import type { Subscription } from '#contract/billing.ts'
+import { plans, priceInCents } from '#contract/plans.ts'
 import type { users } from '#server/db/schema/account.ts'
+import { graceEnd } from './payment-rules.ts'
+import type { SubscriptionRow } from './payment-store.ts'
 
 type Subscriber = Pick<typeof users.$inferSelect, 'plan' | 'credits' | 'subscriptionStatus'>
 
@@ -16,4 +19,16 @@ export function viewSubscription(row: Subscriber) {
     member_limit: members,
     invite_limit: invitesPerMonth,
   } satisfies Partial<User>
+}
+
+/** What a person pays for as they see it. */
+export function viewPaid({ product, periodEnd, pastDueSince, next }: SubscriptionRow): Subscription {
+  return {
+    product,
+    status: pastDueSince ? 'payment_failed' : 'active',
+    amount: priceInCents(product),
+    paidUntil: periodEnd.toISOString(),
+    endsAt: pastDueSince && graceEnd(pastDueSince).toISOString(),
+    next: next === product ? null : (next ?? 'free'),
+  }
 }

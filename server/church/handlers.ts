@@ -3,13 +3,15 @@ import type { church } from '#contract/church.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { readUsage } from '#server/billing/entitlements.ts'
 import { transaction } from '#server/db/connection.ts'
+import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
+import { pictureHandlers } from './picture-handlers.ts'
 import { defaultCountry, isNameOf, viewChurch } from './rules.ts'
 import { addChurch, changeChurch, findChurch, listChurches } from './store.ts'
 
 /** Handlers of churches: settings, usage, deletion. */
-export const churchHandlers: Handlers<typeof church> = {
+export const churchHandlers = (services: { storage: Storage }): Handlers<typeof church> => ({
   async list({ page, limit }, { db, caller }) {
     const { rows, total } = await listChurches(db, caller.userId, { limit, offset: (page - 1) * limit })
     return {
@@ -49,4 +51,5 @@ export const churchHandlers: Handlers<typeof church> = {
     if (found?.role !== 'owner') throw notFound()
     return viewChurch(await changeChurch(db, church_id, { deletedAt: null }), found.role)
   },
-}
+  ...pictureHandlers(services),
+})

@@ -24,6 +24,9 @@ export function viewChurch(row: ChurchRow, role: Role): Church {
     language,
     country: row.country as Church['country'],
     weekly_reminder: row.weeklyReminder,
+    logo: row.logo,
+    cover: row.cover,
+    colour: row.colour,
     role,
     deletedUntil: row.deletedAt && restorableUntil(row.deletedAt).toISOString(),
   }

@@ -72,13 +72,14 @@ const count = query('update churches set member_count = member_count + $2 where 
 /**
  * Adds people to a church; one whose id is in use (in any church) is left as it is. Must run in a transaction.
  * @param countAdded counts those who are new in `churches`, last of all: the caller's `spend` where a plan bounds them
+ * @returns who is new
  */
 export async function addMemberRows(
   tx: Db,
   churchId: string,
   people: NewMember[],
   countAdded: (added: number) => Promise<unknown> = (added) => count(tx, [churchId, added]),
-): Promise<void> {
+): Promise<NewMember[]> {
   const pairs = people.flatMap((person) => person.groups.map((group) => [person.id, group] as const))
   const given = people.map(({ importId = null, ...person }) => ({
     ...person,
@@ -97,6 +98,8 @@ export async function addMemberRows(
     ...textColumns.map((column) => given.map((person) => person[column] ?? null)),
   ])
   await countAdded(rows.length)
+  const added = new Set(rows.map((row) => row.id))
+  return people.filter(({ id }) => added.has(id))
 }
 
 const changed = [...memberFields, ...searchedBy, 'photo']

@@ -55,6 +55,7 @@ async function fill(tx: Db, passwordHash: string, podcastServices: PodcastServic
     loginMethod: 'Email',
     userType: 1,
     plan: 'growth',
+    grantedPlan: 'growth',
   })
   await setPassword(tx, userId, passwordHash)
   await tx.insert(churches).values({

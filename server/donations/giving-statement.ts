@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { dateIn } from '#contract/fields/calendar.ts'
+import { accentsOf } from '#contract/fields/colour.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { getLocale } from '#contract/locales/paraglide/runtime.js'
 import { moneyText } from '#contract/fields/money.ts'
-import { formatChurchPhone, sumsOf, toWhole } from './rules.ts'
-import { formatStatementDate } from './statement-date.ts'
+import { formatChurchPhone, sumsByFund, sumsOf, toWhole } from './rules.ts'
+import { formatMediumDate } from '#server/medium-date.ts'
 import { colours, createPaper } from './statement-page.ts'
 import type { Paper } from './statement-page.ts'
 import type { Giver, StatementChurch, StatementGift } from './statement-store.ts'
@@ -15,10 +16,14 @@ import type { SumRow } from './store.ts'
 const margin = 54
 /** Space below the gifts in points: the footer, and the closing with the signature on the last page. */
 const footerHeight = 12
+/** The side of the square that a logo stands in, in points. */
+const logoSide = 54
 const closingHeight = 96
 
 interface Statement {
   church: StatementChurch
+  /** As PNG. */
+  logo: Uint8Array | null
   year: number
   /** Currency symbol of US dollars. */
   symbol: string
@@ -76,22 +81,29 @@ function renderStatement(sheet: Sheet): void {
 
 const left = () => margin
 const right = ({ paper }: Sheet) => paper.width - margin
+/** The church's colour, as dark as a text has to be. */
+const accentOf = ({ church: { colour } }: Sheet) =>
+  colour === null ? colours.accent : accentsOf(colour).light.text
 const innerWidth = ({ paper }: Sheet) => paper.width - 2 * margin
 
 function renderChurch(sheet: Sheet): void {
-  const { paper, church, year } = sheet
+  const { paper, church, logo, year } = sheet
   const side = 150
-  const width = innerWidth(sheet) - side - 16
+  const indent = logo ? logoSide + 14 : 0
+  const x = left() + indent
+  const width = innerWidth(sheet) - side - 16 - indent
+  const accent = accentOf(sheet)
+  if (logo) paper.picture(logo, left(), margin, logoSide)
   let y = margin
-  y += paper.text(church.name, { x: left(), y, width, size: 18, weight: 'bold' }) + 4
-  y += paper.text(church.address, { x: left(), y, width, size: 10, colour: colours.soft }) + 1
-  y += paper.text(formatChurchPhone(church.phone), { x: left(), y, width, size: 10, colour: colours.soft })
+  y += paper.text(church.name, { x, y, width, size: 18, weight: 'bold' }) + 4
+  if (church.address) y += paper.text(church.address, { x, y, width, size: 10, colour: colours.soft }) + 1
+  y += paper.text(formatChurchPhone(church.phone), { x, y, width, size: 10, colour: colours.soft })
 
   const at = { x: right(sheet) - side, width: side, align: 'right' } as const
-  paper.text(String(year), { ...at, y: margin - 4, size: 24, weight: 'bold', colour: colours.accent })
+  paper.text(String(year), { ...at, y: margin - 4, size: 24, weight: 'bold', colour: accent })
   paper.text(m.statement_title(), { ...at, y: margin + 24, size: 10, colour: colours.soft })
-  sheet.y = Math.max(y, margin + 42) + 14
-  paper.line(sheet.y, left(), right(sheet), { colour: colours.accent, thick: 1.4 })
+  sheet.y = Math.max(y, margin + (logo ? logoSide : 42)) + 14
+  paper.line(sheet.y, left(), right(sheet), { colour: accent, thick: 1.4 })
   sheet.y += 22
 }
 
@@ -104,7 +116,7 @@ function renderGiver(sheet: Sheet, sums: SumRow[]): void {
   let y = sheet.y
   y += paper.text(m.statement_for(), { x: left(), y, width, ...label }) + 3
   y += paper.text(giver.name, { x: left(), y, width, size: 15, weight: 'bold' }) + 4
-  const period = `${formatStatementDate(`${year}-01-01`, locale)} – ${formatStatementDate(`${year}-12-31`, locale)}`
+  const period = `${formatMediumDate(`${year}-01-01`, locale)} – ${formatMediumDate(`${year}-12-31`, locale)}`
   y += paper.text(period, { x: left(), y, width, size: 10, colour: colours.soft })
 
   let sumY = sheet.y
@@ -121,40 +133,46 @@ function renderGiver(sheet: Sheet, sums: SumRow[]): void {
 const size = 10
 const padding = 3.6
 const dateWidth = 104
+const fundWidth = 112
 const moneyWidth = 110
 
-/** Horizontal positions of the columns. */
+/** Horizontal positions of the columns. That of the funds is there where one of the gifts is in a fund. */
 function columns(sheet: Sheet) {
   const inset = 10
   const date = left() + inset
   const amount = right(sheet) - inset - moneyWidth
-  const note = date + dateWidth
-  return { date, note, noteWidth: amount - note - 14, amount }
+  const fund = date + dateWidth
+  const hasFunds = sheet.giver.gifts.some((gift) => gift.fund !== '')
+  const note = hasFunds ? fund + fundWidth : fund
+  return { date, fund, hasFunds, note, noteWidth: amount - note - 14, amount }
 }
 
 function renderHeadings(sheet: Sheet): void {
   const { paper, y } = sheet
-  const { date, note, noteWidth, amount } = columns(sheet)
+  const { date, fund, hasFunds, note, noteWidth, amount } = columns(sheet)
   const height = 22
   paper.box(left(), y, innerWidth(sheet), height, colours.sunken)
   const style = { y: y + 6, size: 9, weight: 'bold', colour: colours.soft } as const
   paper.text(m.statement_date(), { ...style, x: date, width: dateWidth - 8 })
+  if (hasFunds) paper.text(m.statement_fund(), { ...style, x: fund, width: fundWidth - 8 })
   paper.text(m.statement_note(), { ...style, x: note, width: noteWidth })
   paper.text(m.statement_amount(), { ...style, x: amount, width: moneyWidth, align: 'right' })
   sheet.y = y + height
 }
 
-function renderGift(sheet: Sheet, { date, note, minor, currency }: StatementGift): void {
+function renderGift(sheet: Sheet, { date, note, minor, currency, fund }: StatementGift): void {
   const { paper, locale } = sheet
   const at = columns(sheet)
   const noteHeight = note === '' ? 0 : paper.heightOf(note, at.noteWidth, size)
-  const height = Math.max(noteHeight, 12) + 2 * padding
-  if (sheet.y + height > paper.height - margin - footerHeight) {
+  const fundHeight = fund === '' ? 0 : paper.heightOf(fund, fundWidth - 8, size)
+  const height = Math.max(noteHeight, fundHeight, 12) + 2 * padding
+  if (!hasRoom(sheet, height)) {
     startNextPage(sheet)
     renderHeadings(sheet)
   }
   const y = sheet.y + padding
-  paper.text(formatStatementDate(date, locale), { x: at.date, y, width: dateWidth - 8, size })
+  paper.text(formatMediumDate(date, locale), { x: at.date, y, width: dateWidth - 8, size })
+  if (fund !== '') paper.text(fund, { x: at.fund, y, width: fundWidth - 8, size })
   if (note !== '') paper.text(note, { x: at.note, y, width: at.noteWidth, size, colour: colours.soft })
   const text = formatAmount(sheet, { minor, currency })
   paper.text(text, { x: at.amount, y, width: moneyWidth, size, align: 'right' })
@@ -162,19 +180,36 @@ function renderGift(sheet: Sheet, { date, note, minor, currency }: StatementGift
   paper.line(sheet.y, left(), right(sheet))
 }
 
+/** How a line below the gifts looks: the sum of a fund, or of all. */
+const sumLines = {
+  fund: { height: 17, text: { size } },
+  total: { height: 24, text: { size: 11, weight: 'bold' } },
+} as const
+
+/** The sum in each currency, below those of its funds where the gifts are in more than one. */
 function renderTotals(sheet: Sheet, sums: SumRow[]): void {
-  const { paper } = sheet
-  const at = columns(sheet)
-  const height = 24
-  if (sheet.y + sums.length * height > paper.height - margin - footerHeight) startNextPage(sheet)
+  const { gifts } = sheet.giver
+  const severalFunds = gifts.some(({ fund }) => fund !== gifts[0]!.fund)
+  const fundSums = severalFunds ? sumsByFund(gifts) : []
+  const labelOf = (name: string, { currency }: SumRow) => (sums.length > 1 ? `${name} ${currency}` : name)
   for (const sum of sums) {
-    const style = { y: sheet.y + 8, size: 11, weight: 'bold' } as const
-    const label = sums.length > 1 ? `${m.statement_total()} ${sum.currency}` : m.statement_total()
-    paper.text(label, { ...style, x: at.date, width: dateWidth + at.noteWidth })
-    const amount = { x: at.amount - 60, width: moneyWidth + 60, align: 'right' } as const
-    paper.text(formatAmount(sheet, sum), { ...style, ...amount, colour: colours.accent })
-    sheet.y += height
+    for (const fundSum of fundSums.filter(({ currency }) => currency === sum.currency))
+      renderSum(sheet, 'fund', labelOf(fundSum.fund || m.statement_no_fund(), fundSum), fundSum)
+    renderSum(sheet, 'total', labelOf(m.statement_total(), sum), sum)
   }
+}
+
+function renderSum(sheet: Sheet, line: keyof typeof sumLines, label: string, sum: SumRow): void {
+  const { height, text } = sumLines[line]
+  const accent = line === 'total' && { colour: accentOf(sheet) }
+  if (!hasRoom(sheet, height)) startNextPage(sheet)
+  const at = columns(sheet)
+  const y = sheet.y + 8
+  const x = at.amount - 60
+  sheet.paper.text(label, { ...text, y, x: at.date, width: x - at.date - 8, oneLine: true })
+  const width = moneyWidth + 60
+  sheet.paper.text(formatAmount(sheet, sum), { ...text, ...accent, y, x, width, align: 'right' })
+  sheet.y += height
 }
 
 function renderNoGifts(sheet: Sheet): void {
@@ -187,7 +222,7 @@ function renderNoGifts(sheet: Sheet): void {
 function renderClosing(sheet: Sheet): void {
   const { paper, giver } = sheet
   if (giver.gifts.length === 0) return
-  if (sheet.y + closingHeight > paper.height - margin - footerHeight) startNextPage(sheet)
+  if (!hasRoom(sheet, closingHeight)) startNextPage(sheet)
   const line = 200
   const y = sheet.y + 22
   const width = innerWidth(sheet) - line - 24
@@ -195,6 +230,11 @@ function renderClosing(sheet: Sheet): void {
   const at = { x: right(sheet) - line, width: line }
   paper.line(y + 42, at.x, right(sheet), { colour: colours.soft })
   paper.text(m.statement_signature(), { ...at, y: y + 47, size: 8.5, colour: colours.soft })
+}
+
+/** Whether so many points are left on the page above its footer. */
+function hasRoom({ paper, y }: Sheet, height: number): boolean {
+  return y + height <= paper.height - margin - footerHeight
 }
 
 /** Starts a page with the giver's and the church's name. */
@@ -210,7 +250,7 @@ function startNextPage(sheet: Sheet): void {
 
 function renderFooters(sheet: Sheet): void {
   const { paper, pages, church, locale } = sheet
-  const issued = m.statement_issued({ date: formatStatementDate(dateIn(church.timezone), locale) })
+  const issued = m.statement_issued({ date: formatMediumDate(dateIn(church.timezone), locale) })
   for (const [i, page] of pages.entries()) {
     paper.backTo(page)
     const y = paper.height - margin + 6

@@ -1,27 +1,62 @@
 import { randomUUID } from 'node:crypto'
-import type { donations } from '#contract/donations.ts'
+import { giftMethodLabels } from '#contract/donations.ts'
+import type { donations, GiftMethod } from '#contract/donations.ts'
+import type { ValidInputOf } from '#contract/endpoint.ts'
 import { searchTerms } from '#contract/text/member-search.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import type { ChurchEvents } from '#server/church-events.ts'
+import type { Db } from '#server/db/connection.ts'
 import { memberToWriteOn } from '#server/db/merged-members.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { csvFile } from '#server/http/csv.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
 import type { Settings } from '#server/settings.ts'
+import { lockBatch, wasBatchDeleted } from './batches-store.ts'
+import { findFund } from './funds-store.ts'
 import { byPeriod, toMinor, toWhole, viewDonation, viewSum } from './rules.ts'
 import { churchOfStatement, giverOf, giversOf } from './statement-store.ts'
 import { renderStatements } from './giving-statement.ts'
 import * as store from './store.ts'
 
-interface Filter {
-  church_id: string
-  from?: string | undefined
-  to?: string | undefined
-  member_id?: string | undefined
-  q: string
+type Filter = ValidInputOf<typeof donations.export>
+
+function searchOf({ church_id, from, to, member_id, fund_id, method, batch_id, q }: Filter): store.Search {
+  const equal = { memberId: member_id, fundId: fund_id, method, batchId: batch_id }
+  return { churchId: church_id, from, to, ...equal, terms: searchTerms(q) }
 }
 
-function searchOf({ church_id, from, to, member_id, q }: Filter): store.Search {
-  return { churchId: church_id, from, to, memberId: member_id, terms: searchTerms(q) }
+/** Only a cheque has a number; undefined: the one that is there stays. */
+function numberOf(method: GiftMethod | undefined, chequeNumber: string | undefined): string | undefined {
+  return method === undefined || method === 'cheque' ? chequeNumber : ''
+}
+
+/** Throws `Problem` 400 for the field when the church does not have the fund. An archived one still takes gifts. */
+async function checkFund(db: Db, churchId: string, fundId: string | null | undefined): Promise<void> {
+  if (fundId && !(await findFund(db, churchId, fundId))) throw fieldProblem('fund_id', m.fund_gone())
+}
+
+/**
+ * Returns the batch that a gift enters. It is none where the batch was deleted meanwhile, as of the gifts that were in it.
+ * Throws `Problem` 400 for the field when the church does not have the batch, or when it is closed.
+ */
+async function batchToEnter(db: Db, churchId: string, batchId: string | null): Promise<string | null> {
+  if (batchId === null) return null
+  const closed = await lockBatch(db, churchId, batchId, 'fill')
+  if (closed === false) return batchId
+  if (closed === undefined && (await wasBatchDeleted(db, churchId, batchId))) return null
+  throw fieldProblem('batch_id', closed ? m.batch_closed() : m.batch_gone())
+}
+
+/** Returns the batch that a gift moves to. Throws `Problem` 400 for the field when its own one is closed, too. */
+async function batchToMoveTo(
+  db: Db,
+  { church_id, batch_id: own }: store.DonationRow,
+  batchId: string | null,
+): Promise<string | null> {
+  if (batchId === own) return own
+  const closed = own !== null && (await lockBatch(db, church_id, own, 'fill'))
+  if (closed) throw fieldProblem('batch_id', m.batch_closed_leave())
+  return batchToEnter(db, church_id, batchId)
 }
 
 function pdfFile(name: string, bytes: Uint8Array<ArrayBuffer>): Response {
@@ -37,9 +72,20 @@ function pdfFile(name: string, bytes: Uint8Array<ArrayBuffer>): Response {
 /** Handlers of gifts, their sums, and the givers' statements at the end of the year. */
 export function donationsHandlers({
   settings,
+  churchEvents,
+  readLogo,
 }: {
   settings: Pick<Settings, 'currencySymbol'>
+  churchEvents: ChurchEvents
+  /** A church's logo as PNG. */
+  readLogo: (db: Db, churchId: string) => Promise<Uint8Array | null>
 }): Handlers<typeof donations> {
+  const statementOf = async (db: Db, churchId: string, year: number) => ({
+    church: await churchOfStatement(db, churchId),
+    logo: await readLogo(db, churchId),
+    year,
+    symbol: settings.currencySymbol,
+  })
   return {
     async list({ page, limit, ...filter }, { db }) {
       const search = searchOf(filter)
@@ -57,28 +103,48 @@ export function donationsHandlers({
       }
     },
 
-    async add({ id = randomUUID(), church_id, member_id, amount, note, date }, { db, caller }) {
+    async add({ id = randomUUID(), church_id, member_id, batch_id, ...input }, { db, caller }) {
+      const known = await store.findDonation(db, church_id, id)
+      if (known) return viewDonation(known)
       // A gift that was logged offline for a member who was merged meanwhile belongs to the remaining member.
       const giver = await memberToWriteOn(db, church_id, member_id)
-      await store.addDonation(db, {
-        id,
-        churchId: church_id,
-        memberId: giver ?? member_id,
+      if (giver === undefined) throw fieldProblem('member_id', m.member_gone())
+      await checkFund(db, church_id, input.fund_id)
+      const batchId = await batchToEnter(db, church_id, batch_id)
+      const { amount, note, date, fund_id: fundId, method, cheque_number } = input
+      const chequeNumber = numberOf(method, cheque_number) ?? ''
+      const fields = {
+        memberId: giver,
         minor: toMinor(amount),
         note,
         date,
-        by: caller.userId,
-      })
+        fundId,
+        method,
+        chequeNumber,
+        batchId,
+      }
+      const of = { id, churchId: church_id, by: caller.userId }
+      const isNew = await store.addDonation(db, { ...fields, ...of })
       const donation = await store.findDonation(db, church_id, id)
-      if (donation) return viewDonation(donation)
-      if (giver === undefined) throw fieldProblem('member_id', m.member_gone())
       // The id belongs to another church, or to a gift that has been deleted.
-      throw notFound()
+      if (!donation) throw notFound()
+      const added = viewDonation(donation)
+      if (isNew) await churchEvents.emit(db, church_id, 'gift.logged', added)
+      return added
     },
 
-    async update({ donation_id, church_id, amount }, { db, church }) {
+    async update({ donation_id, church_id, member_id, batch_id, ...input }, { db, church }) {
       if (church_id !== undefined && church_id !== church.id) throw notFound()
-      await store.changeAmount(db, church.id, donation_id, toMinor(amount))
+      const known = await store.findDonation(db, church.id, donation_id)
+      if (!known) throw notFound()
+      const memberId = member_id && (await memberToWriteOn(db, church.id, member_id))
+      if (member_id !== undefined && memberId === undefined) throw fieldProblem('member_id', m.member_gone())
+      await checkFund(db, church.id, input.fund_id)
+      const batchId = batch_id === undefined ? undefined : await batchToMoveTo(db, known, batch_id)
+      const { amount, note, date, fund_id: fundId, method } = input
+      const chequeNumber = numberOf(method, input.cheque_number)
+      const fields = { memberId, minor: toMinor(amount), note, date, fundId, method, chequeNumber, batchId }
+      await store.changeDonation(db, church.id, donation_id, fields)
       const donation = await store.findDonation(db, church.id, donation_id)
       if (!donation) throw notFound()
       return viewDonation(donation)
@@ -102,13 +168,19 @@ export function donationsHandlers({
         m.donation_csv_amount(),
         m.donation_csv_currency(),
         m.donation_csv_note(),
+        m.donation_csv_fund(),
+        m.donation_csv_method(),
+        m.donation_csv_cheque(),
       ]
-      const lines = rows.map(({ date, member_name, minor, currency, note }) => [
-        date,
-        member_name,
-        toWhole(minor).toFixed(2),
-        currency,
-        note,
+      const lines = rows.map((gift) => [
+        gift.date,
+        gift.member_name,
+        toWhole(gift.minor).toFixed(2),
+        gift.currency,
+        gift.note,
+        gift.fund_name,
+        giftMethodLabels[gift.method](),
+        gift.cheque_number,
       ])
       return csvFile('donations', [header, ...lines])
     },
@@ -116,15 +188,13 @@ export function donationsHandlers({
     async statement({ church_id, member_id, year }, { db }) {
       const giver = await giverOf(db, church_id, member_id, year)
       if (!giver) throw notFound()
-      const church = await churchOfStatement(db, church_id)
-      const pdf = await renderStatements([giver], { church, year, symbol: settings.currencySymbol })
+      const pdf = await renderStatements([giver], await statementOf(db, church_id, year))
       return pdfFile(`statement-${year}`, pdf)
     },
 
     async statements({ church_id, year }, { db }) {
       const givers = await giversOf(db, church_id, year)
-      const church = await churchOfStatement(db, church_id)
-      const pdf = await renderStatements(givers, { church, year, symbol: settings.currencySymbol })
+      const pdf = await renderStatements(givers, await statementOf(db, church_id, year))
       return pdfFile(`statements-${year}`, pdf)
     },
   }

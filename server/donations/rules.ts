@@ -24,6 +24,11 @@ export function viewDonation(row: DonationRow): Donation {
     currency: row.currency,
     note: row.note,
     date: row.date,
+    fund_id: row.fund_id,
+    fund_name: row.fund_name,
+    method: row.method,
+    cheque_number: row.cheque_number,
+    batch_id: row.batch_id,
     createdAt: new Date(row.created).toISOString(),
   }
 }
@@ -50,6 +55,16 @@ export function sumsOf(gifts: { minor: number; currency: Currency }[]): SumRow[]
     sums.set(currency, { currency, minor: sum.minor + minor, gifts: sum.gifts + 1 })
   }
   return [...sums.values()]
+}
+
+/** Sums gifts per fund and currency, the largest first. */
+export function sumsByFund(
+  gifts: { minor: number; currency: Currency; fund: string }[],
+): (SumRow & { fund: string })[] {
+  const funds = [...new Set(gifts.map(({ fund }) => fund))]
+  return funds
+    .flatMap((fund) => sumsOf(gifts.filter((gift) => gift.fund === fund)).map((sum) => ({ ...sum, fund })))
+    .toSorted((a, b) => b.minor - a.minor)
 }
 
 /** Returns a church's phone, stored as digits alone, as people write it; North America's without its country code. */

@@ -78,6 +78,10 @@ export function createPaper(info: { title: string; author: string; language: str
     line(y: number, from: number, to: number, { colour = colours.line, thick = 0.6 } = {}) {
       doc.moveTo(from, y).lineTo(to, y).lineWidth(thick).strokeColor(colour).stroke()
     },
+    /** Draws a picture into a square, whole and in its middle. */
+    picture(bytes: Uint8Array, x: number, y: number, side: number) {
+      doc.image(Buffer.from(bytes), x, y, { fit: [side, side], align: 'center', valign: 'center' })
+    },
     box(x: number, y: number, width: number, height: number, colour: string) {
       doc.roundedRect(x, y, width, height, 4).fillColor(colour).fill()
     },

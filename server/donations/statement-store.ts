@@ -9,10 +9,12 @@ export interface StatementChurch {
   phone: string
   timezone: string
   country: string
+  /** `#rrggbb`; null: the product's. */
+  colour: string | null
 }
 
 const church = query<StatementChurch>(
-  'select name, address, phone, timezone, country from churches where id = $1',
+  'select name, address, phone, timezone, country, colour from churches where id = $1',
   'statements-church',
 )
 
@@ -29,6 +31,8 @@ export interface StatementGift {
   currency: Currency
   note: string
   date: string
+  /** Empty for a gift in no fund. */
+  fund: string
 }
 
 /** A giver with their gifts, earliest first. */
@@ -40,11 +44,12 @@ export interface Giver {
 type Row = StatementGift & { member_id: string; name: string }
 
 const ofYear = `d.date between make_date($2, 1, 1) and make_date($2, 12, 31)`
-const columns = `m.id as member_id, m.name, d.amount_minor::float8 as minor, d.currency, d.note, d.date`
+const columns = `m.id as member_id, m.name, d.amount_minor::float8 as minor, d.currency, d.note, d.date,
+  coalesce(f.name, '') as fund`
 const earliestFirst = 'd.date, d.created_at, d.id'
 
 const everybody = query<Row>(
-  `select ${columns} from donations d join members m on m.id = d.member_id
+  `select ${columns} from donations d join members m on m.id = d.member_id left join funds f on f.id = d.fund_id
    where d.church_id = $1 and ${ofYear} order by m.sort_name, m.id, ${earliestFirst}`,
   'statements-everybody',
 )
@@ -62,6 +67,7 @@ export async function giversOf(db: Db, churchId: string, year: number): Promise<
 
 const oneMember = query<Row | { member_id: string; name: string; date: null }>(
   `select ${columns} from members m left join donations d on d.member_id = m.id and ${ofYear}
+     left join funds f on f.id = d.fund_id
    where m.church_id = $1 and m.id = $3 order by ${earliestFirst}`,
   'statements-member',
 )

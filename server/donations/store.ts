@@ -1,11 +1,15 @@
+import { and, eq } from 'drizzle-orm'
 import { noteSearchText } from '#contract/text/member-search.ts'
+import type { GiftMethod } from '#contract/donations.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
+import { donations } from '#server/db/schema/donations.ts'
 
 const columns = `
   d.id, d.church_id, d.member_id, m.name as member_name, d.amount_minor::float8 as minor, d.currency, d.note, d.date,
-  date_part('epoch', d.created_at) * 1000 as created`
+  d.fund_id, coalesce((select f.name from funds f where f.id = d.fund_id), '') as fund_name, d.method, d.cheque_number,
+  d.batch_id, date_part('epoch', d.created_at) * 1000 as created`
 
 /** A gift with the name of its giver. */
 export interface DonationRow {
@@ -18,6 +22,11 @@ export interface DonationRow {
   currency: Currency
   note: string
   date: string
+  fund_id: string | null
+  fund_name: string
+  method: GiftMethod
+  cheque_number: string
+  batch_id: string | null
   /** Milliseconds since 1970. */
   created: number
 }
@@ -35,20 +44,29 @@ export interface Search {
   from: string | undefined
   to: string | undefined
   memberId: string | undefined
+  fundId: string | undefined
+  method: GiftMethod | undefined
+  batchId: string | undefined
   /** Texts that must all occur in the giver's search text or the note's. */
   terms: string[]
 }
 
+/** What a gift has to be equal in, where the search names it. */
+const equalColumns = { memberId: 'member_id', fundId: 'fund_id', method: 'method', batchId: 'batch_id' }
+
 const withGivers = 'donations d join members m on m.id = d.member_id'
 
 /** The SQL that finds gifts, and its values: `gifts` joins the givers only where the search needs them. */
-function searchSql({ churchId, from, to, memberId, terms }: Search) {
+function searchSql({ churchId, from, to, terms, ...equal }: Search) {
   const values: unknown[] = [churchId]
   const value = (of: unknown) => `$${values.push(of)}`
   const conditions = ['d.church_id = $1']
   if (from !== undefined) conditions.push(`d.date >= ${value(from)}::date`)
   if (to !== undefined) conditions.push(`d.date <= ${value(to)}::date`)
-  if (memberId !== undefined) conditions.push(`d.member_id = ${value(memberId)}`)
+  for (const [name, column] of Object.entries(equalColumns)) {
+    const wanted = equal[name as keyof typeof equalColumns]
+    if (wanted !== undefined) conditions.push(`d.${column} = ${value(wanted)}`)
+  }
   for (const term of terms) {
     const pattern = value(`%${term.replace(/[\\%_]/g, '\\$&')}%`)
     conditions.push(`(m.search || d.note_search) like ${pattern}`)
@@ -90,8 +108,9 @@ const sumDays = query<SumRow>(
 
 /** Returns the sums of the gifts that match, one per currency. */
 export function sumDonations(db: Db, search: Search): Promise<SumRow[]> {
-  const { churchId, from, to, memberId, terms } = search
-  if (memberId === undefined && terms.length === 0) return sumDays(db, [churchId, from ?? null, to ?? null])
+  const { churchId, from, to, terms, ...equal } = search
+  const byDayAlone = terms.length === 0 && Object.values(equal).every((wanted) => wanted === undefined)
+  if (byDayAlone) return sumDays(db, [churchId, from ?? null, to ?? null])
   const { gifts, where, values } = searchSql(search)
   return query<SumRow>(
     `select d.currency, sum(d.amount_minor)::float8 as minor, count(*)::int as gifts from ${gifts} ${where}
@@ -138,8 +157,9 @@ export async function findDonation(db: Db, churchId: string, id: string): Promis
 }
 
 const add = query<{ id: string }>(
-  `insert into donations (id, church_id, member_id, amount_minor, currency, note, note_search, date, logged_by)
-   select $1, churches.id, members.id, $4::bigint, churches.currency, $5, $6, $7::date, $8
+  `insert into donations (id, church_id, member_id, amount_minor, currency, note, note_search, date, fund_id, method,
+     cheque_number, batch_id, logged_by)
+   select $1, churches.id, members.id, $4::bigint, churches.currency, $5, $6, $7::date, $8, $9, $10, $11, $12
    from churches join members on members.church_id = churches.id
    where churches.id = $2 and members.id = $3 and not exists (select from deleted_donations where id = $1)
    for key share of members
@@ -148,34 +168,45 @@ const add = query<{ id: string }>(
   'donations-add',
 )
 
+/** What is written of a gift. */
+export interface GiftFields {
+  memberId: string
+  minor: number
+  note: string
+  date: string
+  fundId: string | null
+  method: GiftMethod
+  chequeNumber: string
+  batchId: string | null
+}
+
 /**
  * Adds a gift in the church's current currency. Does nothing when the id is in use, was deleted, or when the giver is
- * not a member of the church.
+ * not a member of the church. Returns whether it was added.
  */
 export async function addDonation(
   tx: Db,
-  gift: {
-    id: string
-    churchId: string
-    memberId: string
-    minor: number
-    note: string
-    date: string
-    by: string
-  },
-): Promise<void> {
-  const { id, churchId, memberId, minor, note, date, by } = gift
-  await add(tx, [id, churchId, memberId, minor, note, noteSearchText(note), date, by])
+  gift: GiftFields & { id: string; churchId: string; by: string },
+): Promise<boolean> {
+  const { id, churchId, memberId, minor, note, date, fundId, method, chequeNumber, batchId, by } = gift
+  const values = [minor, note, noteSearchText(note), date, fundId, method, chequeNumber, batchId, by]
+  const added = await add(tx, [id, churchId, memberId, ...values])
+  return added.length > 0
 }
 
-const change = query<{ id: string }>(
-  'update donations set amount_minor = $3::bigint, updated_at = now() where id = $1 and church_id = $2 returning id',
-  'donations-change',
-)
-
-/** Changes the amount of a gift; its currency stays. */
-export async function changeAmount(tx: Db, churchId: string, id: string, minor: number): Promise<void> {
-  await change(tx, [id, churchId, minor])
+/** Changes what is given of a gift; its currency stays. */
+export async function changeDonation(
+  tx: Db,
+  churchId: string,
+  id: string,
+  { minor, note, ...fields }: { [Field in keyof GiftFields]: GiftFields[Field] | undefined },
+): Promise<void> {
+  const texts = note === undefined ? {} : { note, noteSearch: noteSearchText(note) }
+  const amount = minor === undefined ? {} : { amountMinor: minor }
+  await tx
+    .update(donations)
+    .set({ ...fields, ...texts, ...amount, updatedAt: new Date() })
+    .where(and(eq(donations.id, id), eq(donations.churchId, churchId)))
 }
 
 const remove = query<object>(

@@ -5,15 +5,21 @@ import { minuteOfDay } from '#contract/fields/time-of-day.ts'
 import { spend } from '#server/billing/entitlements.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
+import { shortLinks } from '#server/db/invitation-codes.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
-import { addInvitations, lockMembers, removeInvitations } from './invitation-store.ts'
+import { addInvitations, lockMembers, removeInvitations, setRsvps } from './invitation-store.ts'
 import { publicEventHandlers } from './public-handlers.ts'
+import type { RsvpServices } from './public-handlers.ts'
 import { daysBetween, viewEvent, viewEventDetail, weeklyDates } from './rules.ts'
 import { addEvents, changeEvents, findEvent, listEvents, lockEvent, removeEvents } from './store.ts'
 
+interface Services extends RsvpServices {
+  settings: { publicUrl?: string | undefined }
+}
+
 /** Handlers of events and invitations. */
-export const eventsHandlers: Handlers<typeof events> = {
+export const eventsHandlers = (services: Services): Handlers<typeof events> => ({
   async list({ church_id, page, limit, from, to }, { db }) {
     const window = { from, to, limit, offset: (page - 1) * limit }
     const { rows, total } = await listEvents(db, church_id, window)
@@ -25,11 +31,11 @@ export const eventsHandlers: Handlers<typeof events> = {
     }
   },
 
-  async get({ event_id }, { db, church }) {
-    return requireEvent(db, church.id, event_id)
+  async get({ event_id }, { db, church, origin }) {
+    return requireEvent(db, church.id, event_id, services.settings.publicUrl ?? origin)
   },
 
-  create({ id = randomUUID(), church_id, date, repeat_weeks, ...input }, { db }) {
+  create({ id = randomUUID(), church_id, date, repeat_weeks, ...input }, { db, origin }) {
     const { member_ids, invite_to_all, ...values } = input
     const dates = weeklyDates(date, repeat_weeks)
     const ids = dates.map((_, week) => (week === 0 ? id : randomUUID()))
@@ -41,11 +47,11 @@ export const eventsHandlers: Handlers<typeof events> = {
         await addEvents(tx, church_id, filled, { ids: ids.slice(1), dates: dates.slice(1), ...series })
         await inviteMembers(tx, church_id, invite_to_all ? ids : [id], member_ids)
       }
-      return requireEvent(tx, church_id, id)
+      return requireEvent(tx, church_id, id, services.settings.publicUrl ?? origin)
     })
   },
 
-  update: ({ event_id, date, scope, ...values }, { db, church }) =>
+  update: ({ event_id, date, scope, ...values }, { db, church, origin }) =>
     transaction(db, async (tx) => {
       const current = await lockEvent(tx, church.id, event_id)
       if (!current) throw notFound()
@@ -59,7 +65,7 @@ export const eventsHandlers: Handlers<typeof events> = {
         startMinute: minuteOfDay(values.start_time),
         days: daysBetween(current.date, date),
       })
-      return requireEvent(tx, church.id, event_id)
+      return requireEvent(tx, church.id, event_id, services.settings.publicUrl ?? origin)
     }),
 
   remove: ({ event_id, scope }, { db, church }) =>
@@ -80,14 +86,33 @@ export const eventsHandlers: Handlers<typeof events> = {
     // One statement, but rows of several guests, on which it may meet another call: tried again on a deadlock.
     return { removed: await transaction(db, (tx) => removeInvitations(tx, event_id, member_ids)) }
   },
-  ...publicEventHandlers,
-}
+
+  setRsvps: ({ event_id, member_ids, status }, { db, church }) =>
+    transaction(db, async (tx) => {
+      const answeredAt = new Date()
+      const changed = await setRsvps(tx, { eventId: event_id, memberIds: member_ids, status, answeredAt })
+      if (status !== 'pending') {
+        const told = changed.map(({ event_title, member_id, member_name }) => ({
+          event_id,
+          event_title,
+          member_id,
+          member_name,
+          status,
+          answered_at: answeredAt.toISOString(),
+        }))
+        await services.churchEvents.emit(tx, church.id, 'rsvp.answered', ...told)
+      }
+      return { changed: changed.length }
+    }),
+  ...publicEventHandlers(services),
+})
 
 /** Returns an event with its guests. Throws `Problem` 404 when the church has none of that id. */
-async function requireEvent(db: Db, churchId: string, id: string): Promise<EventDetail> {
+async function requireEvent(db: Db, churchId: string, id: string, linksTo: string): Promise<EventDetail> {
   const event = await findEvent(db, churchId, id)
   if (!event) throw notFound()
-  return viewEventDetail(event)
+  const guests = (event.invited_members ?? []).map((guest) => guest.id)
+  return viewEventDetail(event, await shortLinks(db, linksTo, id, guests))
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { RsvpStatus } from '#contract/events.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
@@ -44,4 +45,26 @@ const remove = query<{ removed: number }>(
 export async function removeInvitations(tx: Db, eventId: string, memberIds: string[]): Promise<number> {
   const [row] = await remove(tx, [eventId, memberIds])
   return row!.removed
+}
+
+// In the order in which the others lock them. The time counts too: an older answer that comes late changes nothing.
+const answer = query<{ event_title: string; member_id: string; member_name: string }>(
+  `with asked as (
+     select i.event_id, i.member_id from invitations i
+     where i.event_id = $1 and i.member_id = any($2) and i.status <> $3 order by i.member_id for update
+   )
+   update invitations i set status = $3, answered_at = $4
+   from asked join events e on e.id = asked.event_id join members m on m.id = asked.member_id
+   where i.event_id = asked.event_id and i.member_id = asked.member_id
+   returning e.title as event_title, m.id as member_id, m.name as member_name`,
+  'invitations-answer',
+)
+
+/** Sets the RSVPs of invited members to an event. Returns those that were another before. */
+export function setRsvps(
+  tx: Db,
+  rsvps: { eventId: string; memberIds: string[]; status: RsvpStatus; answeredAt: Date },
+) {
+  const { eventId, memberIds, status, answeredAt } = rsvps
+  return answer(tx, [eventId, memberIds, status, answeredAt])
 }

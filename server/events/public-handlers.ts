@@ -1,17 +1,26 @@
 import type { ResponseOf, ValidInputOf } from '#contract/endpoint.ts'
 import type { events } from '#contract/events.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import type { ChurchEvents } from '#server/church-events.ts'
 import type { Db } from '#server/db/connection.ts'
+import { leadersOf } from '#server/db/homes.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import type { Notify } from '#server/notify.ts'
 import { calendarFile } from './calendar-file.ts'
 import { answeredAt, isOver, viewPublicEvent } from './public-rules.ts'
 import { findInvitation, findPublicEvent, recordRsvp } from './public-store.ts'
 
+/** What an RSVP is told by. */
+export interface RsvpServices {
+  churchEvents: ChurchEvents
+  notify: Notify
+}
+
 type PublicCalls = Pick<typeof events, 'getPublic' | 'rsvp' | 'calendar'>
 
 /** Handlers for anybody with the link. Ids that do not belong together are a 404, like missing ones. */
-export const publicEventHandlers: Handlers<PublicCalls> = {
+export const publicEventHandlers = (services: RsvpServices): Handlers<PublicCalls> => ({
   async getPublic({ event_id, church_id, member_id }, { db }) {
     const event = await findPublicEvent(db, event_id)
     if (!event || (church_id && church_id !== event.churchId)) throw notFound()
@@ -20,7 +29,7 @@ export const publicEventHandlers: Handlers<PublicCalls> = {
     return viewPublicEvent(event, invitation, new Date())
   },
 
-  rsvp: (input, { db }) => respondToInvitation(db, input),
+  rsvp: (input, { db }) => respondToInvitation(services, db, input),
 
   async calendar({ event_id }, { db }) {
     const event = await findPublicEvent(db, event_id)
@@ -33,13 +42,14 @@ export const publicEventHandlers: Handlers<PublicCalls> = {
       },
     })
   },
-}
+})
 
 /**
  * Saves an RSVP unless a later one is stored. Must run in a transaction. Throws `Problem` 404 without an invitation,
  * 409 when the event was over at the time of the RSVP.
  */
 export async function respondToInvitation(
+  { churchEvents, notify }: RsvpServices,
   db: Db,
   { event_id, church_id, member_id, status, answered_at }: ValidInputOf<typeof events.rsvp>,
 ): Promise<ResponseOf<typeof events.rsvp>> {
@@ -54,5 +64,18 @@ export async function respondToInvitation(
   const rsvp = { eventId: event_id, memberId: invitation.memberId, status, answeredAt: at }
   const stored = await recordRsvp(db, rsvp)
   if (!stored) throw notFound()
+  // Sent again, or overtaken by a later one: nothing is new.
+  if (stored === status && stored !== invitation.status) {
+    await churchEvents.emit(db, church_id, 'rsvp.answered', {
+      event_id,
+      event_title: event.title,
+      member_id: invitation.memberId,
+      member_name: invitation.name,
+      status,
+      answered_at: at.toISOString(),
+    })
+    const answer = { event_id, event_title: event.title, member_name: invitation.name, status }
+    for (const leader of await leadersOf(db, church_id)) await notify(db, leader, 'rsvp_answered', answer)
+  }
   return { message: stored === 'no' ? m.rsvp_declined() : m.rsvp_confirmed(), status: stored }
 }

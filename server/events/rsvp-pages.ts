@@ -12,19 +12,21 @@ import type { Language } from '#contract/fields/fields.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
+import { findByCode, findCode } from '#server/db/invitation-codes.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { problemOf } from '#server/http/errors.ts'
 import { namedLanguage } from '#server/http/language.ts'
 import { requestHeader } from '#server/http/node-message.ts'
 import { Problem } from '#server/http/problem.ts'
-import { countTry } from '#server/http/rate-limit.ts'
+import { countTry, uncountTry } from '#server/http/rate-limit.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import { respondToInvitation } from './public-handlers.ts'
+import type { RsvpServices } from './public-handlers.ts'
 import { viewPublicEvent } from './public-rules.ts'
 import { findInvitation, findPublicEvent } from './public-store.ts'
 
-interface Services {
+interface Services extends RsvpServices {
   settings: Settings
   pool: Pool
   db: Db
@@ -33,9 +35,11 @@ interface Services {
 }
 
 /** The parameters of the link, or of the form on its page. */
-type Link = Pick<RsvpPage, 'eventId' | 'churchId' | 'memberId'> & { language: Language | undefined }
+type Link = Pick<RsvpPage, 'eventId' | 'churchId' | 'memberId' | 'code'> & { language: Language | undefined }
 
 const paths = ['/event/:event_id/rsvp', '/event/:event_id/rsvp/']
+/** Codes that are not there, from one network: a hall of guests mistypes fewer, who guesses needs millions of millions. */
+const wrongCodes = { count: 60, minutes: 10 }
 /** Maximum body size in bytes: the form has three short fields. */
 const maxFormBytes = 16 * 1024
 
@@ -54,6 +58,25 @@ export function rsvpPages(services: Services): Hono {
     const link = readLink(c, c.req.query())
     const asksAgain = c.req.query('change') !== undefined
     return show(c, services, link, { asksAgain })
+  })
+
+  app.on('GET', ['/e/:code', '/e/:code/'], compress(), pageHeaders, async (c: HonoContext) => {
+    const link = readLink(c, c.req.query())
+    const tries = { ...wrongCodes, key: `rsvp code ${callerAddress(c, services.settings.trustProxy)}` }
+    try {
+      await countTry(services.pool, [tries])
+    } catch (error) {
+      const problem = problemOf(error, c, services.log)
+      return show(c, services, link, {
+        found: 'too-many',
+        status: problem?.status ?? 500,
+        headers: problem?.headers,
+      })
+    }
+    const found = await findByCode(services.db, link.code!.toLowerCase())
+    if (!found) return show(c, services, link, { found: 'not-found' })
+    await uncountTry(services.pool, [tries])
+    return c.redirect(addressOf({ ...found, code: undefined, language: link.language }))
   })
 
   const tooLarge = (c: HonoContext) => show(c, services, readLink(c, {}), { failed: true, status: 413 })
@@ -87,6 +110,7 @@ function readLink(c: HonoContext, fields: Record<string, unknown>): Link {
     eventId: c.req.param('event_id') ?? '',
     churchId: text('church_id'),
     memberId: text('member_id'),
+    code: c.req.param('code'),
     language: chosen.success ? chosen.output : undefined,
   }
 }
@@ -107,10 +131,11 @@ async function saveRsvp(c: HonoContext, services: Services, form: Record<string,
   const { event_id, church_id, member_id, status } = form
   const input = v.safeParse(events.rsvp.input, { event_id, church_id, member_id, status })
   if (!input.success) throw new Problem(400, '')
-  await transaction(services.db, (db) => respondToInvitation(db, input.output))
+  await transaction(services.db, (db) => respondToInvitation(services, db, input.output))
 }
 
 interface PageState {
+  found?: RsvpPage['found']
   asksAgain?: boolean
   failed?: boolean
   status?: ContentfulStatusCode
@@ -118,7 +143,7 @@ interface PageState {
 }
 
 async function show(c: HonoContext, services: Services, link: Link, state: PageState): Promise<Response> {
-  const found = await find(services.db, link)
+  const found = state.found ?? (await find(services.db, link))
   const ofChurch = typeof found === 'string' ? undefined : (found.language as Language)
   const preferred = namedLanguage(requestHeader(c, 'accept-language')) ?? ofChurch ?? 'en'
   const language = link.language ?? preferred
@@ -130,11 +155,17 @@ async function show(c: HonoContext, services: Services, link: Link, state: PageS
     eventId: link.eventId,
     churchId: link.churchId,
     memberId: link.memberId,
+    code: link.code ?? (await codeOf(services.db, link, found)),
     found,
     asksAgain: state.asksAgain ?? false,
     failed: state.failed ?? false,
   }
   return c.html(await services.renderRsvpPage(page), statusOf(found, state), state.headers)
+}
+
+/** The code in the guest's short link: whoever opens the page by the long one may come back by it, without a network. */
+async function codeOf(db: Db, { eventId, memberId }: Link, found: RsvpPage['found']) {
+  return typeof found === 'string' ? undefined : findCode(db, eventId, memberId!)
 }
 
 function statusOf(found: RsvpPage['found'], { status = 200 }: PageState): ContentfulStatusCode {

@@ -11,7 +11,7 @@ export interface EventRow extends Omit<EventSummary, 'createdAt'> {
 export interface EventDetailRow extends EventRow {
   church_name: string
   church_address: string
-  invited_members: InvitedMember[] | null
+  invited_members: Omit<InvitedMember, 'rsvp_link'>[] | null
 }
 
 /** An event in a list. */
@@ -33,13 +33,16 @@ export function viewEvent(row: EventRow): EventSummary {
   }
 }
 
-/** An event with its guests. */
-export function viewEventDetail(row: EventDetailRow): EventDetail {
+/** An event with its guests, whose links are given by their ids. */
+export function viewEventDetail(row: EventDetailRow, links: Map<string, string>): EventDetail {
   return {
     ...viewEvent(row),
     church_name: row.church_name,
     church_address: row.church_address,
-    invited_members: row.invited_members ?? [],
+    invited_members: (row.invited_members ?? []).map((guest) => ({
+      ...guest,
+      rsvp_link: links.get(guest.id)!,
+    })),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Podcast } from '#contract/podcasts.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
+import type { Notify } from '#server/notify.ts'
 import { closeOnce } from './close-once.ts'
 import { multipartOf } from './upload-parts.ts'
 import { readAudio } from './audio/read-audio.ts'
@@ -32,7 +33,7 @@ export interface PodcastMaker {
  */
 export async function completePodcast(
   db: Db,
-  { storage, podcasts }: { storage: Storage; podcasts: PodcastMaker },
+  { storage, podcasts, notify }: { storage: Storage; podcasts: PodcastMaker; notify: Notify },
   upload: Upload,
 ): Promise<Outcome> {
   const parts = await findParts(db, upload.id)
@@ -47,7 +48,9 @@ export async function completePodcast(
       : await podcasts.prepare({ id, userId, title, ...upload.details! }, audio, from)
 
   return closeOnce(db, storage, upload, async (tx) => {
+    if ('refused' in audio) return { refused: audio.refused }
     await make?.(tx)
-    return 'refused' in audio ? { refused: audio.refused } : { podcast: id }
+    await notify(tx, userId, 'upload_ready', { podcast_id: id, title })
+    return { podcast: id }
   })
 }

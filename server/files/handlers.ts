@@ -5,6 +5,7 @@ import { transaction } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import type { Notify } from '#server/notify.ts'
 import { checkInitiated } from './check-initiated.ts'
 import type { RequireRole } from './check-initiated.ts'
 import { completeList } from './complete-list.ts'
@@ -31,6 +32,7 @@ interface Services {
   prepareImport: PrepareImport
   podcasts: PodcastMaker
   requireRole: RequireRole
+  notify: Notify
 }
 
 /** Handlers of uploads in parts. Bytes are stored outside of transactions, so that parts upload in parallel. */

@@ -5,13 +5,15 @@ import type { RoleIn, ScopeKind } from '#contract/scope.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { hashSecret } from '#server/tokens.ts'
-import type { Caller } from './context.ts'
+import type { Caller, SessionCaller } from './context.ts'
+import { countCall, isApiKey, refuseUsedUp, tokenOf } from './api-key.ts'
 import { notFound, Problem } from './problem.ts'
 import type { InScope, Scopes } from './scopes.ts'
 
 interface Row {
-  id: string
   user_id: string
+  /** Null: they call by an API key. */
+  session_id: string | null
   unconfirmed: boolean
   /** Their account is to be deleted. */
   leaving: boolean
@@ -46,8 +48,14 @@ function scopeQuery(
   return undefined
 }
 
-function tokenOf(header: string | undefined): string | undefined {
-  return header?.replace(/^Bearer /i, '').trim() || undefined
+/** The token that says who makes the call; undefined: nobody needs to say it. Throws as `checkAccess` does. */
+function tokenFor(endpoint: Endpoint, authorization: string | undefined): string | undefined {
+  const token = tokenOf(authorization)
+  const isClosed = token !== undefined && isApiKey(token) && !endpoint.byKey
+  if (endpoint.who === 'anyone') return endpoint.recognises && !isClosed ? token : undefined
+  if (!token) throw new Problem(401, m.sign_in_required())
+  if (isClosed) throw new Problem(403, m.api_key_not_allowed())
+  return token
 }
 
 /**
@@ -55,7 +63,8 @@ function tokenOf(header: string | undefined): string | undefined {
  * A call that anyone may make has a caller where it `recognises` one. Throws 401 without a valid token, 404 for a
  * scope that is not theirs, 403 for a role that is too low, and 409 for a queued call that names another person than the
  * token: the device sends it once that person signs in again. Throws 403 too for an account that is to be deleted, unless
- * the call is one of the few that it may make; where nobody needs to sign in, it is nobody.
+ * the call is one of the few that it may make; where nobody needs to sign in, it is nobody. So is an API key there, in an
+ * area that is not for keys, and elsewhere in it gets a 403. Throws 429 for a key that has had its calls of the minute.
  */
 export async function checkAccess(
   { pool, scopes }: { pool: Pool; scopes: Scopes },
@@ -63,12 +72,10 @@ export async function checkAccess(
   input: Record<string, unknown>,
   { authorization, userId }: { authorization: string | undefined; userId: string | undefined },
 ): Promise<{ caller: Caller | null } & Partial<InScope>> {
-  const token = tokenOf(authorization)
-  if (endpoint.who === 'anyone' && !(token && endpoint.recognises)) return { caller: null }
-  if (!token) throw new Problem(401, m.sign_in_required())
-
+  const token = tokenFor(endpoint, authorization)
+  if (!token) return { caller: null }
   const row = await lookUp(pool, token, scopeQuery(scopes, endpoint, input))
-  if (!row) throw new Problem(401, m.session_ended())
+  if (!row) throw new Problem(401, isApiKey(token) ? m.api_key_invalid() : m.session_ended())
   if (endpoint.queueable && userId && userId !== row.user_id) {
     throw new Problem(409, m.other_person(), { fields: { [userIdHeader]: m.other_person() } })
   }
@@ -79,7 +86,7 @@ export async function checkAccess(
     const waits = endpoint.queueable && { fields: { [userIdHeader]: m.account_leaving() } }
     throw new Problem(403, m.account_leaving(), { ...waits })
   }
-  const caller = { userId: row.user_id, sessionId: row.id }
+  const caller = callerOf(row)
   const kind = endpoint.in
   if (kind === undefined || kind === 'self') return { caller }
 
@@ -95,25 +102,56 @@ export async function recognise(pool: Pool, authorization: string | undefined): 
   const row = token && (await lookUp(pool, token))
   if (!row || row.leaving) return null
   if (row.unconfirmed) await confirm(pool, token)
-  return { userId: row.user_id, sessionId: row.id }
+  return callerOf(row)
 }
 
-async function lookUp(pool: Pool, token: string, scope?: ScopeQuery): Promise<Row | undefined> {
+function callerOf({ user_id: userId, session_id: sessionId }: Row): Caller | SessionCaller {
+  return sessionId === null ? { userId } : { userId, sessionId }
+}
+
+function lookUp(pool: Pool, token: string, scope?: ScopeQuery): Promise<Row | undefined> {
+  return isApiKey(token) ? lookUpKey(pool, token, scope) : lookUpSession(pool, token, scope)
+}
+
+async function lookUpSession(pool: Pool, token: string, scope?: ScopeQuery): Promise<Row | undefined> {
   const { rows } = await pool.query<Row>({
     name: `access-${scope?.name ?? ''}`,
-    text: `select s.id, s.user_id, s.previous_hash is not null as unconfirmed,
-             u.deletion_requested_at is not null as leaving,
-             ${scope ? 'r.scope_id, r.role' : 'null as scope_id, null as role'}
+    text: `select s.id as session_id, s.user_id, s.previous_hash is not null as unconfirmed,
+             u.deletion_requested_at is not null as leaving, ${roleColumns(scope)}
            from sessions s join users u on u.id = s.user_id
-           ${scope ? roleIn(scope) : ''}
+           ${scope ? roleIn(scope, 's') : ''}
            where s.access_hash = $1 and s.access_expires_at > now()`,
     values: scope ? [hashSecret(token), scope.value] : [hashSecret(token)],
   })
   return rows[0]
 }
 
-function roleIn({ roles, scopeId }: ScopeQuery): string {
-  return `left join (${roles}) as r on r.user_id = s.user_id and r.scope_id = (${scopeId})`
+/** Counts the call of the key in the same query. Throws 429 where there have been too many. */
+async function lookUpKey(pool: Pool, key: string, scope?: ScopeQuery): Promise<Row | undefined> {
+  const hash = hashSecret(key)
+  const { rows } = await pool.query<Row & { counted: boolean; seconds: number }>({
+    name: `access-by-key-${scope?.name ?? ''}`,
+    text: `${countCall}
+           select null as session_id, k.user_id, false as unconfirmed,
+             u.deletion_requested_at is not null as leaving, ${roleColumns(scope)},
+             exists (select from counted) as counted,
+             greatest(1, ceil(extract(epoch from k.minute_ends_at - now())))::int as seconds
+           from api_keys k join users u on u.id = k.user_id
+           ${scope ? roleIn(scope, 'k') : ''}
+           where k.key_hash = $1`,
+    values: scope ? [hash, scope.value] : [hash],
+  })
+  const row = rows[0]
+  if (row && !row.counted) refuseUsedUp(hash, row.seconds)
+  return row
+}
+
+function roleColumns(scope: ScopeQuery | undefined): string {
+  return scope ? 'r.scope_id, r.role' : 'null as scope_id, null as role'
+}
+
+function roleIn({ roles, scopeId }: ScopeQuery, caller: 's' | 'k'): string {
+  return `left join (${roles}) as r on r.user_id = ${caller}.user_id and r.scope_id = (${scopeId})`
 }
 
 /** The new pair of tokens has arrived: the refresh token before it is no longer good. */

@@ -7,7 +7,7 @@ import { pagePreloads } from './page-preloads.ts'
 
 const folder = join(root, 'dist/app')
 
-/** The built app: hashed files for a year, the shell always asked for anew. Every unknown page is the shell. */
+/** The built app: hashed files for a year, the shell always revalidated. Every unknown page is the shell. */
 export function appFiles(): Hono {
   const app = new Hono()
   const preloads = pagePreloads(folder)
@@ -23,7 +23,7 @@ export function appFiles(): Hono {
   })
   app.use('*', serveStatic({ root: folder, precompressed: true }))
   // A file that is not there is not a page: without this an old tab would get the shell as a script. What a device
-  // has saved is answered by its worker alone.
+  // has saved is served by its worker alone.
   app.get('*', async (c, next) => (/^\/saved-audio\/|\.\w+$/.test(c.req.path) ? c.notFound() : next()))
   app.get('*', serveStatic({ root: folder, path: 'index.html', precompressed: true }))
   return app

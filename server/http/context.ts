@@ -4,9 +4,13 @@ import type { Db } from '#server/db/connection.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import type { InScope } from './scopes.ts'
 
-/** Who makes the call. */
+/** Who makes the call, in a session or by an API key. */
 export interface Caller {
   userId: string
+}
+
+/** Who makes a call that no API key may make. */
+export interface SessionCaller extends Caller {
   sessionId: string
 }
 
@@ -33,11 +37,14 @@ export interface Context {
   afterCommit: (work: () => Promise<void>) => void
 }
 
+/** Who makes a call that needs a sign-in. */
+type CallerOf<E extends Endpoint> = { caller: E['byKey'] extends true ? Caller : SessionCaller }
+
 /** The context as the call's scope guarantees it, e.g. with `church` for a call in a church. */
 type ContextFor<E extends Endpoint> = E['in'] extends ScopeKind
-  ? Context & { caller: Caller } & Pick<InScope, E['in']>
+  ? Context & CallerOf<E> & Pick<InScope, E['in']>
   : E['in'] extends 'self'
-    ? Context & { caller: Caller }
+    ? Context & CallerOf<E>
     : Context
 
 /** One call's work. A download and an event stream resolve to a Response, all others to what the contract says. */

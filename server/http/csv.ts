@@ -8,7 +8,7 @@ export function csvLines(rows: (string | number)[][]): string {
   return Papa.unparse(rows, { escapeFormulae: true })
 }
 
-/** The answer that a browser saves as a CSV file. `name`: of plain letters. */
+/** The response that a browser saves as a CSV file. `name`: of plain letters. */
 export function csvFile(name: string, rows: (string | number)[][]): Response {
   return new Response(csvStart + csvLines(rows), {
     headers: {

@@ -14,7 +14,7 @@ export function requestHash(call: string, input: unknown): string {
 
 /**
  * Does `work` once for this caller and key and returns the same ever after. Must run in a transaction: a second
- * copy of the request waits here until the first has committed, and a refusal leaves no trace of the key.
+ * copy of the request waits here until the first has committed, and an error response does not store the key.
  */
 export async function once<T>(
   tx: Db,

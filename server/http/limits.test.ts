@@ -44,6 +44,13 @@ describe('any other call with a limit', () => {
     expect(await keys({ email }, {})).toEqual(['team.join 203.0.113.7', `team.join ${email}`])
   })
 
+  it('counts by account alone where the contract says so: a whole church may be behind one address', async () => {
+    const perAccount = { name: 'messages.send', tries: { ...tries, perAccount: true as const } }
+    expect(await limitsOf(perAccount, {}, by({ userId: 'u' }))).toEqual([
+      { key: 'messages.send u', ...tries },
+    ])
+  })
+
   it('has none where the contract names none', async () => {
     expect(await limitsOf({ name: 'members.list' }, { email }, by({ userId: 'u' }))).toEqual([])
   })

@@ -28,8 +28,9 @@ export async function limitsOf(
   by: Tries,
 ): Promise<Limit[]> {
   if (!tries) return []
-  const { count, minutes, perEmail } = tries
+  const { count, minutes, perEmail, perAccount } = tries
   const limit = (key: string, most = count): Limit => ({ key: `${name} ${key}`, count: most, minutes })
+  if (perAccount) return [limit(by.userId!)]
   const { email } = input
   if (!perEmail || typeof email !== 'string') {
     const aim = by.userId ?? email

@@ -33,7 +33,7 @@ export interface MountOptions {
   /** The app is reached by https. */
   secure: boolean
   isKnownDevice: Tries['isKnownDevice']
-  /** Hold every answer against the contract; for tests, where a stray field must not pass. */
+  /** Validate every response against the contract; for tests, where a stray field must not pass. */
   checkResponses: boolean
 }
 
@@ -60,6 +60,11 @@ export function mount(
   return app
 }
 
+/** Whether a call does nothing twice when it comes again with the same idempotency key. */
+export function takesKey({ method, long }: Endpoint): boolean {
+  return method !== 'GET' && !long
+}
+
 function limitBody({ sends, fileMegabytes = maxMegabytes.file }: Endpoint) {
   const isForm = sends === 'form'
   // There is a form around a file.
@@ -73,8 +78,6 @@ function limitBody({ sends, fileMegabytes = maxMegabytes.file }: Endpoint) {
 
 function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) {
   const work = handler as unknown as (input: unknown, context: Context) => Promise<unknown>
-  const takesKey = endpoint.method !== 'GET' && !endpoint.long
-
   return async (c: HonoContext): Promise<Response> => {
     const raw = await readInput(c, endpoint)
     const access = await checkAccess(options, endpoint, raw, {
@@ -99,7 +102,7 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
       committed = []
       return work(input, { ...context, db })
     }
-    const key = takesKey ? requestHeader(c, 'idempotency-key')?.slice(0, 200) : undefined
+    const key = takesKey(endpoint) ? requestHeader(c, 'idempotency-key')?.slice(0, 200) : undefined
     const keyOf = access.caller?.userId ?? guestOf(endpoint, input)
     const request = key && keyOf && { caller: keyOf, key, hash: requestHash(endpoint.name, input) }
     const result = await (request || endpoint.queueable

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 
 // Under Node every Headers object costs about as much as a query's round trip. What is read of a request and set on
-// every answer goes through Node's own messages; where there are none (tests call the app directly) through Hono's.
+// every response goes through Node's own messages; where there are none (tests call the app directly) through Hono's.
 
 export interface NodeMessages {
   incoming?: IncomingMessage
@@ -17,7 +17,7 @@ export function requestHeader(c: Context, name: Lowercase<string>): string | und
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-/** Sets a header on the answer to come; one that the answer brings itself goes before it. */
+/** Sets a header on the response to come; one that the response sets itself takes precedence. */
 export function setHeader(c: Context, name: string, value: string): void {
   const { outgoing } = (c.env ?? {}) as NodeMessages
   if (outgoing) outgoing.setHeader(name, value)
@@ -30,7 +30,7 @@ export function nodeMessages(c: Context): Required<NodeMessages> | undefined {
   return incoming && outgoing && { incoming, outgoing }
 }
 
-/** The status that was answered, also when the answer went straight to Node's message. */
+/** Returns the status of the response, also when it was written straight to Node's message. */
 export function responseStatus(c: Context): number {
   const { outgoing } = (c.env ?? {}) as NodeMessages
   return outgoing?.headersSent ? outgoing.statusCode : c.res.status

@@ -1,8 +1,13 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { contract } from '#contract/contract.ts'
+import { apiKeyCallsPerMinute, apiKeyPrefix } from '#contract/api-keys.ts'
 import { isDownload, isEventStream, pathFields } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { areas } from './description/areas.ts'
+import { endpoints } from './description/calls.ts'
+import { inputExample, responseExample } from './description/examples.ts'
+import { introduction } from './description/introduction.ts'
+import { takesKey } from './mount.ts'
 import { streamPaths } from './stream-description.ts'
 
 interface ObjectSchema {
@@ -10,8 +15,15 @@ interface ObjectSchema {
   required?: string[]
 }
 
+/** What the schema of a file says of its content. */
+const anyBytes = 'application/octet-stream'
+
 function jsonSchema(schema: GenericSchema): ObjectSchema {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+    typeMode: 'input',
+  })
   return rest as ObjectSchema
 }
 
@@ -28,50 +40,73 @@ function pick(schema: ObjectSchema, keep: (field: string) => boolean) {
 
 function parameters(endpoint: Endpoint, input: ObjectSchema) {
   const inPath = pathFields(endpoint.path)
-  return Object.entries(input.properties ?? {})
+  const example = inputExample(endpoint)
+  const ofInput = Object.entries(input.properties ?? {})
     .filter(([name]) => inPath.includes(name) || endpoint.sends === 'query')
     .map(([name, schema]) => ({
       name,
       in: inPath.includes(name) ? 'path' : 'query',
       required: inPath.includes(name) || (input.required ?? []).includes(name),
       schema,
+      ...(name in example && { example: example[name] }),
     }))
+  const header = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+  return [
+    ...ofInput,
+    ...(takesKey(endpoint) ? [header('IdempotencyKey')] : []),
+    ...(endpoint.queueable ? [header('UserId')] : []),
+  ]
 }
 
-function responseContent({ response }: Endpoint) {
-  if (isDownload(response)) return { [response.download]: { schema: { type: 'string' } } }
+function requestBody(endpoint: Endpoint, input: ObjectSchema) {
+  const inBody = (field: string) => !pathFields(endpoint.path).includes(field)
+  const isForm = endpoint.sends === 'form'
+  const schema = pick(input, inBody)
+  const example = Object.fromEntries(
+    Object.entries(inputExample(endpoint)).filter(([field]) => inBody(field)),
+  )
+  if (isForm) {
+    schema.properties = { ...schema.properties, file: { type: 'string', contentMediaType: anyBytes } }
+    example['file'] = 'The bytes of a file.'
+  }
+  const mediaType = isForm ? 'multipart/form-data' : 'application/json'
+  return { required: true, content: { [mediaType]: { schema, example } } }
+}
+
+function responseContent(endpoint: Endpoint) {
+  const { response } = endpoint
+  const example = responseExample(endpoint)
+  if (isDownload(response)) return { [response.download]: { schema: { type: 'string' }, example } }
   // OpenAPI 3.1 has no word for a stream: the schema is that of one event.
-  if (isEventStream(response)) return { 'text/event-stream': { schema: jsonSchema(response.events) } }
-  return { 'application/json': { schema: jsonSchema(response) } }
+  if (isEventStream(response))
+    return { 'text/event-stream': { schema: jsonSchema(response.events), example } }
+  return { 'application/json': { schema: jsonSchema(response), example } }
+}
+
+/** What opens the call: the token of a session or, where the area is for keys, an API key. */
+function securityOf({ who, byKey }: Endpoint): object[] {
+  if (who === 'anyone') return []
+  return byKey ? [{ token: [] }, { apiKey: [] }] : [{ token: [] }]
 }
 
 function operation(endpoint: Endpoint) {
   const input = jsonSchema(endpoint.input)
-  const inPath = pathFields(endpoint.path)
-  const mediaType = endpoint.sends === 'form' ? 'multipart/form-data' : 'application/json'
-  const body = pick(input, (field) => !inPath.includes(field))
   const refusal = { $ref: '#/components/responses/ApiError' }
   return {
     operationId: endpoint.name,
     tags: [endpoint.name.split('.')[0]],
     summary: endpoint.summary,
-    ...(endpoint.queueable && {
-      description:
-        'Takes an Idempotency-Key header: the same key again answers the same and does nothing twice. Takes an ' +
-        'X-User-Id header: 409 when the token is of another person than the one who made the change.',
-    }),
-    security: endpoint.who === 'anyone' ? [] : [{ token: [] }],
+    security: securityOf(endpoint),
     'x-who': endpoint.who,
     parameters: parameters(endpoint, input),
-    ...(endpoint.sends !== 'query' && {
-      requestBody: { required: true, content: { [mediaType]: { schema: body } } },
-    }),
+    ...(endpoint.sends !== 'query' && { requestBody: requestBody(endpoint, input) }),
     responses: {
       '200': { description: 'Done.', content: responseContent(endpoint) },
       '400': refusal,
       ...(endpoint.who !== 'anyone' && { '401': refusal, '403': refusal, '404': refusal }),
       ...(endpoint.queueable && endpoint.who !== 'anyone' && { '409': refusal }),
-      ...(endpoint.tries && { '429': refusal }),
+      ...(takesKey(endpoint) && { '422': refusal }),
+      ...((endpoint.tries || endpoint.byKey) && { '429': refusal }),
     },
   }
 }
@@ -79,7 +114,6 @@ function operation(endpoint: Endpoint) {
 /** The description of the API (OpenAPI 3.1), made from the contract. */
 export function openapiDocument(): object {
   const paths: Record<string, Record<string, object>> = { ...streamPaths }
-  const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])
   for (const endpoint of endpoints) {
     const path = (paths[`/${endpoint.path}`] ??= {})
     path[endpoint.method.toLowerCase()] = operation(endpoint)
@@ -89,15 +123,31 @@ export function openapiDocument(): object {
     info: {
       title: 'Lakou',
       version: '1',
-      description:
-        'Church and community software. Errors are `{message}` in the language of Accept-Language.',
+      description: introduction,
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/api' }],
-    tags: Object.keys(contract).map((name) => ({ name, description: `Calls of the area ${name}.` })),
+    tags: Object.entries(areas).map(([name, { title, about }]) => ({
+      name,
+      'x-displayName': title,
+      description: about,
+    })),
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The `access_token` of a sign-in. It is good for 15 minutes.',
+        },
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: `A person's API key (\`${apiKeyPrefix}…\`), which they make on the dashboard. It makes ${apiKeyCallsPerMinute} calls a minute; more get a 429 with Retry-After.`,
+        },
+      },
       responses: {
         ApiError: {
           description: 'Refused; nothing was changed.',
@@ -111,8 +161,29 @@ export function openapiDocument(): object {
                   fields: { type: 'object', additionalProperties: { type: 'string' } },
                 },
               },
+              example: { message: 'Amount is required', fields: { amount: 'Amount is required' } },
             },
           },
+        },
+      },
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description:
+            'Up to 200 characters of your own for one change, e.g. a UUID. The same key again returns the same response ' +
+            'and does nothing twice, for 90 days; with another body it is refused (422).',
+          schema: { type: 'string', maxLength: 200 },
+          example: 'b3a8f5d2-6c17-4e09-9a4d-27e5c081f6b3',
+        },
+        UserId: {
+          name: 'X-User-Id',
+          in: 'header',
+          description:
+            'The id of the person who made the change. 409 when the token is of another person: for queues of changes ' +
+            'that are sent later.',
+          schema: { type: 'string' },
+          example: 'c58a02f7-1d6b-4e39-8f40-96b7e3d1a250',
         },
       },
     },

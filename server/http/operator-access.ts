@@ -41,7 +41,7 @@ export async function makeOperatorKey(db: Db): Promise<string> {
 
 /**
  * Lets the operator through: with a session, with the OPERATOR_PASSWORD or, where none is set, with a key that the
- * server printed. The last two begin a session. Neither the address that is asked for nor a header that a proxy sets
+ * server printed. The last two begin a session. Neither the requested address nor a header that a proxy sets
  * decides anything: a proxy on this machine makes the whole world look like this machine.
  */
 export function onlyOperator({ db, pool, settings }: Services): MiddlewareHandler {
@@ -110,7 +110,7 @@ export function onlyOperator({ db, pool, settings }: Services): MiddlewareHandle
   }
 }
 
-/** Compares in a time that tells neither content nor length. */
+/** Compares in constant time, which reveals neither content nor length. */
 function isSameText(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))

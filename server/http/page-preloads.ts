@@ -28,7 +28,7 @@ export function pagePreloads(folder: string): Map<string, string> {
   const preloads = new Map<string, string>()
   for (const { segments } of parts) {
     const address = segments.filter((segment) => !segment.startsWith('_') && segment !== 'index').join('/')
-    // A layout (`_guest`) has an address of its own only through the pages in it; the home page is drawn by the server.
+    // A layout (`_guest`) has an address only through the pages in it; the home page is rendered by the server.
     if (address === '') continue
     const layouts = parts.filter((part) => part.segments.every((segment, i) => segment === segments[i]))
     const files = filesOf(

@@ -1,8 +1,8 @@
 import { m } from '#contract/locales/paraglide/messages.js'
 
-type Status = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 416 | 422 | 429 | 503
+type Status = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 416 | 422 | 429 | 502 | 503
 
-/** An answer that refuses: `{message}` in the caller's language, with messages by field where one is to blame. */
+/** An error response: `{message}` in the caller's language, with messages by field where one is to blame. */
 export class Problem extends Error {
   readonly status: Status
   readonly fields: Record<string, string> | undefined
@@ -32,7 +32,7 @@ export function fieldProblem(field: string, message: string): Problem {
   return new Problem(400, message, { fields: { [field]: message } })
 }
 
-/** What is not there, or not the caller's: the same answer for both. */
+/** What is not there, or not the caller's: the same response for both. */
 export function notFound(): Problem {
   return new Problem(404, m.not_found())
 }

@@ -1,22 +1,30 @@
 import type { Context as HonoContext } from 'hono'
 import * as v from 'valibot'
-import { pathFields } from '#contract/endpoint.ts'
+import { isEventStream, pathFields } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { requestHeader } from './node-message.ts'
 import { Problem } from './problem.ts'
 
-/** PostgreSQL keeps no zero character; a body with one is not text that a person typed. */
+/** PostgreSQL stores no zero character; a body with one is not text that a person typed. */
 const zero = '\u0000'
 
-/** The call's input as it came: path, then query, JSON or form, in one flat object. */
+/** The call's input as it came: path, then query, JSON or form, in one flat object; how far a stream was, its header. */
 export async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
   const named = Object.fromEntries(pathFields(endpoint.path).map((field) => [field, c.req.param(field)]))
   const rest = endpoint.sends === 'query' ? c.req.query() : await readBody(c, endpoint)
-  const input = { ...rest, ...named }
+  const input = { ...rest, ...named, ...lastEventId(c, endpoint) }
   if (Object.values(input).some((value) => typeof value === 'string' && value.includes(zero))) {
     throw new Problem(400, m.body_invalid())
   }
   return input
+}
+
+/** With what a browser that opens a stream again says how far it was (HTML, 9.2.4). */
+function lastEventId(c: HonoContext, { response, input }: Endpoint): { last_event_id?: string } {
+  const header =
+    isEventStream(response) && 'last_event_id' in input.entries && requestHeader(c, 'last-event-id')
+  return header ? { last_event_id: header } : {}
 }
 
 async function readBody(c: HonoContext, endpoint: Endpoint): Promise<Record<string, unknown>> {

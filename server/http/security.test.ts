@@ -1,6 +1,7 @@
+import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '#server/settings.ts'
-import { contentPolicy, policyWithStyle } from './security.ts'
+import { contentPolicy, policyWithStyle, securityHeaders } from './security.ts'
 
 const bare = readSettings({})
 const everything = readSettings({
@@ -17,6 +18,27 @@ const everything = readSettings({
   S3_SECRET_ACCESS_KEY: 'secret',
 })
 
+const withCards = readSettings({
+  STRIPE_SECRET_KEY: 'sk_test_12345678',
+  STRIPE_PUBLIC_KEY: 'pk_test_12345678',
+  STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+})
+
+const withFirebase = readSettings({
+  FCM_SERVICE_ACCOUNT: JSON.stringify({
+    project_id: 'lakou',
+    client_email: 'push@lakou.iam.gserviceaccount.com',
+    private_key: '-----BEGIN PRIVATE KEY-----',
+  }),
+  FCM_CONFIG: JSON.stringify({
+    apiKey: 'key',
+    projectId: 'lakou',
+    messagingSenderId: '1',
+    appId: '1:1:web:1',
+  }),
+  FCM_VAPID_KEY: 'B'.repeat(87),
+})
+
 /** The sources of a directive. */
 const sourcesOf = (policy: string, directive: string) =>
   policy
@@ -26,7 +48,7 @@ const sourcesOf = (policy: string, directive: string) =>
     .slice(1)
 
 describe('the Content-Security-Policy', () => {
-  it('allows nothing from elsewhere, whatever is set up: pages reach no provider so far', () => {
+  it('allows nothing from elsewhere, whatever is set up but the card form', () => {
     for (const settings of [bare, everything]) {
       const policy = contentPolicy(settings)
       expect(policy).not.toMatch(/https?:|\*|unsafe/)
@@ -36,6 +58,24 @@ describe('the Content-Security-Policy', () => {
       expect(sourcesOf(policy, 'object-src')).toEqual(["'none'"])
       expect(sourcesOf(policy, 'frame-ancestors')).toEqual(["'none'"])
     }
+  })
+
+  it('allows what the card form loads, and only where there is one', () => {
+    const policy = contentPolicy(withCards)
+    const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
+    expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", ...scripts])
+    expect(sourcesOf(policy, 'frame-src')).toEqual(["'self'", ...scripts, 'https://hooks.stripe.com'])
+    expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'", 'https://api.stripe.com'])
+    for (const directive of ['default-src', 'style-src', 'media-src', 'worker-src', 'form-action']) {
+      expect(sourcesOf(policy, directive)).toEqual(sourcesOf(contentPolicy(bare), directive))
+    }
+  })
+
+  it('allows what Firebase is asked for a token, and only where it is set up', () => {
+    const policy = contentPolicy(withFirebase)
+    const hosts = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
+    expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'", ...hosts])
+    expect(sourcesOf(policy, 'script-src')).toEqual(["'self'"])
   })
 
   it('allows the origins of a provider only where the provider is set up, and only for what it needs', () => {
@@ -59,5 +99,18 @@ describe('the Content-Security-Policy', () => {
     expect(hash).toMatch(/^'sha256-[\w+/]{43}='$/)
     expect(others).toEqual([])
     expect(sourcesOf(policyWithStyle(bare, 'main { margin: 1px }'), 'style-src')).not.toContain(hash)
+  })
+})
+
+describe('the Permissions-Policy', () => {
+  const policyOf = async (settings: typeof bare) => {
+    const app = new Hono().use(securityHeaders(settings)).get('/', (c) => c.body(null))
+    return (await app.request('/')).headers.get('permissions-policy')
+  }
+
+  it('lets the card form ask for wallets, and nobody where there is none', async () => {
+    expect(await policyOf(bare)).toContain('payment=()')
+    expect(await policyOf(withCards)).toContain('payment=(self "https://js.stripe.com")')
+    expect(await policyOf(withCards)).toContain('camera=()')
   })
 })

@@ -29,8 +29,34 @@ type Sources = Partial<Record<'script-src' | 'img-src' | 'media-src' | 'connect-
 /** What the pages of a server with these settings need of one provider; nothing where it is not set up. */
 type Provider = (settings: Settings) => Sources
 
-/** None so far: files come from this server, those in a bucket too, and mails and texts leave from it. */
-const providers: Provider[] = []
+const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
+
+/**
+ * What the card form loads, by the provider's documents. It is on every page, since in the app the policy of the page
+ * that was opened first stays. Nothing else is reached: files come from this server, mails and texts leave from it.
+ */
+const cardForm: Provider = ({ stripe }) =>
+  stripe
+    ? {
+        'script-src': stripeScripts,
+        'frame-src': [...stripeScripts, 'https://hooks.stripe.com'],
+        'connect-src': ['https://api.stripe.com'],
+        'img-src': ['https://*.stripe.com'],
+      }
+    : {}
+
+/** What Firebase's library asks for a token of the browser; the pushes themselves come by the browser. */
+const firebase: Provider = ({ fcm }) =>
+  fcm
+    ? {
+        'connect-src': [
+          'https://firebaseinstallations.googleapis.com',
+          'https://fcmregistrations.googleapis.com',
+        ],
+      }
+    : {}
+
+const providers: Provider[] = [cardForm, firebase]
 
 /** The Content-Security-Policy by the settings: a provider's origins are allowed only where it is set up. */
 export function contentPolicy(settings: Settings, from: Provider[] = providers): string {
@@ -61,11 +87,19 @@ const sample = await new Hono()
   .get('/', (c) => c.body(null))
   .request('/')
 
+/** The policy with which the wallets of the card form's frame work. */
+function withWallets(policy: string): string {
+  return policy.replace('payment=()', 'payment=(self "https://js.stripe.com")')
+}
+
 /** Sets the headers that every response has. */
 export function securityHeaders(settings: Settings): MiddlewareHandler {
-  const headers = [...sample.headers, ['content-security-policy', contentPolicy(settings)] as const]
+  const headers = new Headers(sample.headers)
+  headers.set('content-security-policy', contentPolicy(settings))
+  if (settings.stripe) headers.set('permissions-policy', withWallets(headers.get('permissions-policy')!))
+  const all = [...headers]
   return async (c, next) => {
-    for (const [name, value] of headers) setHeader(c, name, value)
+    for (const [name, value] of all) setHeader(c, name, value)
     await next()
   }
 }

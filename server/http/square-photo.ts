@@ -5,8 +5,13 @@ import { Problem } from './problem.ts'
 const megabyte = 1024 * 1024
 /** Pixels of a phone's largest photos; a small file that unfolds to more is no photo. */
 const maxPixels = 120_000_000
-/** The side of the square that is stored, in pixels. */
-const side = 512
+/** How a picture is stored, in pixels: `cover` cuts off what is too much, `inside` keeps the whole. */
+export interface Frame {
+  width: number
+  height: number
+  fit: 'cover' | 'inside'
+}
+const square: Frame = { width: 512, height: 512, fit: 'cover' }
 
 /** What sharp also reads, but nobody's camera writes, has no business here. */
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'avif'])
@@ -21,14 +26,20 @@ interface Statuses {
 const refused = (status: 400 | 413 | 415 | 422, message: string) =>
   new Problem(status, message, { fields: { file: message } })
 
+/** Returns a photo of somebody as it is stored: a square. Throws as `framedPhoto` does. */
+export function squarePhoto(bytes: Uint8Array, megabytes: number, statuses: Statuses): Promise<Uint8Array> {
+  return framedPhoto(bytes, megabytes, statuses, square)
+}
+
 /**
- * Returns a photo as it is stored: a square WebP, the right way up, with nothing in it but the picture (no place, no
- * time). Throws at `file` when it is too large or no photo; its pixels are counted before they are decoded.
+ * Returns a picture as it is stored: a WebP, the right way up, with nothing in it but the picture (no place, no time).
+ * Throws at `file` when it is too large or no photo; its pixels are counted before they are decoded.
  */
-export async function squarePhoto(
+export async function framedPhoto(
   bytes: Uint8Array,
   megabytes: number,
   { tooLarge, noPhoto, tooManyPixels }: Statuses,
+  { width, height, fit }: Frame,
 ): Promise<Uint8Array> {
   if (bytes.length > megabytes * megabyte) throw refused(tooLarge, m.photo_too_large({ megabytes }))
   const metadata = await readHeader(bytes)
@@ -39,7 +50,7 @@ export async function squarePhoto(
   try {
     return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .rotate()
-      .resize(side, side, { fit: 'cover' })
+      .resize(width, height, { fit, withoutEnlargement: fit === 'inside' })
       .webp({ quality: 80 })
       .toBuffer()
   } catch {

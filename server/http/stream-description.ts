@@ -1,3 +1,5 @@
+import { podcasts } from './description/example-ids.ts'
+
 const parameters = [
   {
     name: 'file',
@@ -5,14 +7,37 @@ const parameters = [
     required: true,
     description: 'The podcast’s id; also with the file’s own extension behind it.',
     schema: { type: 'string' },
+    example: `${podcasts}.mp3`,
   },
-  { name: 'expires', in: 'query', schema: { type: 'string' } },
-  { name: 'signature', in: 'query', schema: { type: 'string' } },
+  {
+    name: 'expires',
+    in: 'query',
+    description: 'Of a signed address: until when it is good, in seconds since 1970.',
+    schema: { type: 'string' },
+    example: '1795800000',
+  },
+  {
+    name: 'signature',
+    in: 'query',
+    description: 'Of a signed address: its HMAC.',
+    schema: { type: 'string' },
+    example: 'q0Yl8K3aTz',
+  },
+  {
+    name: 'Range',
+    in: 'header',
+    description: 'The bytes that are wanted (RFC 9110).',
+    schema: { type: 'string' },
+    example: 'bytes=0-1023',
+  },
 ]
 const refusal = { $ref: '#/components/responses/ApiError' }
 
 function operation(method: string, name: string) {
-  const audio = method === 'get' ? { content: { 'audio/*': { schema: { type: 'string' } } } } : {}
+  const audio =
+    method === 'get'
+      ? { content: { 'audio/*': { schema: { type: 'string' }, example: 'The bytes of the audio.' } } }
+      : {}
   return {
     operationId: `podcasts.${name}`,
     tags: ['podcasts'],

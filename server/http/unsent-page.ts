@@ -6,6 +6,8 @@ import type { Db } from '#server/db/connection.ts'
 import { unsentMessages } from '#server/db/schema/unsent.ts'
 import type { Settings } from '#server/settings.ts'
 import { onlyOperator } from './operator-access.ts'
+import { readReports, renderReports } from './reported-people.ts'
+import type { Reports } from './reported-people.ts'
 import { unsentStyle } from './unsent-style.ts'
 
 // A page for the operator: English, outside the app and its catalogues. It shows one-time codes, so whoever reads
@@ -15,19 +17,24 @@ type Message = typeof unsentMessages.$inferSelect
 
 const perPage = 50
 
-/** The operator's page of mails and texts that no provider took. Mounted at /unsent. */
+/** The operator's page of mails and texts that no provider took, and of people who were reported. Mounted at /unsent. */
 export function unsentPage(services: { db: Db; pool: Pool; settings: Settings }): Hono {
   const app = new Hono()
   app.use(onlyOperator(services))
   app.get('/style.css', (c) => c.body(unsentStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.get('/', async (c) => {
-    const requested = c.req.query('page') ?? ''
-    const page = (/^\d{1,6}$/.test(requested) && Number(requested)) || 1
+    const page = pageNumber(c.req.query('page'))
     const { messages, pages } = await readPage(services.db, page)
-    return c.html(renderPage(messages, page, pages))
+    const reports = await readReports(services.db, pageNumber(c.req.query('reports')))
+    return c.html(renderPage(messages, page, pages, reports))
   })
   app.all('*', (c) => c.text('Not found', 404))
   return app
+}
+
+/** The page that is asked for; the first one where that is none. */
+function pageNumber(requested = ''): number {
+  return (/^\d{1,6}$/.test(requested) && Number(requested)) || 1
 }
 
 async function readPage(db: Db, page: number): Promise<{ messages: Message[]; pages: number }> {
@@ -41,7 +48,7 @@ async function readPage(db: Db, page: number): Promise<{ messages: Message[]; pa
   return { messages, pages: Math.max(1, Math.ceil(counted!.total / perPage)) }
 }
 
-function renderPage(messages: Message[], page: number, pages: number) {
+function renderPage(messages: Message[], page: number, pages: number, reports: Reports) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -67,6 +74,7 @@ function renderPage(messages: Message[], page: number, pages: number) {
             <span>Page ${page} of ${pages}</span>
             ${page < pages ? html`<a href="/unsent?page=${page + 1}" rel="next">Older</a>` : ''}
           </nav>
+          ${renderReports(reports)}
         </main>
       </body>
     </html>`

@@ -3,7 +3,9 @@ import type { Db } from '#server/db/connection.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { ImportColumn } from '#server/db/schema/imports.ts'
 import type { Storage } from '#server/gateways/storage.ts'
+import type { Notify } from '#server/notify.ts'
 import type { Job } from '#server/tracked-jobs.ts'
+import { failImport } from './fail-import.ts'
 import { fileKind, isSlow } from './file-kind.ts'
 import { ImportError } from './import-error.ts'
 import { bytesOf, storeTable, storedTable } from './import-file.ts'
@@ -16,20 +18,27 @@ import type { ImportRecord } from './store.ts'
 
 const sampleCount = 3
 
+interface ReadServices {
+  db: Db
+  storage: Storage
+  notify: Notify
+}
+
 /**
  * Reads the file of an import: columns that are not known ask for a mapping, else the rows are ready to be looked
  * at. A file that cannot be read ends the import with the reason.
  */
-export async function readImport(db: Db, storage: Storage, id: string, job: Job): Promise<void> {
+export async function readImport(services: ReadServices, id: string, job: Job): Promise<void> {
+  const { db, storage } = services
   const record = await findImport(db, id)
   if (record?.status !== 'reading') return
   try {
     const table = await tableOf(storage, record, job)
     const columns = record.columns.length > 0 ? record.columns : await recognise(db, id, table)
-    if (columns) await readRows(db, record, table, columns, job)
+    if (columns) await readRows(services, record, { table, columns }, job)
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
-    await changeImport(db, id, { status: 'failed', problem: error.problem, problemRow: error.row })
+    await failImport(services, id, { problem: error.problem, problemRow: error.row })
   }
 }
 
@@ -65,10 +74,9 @@ async function recognise(db: Db, id: string, table: Table): Promise<ImportColumn
 }
 
 async function readRows(
-  db: Db,
+  { db, notify }: ReadServices,
   record: ImportRecord,
-  table: Table,
-  columns: ImportColumn[],
+  { table, columns }: { table: Table; columns: ImportColumn[] },
   job: Job,
 ): Promise<void> {
   const { country, timezone, existing } = await churchWithMembers(db, record.churchId)
@@ -79,6 +87,11 @@ async function readRows(
     await replaceRows(tx, record.id, rows, job.progress)
     // Given up or mapped anew meanwhile: what was read here no longer counts.
     const current = await lockImport(tx, record.id)
-    if (current?.status === 'reading') await changeImport(tx, record.id, { status: 'review' })
+    if (current?.status !== 'reading') return
+    await changeImport(tx, record.id, { status: 'review' })
+    // Nobody waits before the screen for a photo to be read.
+    if (!table.recognised) return
+    const { id, userId, filename } = record
+    await notify(tx, userId, 'import_finished', { import_id: id, filename, outcome: 'review', added: 0 })
   })
 }

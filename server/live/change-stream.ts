@@ -8,7 +8,9 @@ const mostWaiting = 64
 const heartbeatEvery = 20_000
 
 const encoder = new TextEncoder()
-const eventOf = (change: Change) => encoder.encode(`data: ${JSON.stringify(change)}\n\n`)
+function eventOf(change: Change, id?: number): Uint8Array {
+  return encoder.encode(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(change)}\n\n`)
+}
 const heartbeat = encoder.encode(':\n\n')
 
 /** A response that sends what it is subscribed to as server-sent events. It ends after `endsIn` milliseconds. */
@@ -17,6 +19,8 @@ export function changeStream(options: {
   endsIn: number
 }): Response {
   let missed = false
+  /** Of the last change that had no room. */
+  let missedId: number | undefined
   let close = () => {}
   const body = new ReadableStream<Uint8Array>(
     {
@@ -36,10 +40,11 @@ export function changeStream(options: {
           if (open) controller.close()
           close()
         }
-        const send = (change: Change) => {
+        const send = (change: Change, id?: number) => {
           if (!open) return
-          if (hasRoom()) controller.enqueue(eventOf(change))
-          else missed = true
+          if (hasRoom()) return controller.enqueue(eventOf(change, id))
+          missed = true
+          missedId = id
         }
         // At once, so that the client knows that no proxy on the way holds the stream back.
         controller.enqueue(heartbeat)
@@ -50,7 +55,7 @@ export function changeStream(options: {
       pull(controller) {
         if (!missed) return
         missed = false
-        controller.enqueue(eventOf(refreshAll))
+        controller.enqueue(eventOf(refreshAll, missedId))
       },
       cancel: () => close(),
     },

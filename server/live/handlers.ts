@@ -3,10 +3,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { live } from '#contract/live.ts'
 import { roles } from '#contract/scope.ts'
 import type { Role } from '#contract/scope.ts'
+import { churchTopic } from '#server/db/changes.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { Live } from '#server/live.ts'
 import { changeStream } from './change-stream.ts'
 import { accessEndsIn } from './store.ts'
+import { streamLimit } from './stream-limit.ts'
 
 const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])
 const whoMay = new Map(endpoints.map(({ name, who }) => [name, who]))
@@ -19,16 +21,23 @@ function mayCall(role: Role, call: string): boolean {
 
 /** Telling the phones of a church what others change. */
 export function liveHandlers({ live: changes }: { live: Live }): Handlers<typeof live> {
+  const limit = streamLimit()
   return {
     async changes({ church_id }, { db, caller, church: { role } }) {
       return changeStream({
-        subscribe: (subscriber) =>
-          changes.subscribe(church_id, {
+        subscribe: (subscriber) => {
+          const free = limit(caller.sessionId, subscriber)
+          const unsubscribe = changes.subscribe(churchTopic(church_id), {
             ...subscriber,
             send: (change) => {
               if (change.call === null || mayCall(role, change.call)) subscriber.send(change)
             },
-          }),
+          })
+          return () => {
+            free()
+            unsubscribe()
+          }
+        },
         endsIn: await accessEndsIn(db, caller.sessionId),
       })
     },

@@ -1,8 +1,11 @@
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
+/** In how many milliseconds the access token of the session runs out. */
+const millisecondsLeft = `date_part('epoch', access_expires_at - now()) * 1000 as milliseconds`
+
 const accessEnds = query<{ milliseconds: number }>(
-  `select date_part('epoch', access_expires_at - now()) * 1000 as milliseconds from sessions where id = $1`,
+  `select ${millisecondsLeft} from sessions where id = $1`,
   'live-access-ends',
 )
 
@@ -10,4 +13,37 @@ const accessEnds = query<{ milliseconds: number }>(
 export async function accessEndsIn(db: Db, sessionId: string): Promise<number> {
   const [row] = await accessEnds(db, [sessionId])
   return Math.max(0, row?.milliseconds ?? 0)
+}
+
+const add = query(
+  `insert into live_tickets (ticket_hash, user_id, session_id, expires_at)
+   values ($1, $2, $3, now() + interval '30 seconds')`,
+  'live-ticket-add',
+)
+
+/** Stores a ticket that opens a stream of the person once. */
+export async function addTicket(
+  db: Db,
+  ticket: { hash: string; userId: string; sessionId: string },
+): Promise<void> {
+  await add(db, [ticket.hash, ticket.userId, ticket.sessionId])
+}
+
+const take = query<{ user_id: string; session_id: string; milliseconds: number }>(
+  `delete from live_tickets t using sessions s
+   where t.ticket_hash = $1 and t.expires_at > now() and s.id = t.session_id and s.access_expires_at > now()
+   returning t.user_id, t.session_id, ${millisecondsLeft}`,
+  'live-ticket-take',
+)
+
+/**
+ * Uses a ticket up. Returns whose it is, of which session, and in how many milliseconds that session's access token runs
+ * out; undefined for one that opens nothing (any more).
+ */
+export async function takeTicket(
+  db: Db,
+  hash: string,
+): Promise<{ userId: string; sessionId: string; endsIn: number } | undefined> {
+  const [row] = await take(db, [hash])
+  return row && { userId: row.user_id, sessionId: row.session_id, endsIn: row.milliseconds }
 }

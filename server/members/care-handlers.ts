@@ -3,14 +3,15 @@ import { dateIn } from '#contract/fields/calendar.ts'
 import type { FollowUp, members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
+import { mergedInto } from '#server/db/merged-members.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { notFound } from '#server/http/problem.ts'
-import { addFollowUp, listFollowUps, removeFollowUp } from './follow-up-store.ts'
+import { fieldProblem, notFound } from '#server/http/problem.ts'
+import { addFollowUp, addFollowUps, listFollowUps, removeFollowUp } from './follow-up-store.ts'
 import type { FollowUpRow } from './follow-up-store.ts'
 import { churchOfMembers, findMember } from './store.ts'
 import { hasOptedOut, readAttendance, readGifts, readInvitations } from './summary-store.ts'
 
-type Calls = Pick<typeof members, 'summary' | 'addFollowUp' | 'removeFollowUp'>
+type Calls = Pick<typeof members, 'summary' | 'addFollowUp' | 'addFollowUps' | 'removeFollowUp'>
 
 /** Looking after members: one at a glance, and notes on who was called. */
 export const followUpHandlers: Handlers<Calls> = {
@@ -41,6 +42,18 @@ export const followUpHandlers: Handlers<Calls> = {
     const row = await transaction(db, (tx) => addFollowUp(tx, church.id, followUp))
     if (!row) throw notFound()
     return viewFollowUp(row)
+  },
+
+  async addFollowUps({ church_id, member_ids, kind, note, contacted_at }, { db, caller }) {
+    const now = Date.now()
+    const done = contacted_at === undefined ? now : Date.parse(contacted_at)
+    if (Number.isNaN(done)) throw fieldProblem('contacted_at', m.date_invalid())
+    const merged = await mergedInto(db, church_id, member_ids)
+    const memberIds = [...new Set(member_ids.map((id) => merged.get(id) ?? id))]
+    const followUps = { memberIds, kind, note, by: caller.userId, at: Math.min(done, now) }
+    const added = await addFollowUps(db, church_id, followUps)
+    if (added === 0) throw fieldProblem('member_ids', m.member_gone())
+    return { added }
   },
 
   async removeFollowUp({ member_id, follow_up_id }, { db, church }) {

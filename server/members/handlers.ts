@@ -3,6 +3,7 @@ import { dateIn } from '#contract/fields/calendar.ts'
 import { searchTerms } from '#contract/text/member-search.ts'
 import type { members } from '#contract/members.ts'
 import { spend } from '#server/billing/entitlements.ts'
+import type { ChurchEvents } from '#server/church-events.ts'
 import type { Db } from '#server/db/connection.ts'
 import { addMemberRows, changeMemberRow } from '#server/db/member-rows.ts'
 import { mergedInto, memberToWriteOn } from '#server/db/merged-members.ts'
@@ -20,11 +21,12 @@ import { photoHandlers } from './photo-handlers.ts'
 import { checkGroups, readTexts } from './rules.ts'
 import { searchMembers } from './search.ts'
 import { similarHandlers } from './merge/similar-handlers.ts'
+import { visitorHandlers } from './visitors/handlers.ts'
 import { churchOfMembers, findMember, lockGroups, listMembers } from './store.ts'
 
 type Calls = Pick<typeof members, 'list' | 'get' | 'add' | 'update'>
 
-const listHandlers: Handlers<Calls> = {
+const listHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }): Handlers<Calls> => ({
   async list({ church_id, page, limit, q, group_id }, { db }) {
     const terms = searchTerms(q)
     const offset = (page - 1) * limit
@@ -56,7 +58,8 @@ const listHandlers: Handlers<Calls> = {
     const merged = (await mergedInto(db, church_id, [id])).get(id)
     const joinedOn = dateIn(church.timezone, new Date())
     const people = merged === undefined ? [{ id, ...texts, groups, joinedOn }] : []
-    await addMemberRows(db, church_id, people, (added) => spend(db, church_id, 'members', added))
+    const added = await addMemberRows(db, church_id, people, (n) => spend(db, church_id, 'members', n))
+    await churchEvents.emitMembersAdded(db, church_id, added)
 
     const member = await findMember(db, church_id, merged ?? id)
     if (!member) throw notFound()
@@ -78,7 +81,7 @@ const listHandlers: Handlers<Calls> = {
     if (!member) throw notFound()
     return viewMember(member)
   },
-}
+})
 
 /** What an edit of a member who has been merged into another changes of that other one. */
 async function editOfMerged(
@@ -98,13 +101,17 @@ async function editOfMerged(
 }
 
 /** The members of a church. */
-export function membersHandlers(services: { storage: Storage }): Handlers<typeof members> {
+export function membersHandlers(services: {
+  storage: Storage
+  churchEvents: ChurchEvents
+}): Handlers<typeof members> {
   return {
-    ...listHandlers,
+    ...listHandlers(services),
     ...similarHandlers,
     ...notDuplicatesHandlers,
     ...mergeHandlers,
     ...followUpHandlers,
     ...photoHandlers(services),
+    ...visitorHandlers(services),
   }
 }

@@ -8,10 +8,10 @@ import { countryName } from '#contract/countries/country-name.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { EditedTexts } from '#server/db/member-rows.ts'
 import { fieldProblem } from '#server/http/problem.ts'
-import { toE164 } from '#server/phone.ts'
+import { toE164 } from '#contract/text/e164.ts'
 
 /** The phone in E.164 form; throws a 400 at the field when it is no number. `country`: where one without + is of. */
-function readPhone(phone: string, country: Church['country']): string {
+export function readPhone(phone: string, country: Church['country']): string {
   const number = toE164(phone, country)
   if (!number) throw fieldProblem('phone', m.phone_not_a_number({ country: countryName(country) }))
   return number

@@ -6,12 +6,12 @@ import { query } from '#server/db/query.ts'
 /** Services that the strip shows. */
 const servicesShown = 12
 
-// A service before someone joined is theirs too when they were there.
+// A service before someone joined is theirs too when they were there. Before its day is over, a service has nobody absent.
 const services = query<{ date: string; present: boolean }>(
   `select s.date::text, coalesce(a.present, false) as present
    from members m join services s on s.church_id = m.church_id and (s.marked or s.guests > 0)
      left join attendance_marks a on a.church_id = s.church_id and a.date = s.date and a.member_id = m.id
-   where m.id = $1 and (s.date >= m.joined_on or a.present) and s.date > $2
+   where m.id = $1 and (s.date >= m.joined_on or a.present) and s.date > $2 and (s.date < $3 or a.present)
    order by s.date desc`,
   'summary-services',
 )
@@ -24,7 +24,7 @@ const lastPresent = query<{ date: string | null }>(
 /** The services of the 12 months before `today`, and when someone was last there. */
 export async function readAttendance(db: Db, memberId: string, today: string) {
   const [rows, [last]] = await Promise.all([
-    services(db, [memberId, addDays(today, -365)]),
+    services(db, [memberId, addDays(today, -365), today]),
     lastPresent(db, [memberId]),
   ])
   return {

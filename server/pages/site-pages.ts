@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isHelpTopic, sitePaths } from '#contract/site-pages.ts'
+import { accountPaths, isHelpTopic, sitePaths } from '#contract/site-pages.ts'
 import { commonData, pageMiddleware, serveMissingPage, servePage } from './serve-page.ts'
 import type { PageServices } from './serve-page.ts'
 
@@ -9,16 +9,23 @@ const routes: Record<string, string> = {
   '/about': '_site/about',
   '/help': '_site/help.index',
   '/contact': '_site/contact',
+  '/login': '_guest/login',
+  '/register': '_guest/register',
 }
 
-/** The pages that are the same for everyone: home, about, help with its topics, and contact. */
+/** The pages that are the same for everyone: home, about, help with its topics, contact, sign-in and registration. */
 export function sitePages(services: PageServices): Hono {
   const app = new Hono()
-  for (const path of sitePaths) {
+  for (const path of [...sitePaths, ...accountPaths]) {
     const route = routes[path] ?? topicRoute
     const paths = path === '/' ? [path] : [path, `${path}/`]
     app.on('GET', paths, ...pageMiddleware, (c) =>
-      servePage(c, services, route, { path, served: commonData(c, services), listed: true }),
+      servePage(c, services, route, {
+        path,
+        search: new URL(c.req.url).search,
+        served: commonData(c, services),
+        listed: true,
+      }),
     )
   }
   app.get('/help/:topic', async (c, next) =>

@@ -1,5 +1,6 @@
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { podcasts } from '#contract/podcasts.ts'
+import { fold } from '#contract/text/text.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
@@ -17,6 +18,7 @@ import {
   deletePodcast,
   findPodcast,
   findPublisher,
+  findPublishers,
   listPodcasts,
   ofUser,
   publicOf,
@@ -67,6 +69,9 @@ export function podcastsHandlers(services: Services): Handlers<typeof podcasts> 
       return list(db, publicOf(id), paging)
     },
     publisher: ({ username }, { db }) => publisherOf(db, username),
+    async findPublishers({ q }, { db }) {
+      return { publishers: await findPublishers(db, fold(q)) }
+    },
 
     async update({ podcast_id, title, description, date, status, privacy_status }, { db, caller }) {
       const row = await findPodcast(db, podcast_id)

@@ -1,7 +1,7 @@
-import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull, like, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
-import { users } from '#server/db/schema/account.ts'
+import { typedName, users } from '#server/db/schema/account.ts'
 import { audioFiles, podcasts, transcripts } from '#server/db/schema/podcasts.ts'
 import { isNamed } from '#server/db/usernames.ts'
 
@@ -89,4 +89,23 @@ export async function findPublisher(db: Db, username: string) {
     .from(users)
     .where(and(isNamed(username), isStaying))
   return row
+}
+
+/** How many publishers a search finds at most. */
+const foundPublishers = 8
+
+/** Returns the users with a public podcast whose username or name begins with a folded text, an exact username first. */
+export async function findPublishers(db: Db, folded: string) {
+  const prefix = `${folded.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const username = sql`lower(${users.username})`
+  const heard = db
+    .select({ one: sql`1` })
+    .from(podcasts)
+    .where(and(eq(podcasts.userId, users.id), isPublic))
+  return db
+    .select({ id: users.id, username: users.username, name: users.name })
+    .from(users)
+    .where(and(or(like(username, prefix), like(typedName(users.name), prefix)), isStaying, exists(heard)))
+    .orderBy(sql`${username} = ${folded} desc`, username)
+    .limit(foundPublishers)
 }

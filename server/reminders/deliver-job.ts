@@ -5,6 +5,7 @@ import { storeUnsentMail, storeUnsentText } from '#server/gateways/unsent.ts'
 import type { Outcome } from '#server/gateways/outcome.ts'
 import type { SmsGateway } from '#server/gateways/sms.ts'
 import type { Jobs } from '#server/jobs.ts'
+import type { Notify } from '#server/notify.ts'
 import type { Job } from '#server/tracked-jobs.ts'
 import {
   claimSome,
@@ -12,6 +13,7 @@ import {
   failTheRest,
   leaveOutOptedOut,
   listStale,
+  lockFinished,
   markFailed,
   markStored,
   markOptedOut,
@@ -25,30 +27,44 @@ import { findChurch, findSender } from './store.ts'
 
 // A message goes out at most once for each time that somebody sends it, though providers know no key that would make
 // a second request harmless. A row is claimed, and that is committed, before the provider is asked. What the provider
-// has refused or certainly not taken is marked so; where no answer came (a time-out, a crash), the row stays claimed,
-// and a minute later the provider is asked whether it has such a text. It never goes again by itself: when it is not
-// there, it is shown as failed and a person decides.
+// has rejected or certainly not accepted is marked so; where no response came (a timeout, a crash), the row stays
+// claimed, and a minute later the provider is asked whether it has such a text. It is never sent again by itself: when it
+// is not there, it is shown as failed and a person decides.
 
 export interface DeliverParts {
   db: Db
   jobs: Jobs
   sms: SmsGateway | null
   mail: MailGateway | null
+  notify: Notify
 }
 
 /** Messages that are handed over at the same time. */
 const atOnce = 4
 /** Rows that one job hands over before those of others have their turn. */
 const perJob = 400
-/** Seconds after which nobody waits for a provider's answer any more, and it knows whether it has the message. */
+/** Seconds after which nobody waits for a provider's response any more, and it knows whether it has the message. */
 const settled = 60
 /** Seconds between tries while a provider takes nothing: seven tries over about three hours. */
 const pauses = [2, 10, 60, 300, 1200, 3600, 7200]
 /** Provider's codes for a number that has answered STOP. */
 const answeredStop = new Set(['21610'])
 
-/** Hands over what a send still has queued. */
+/** Hands over what a send still has queued, and tells whoever made it once nothing is left. */
 export async function deliver(services: DeliverParts, data: DeliverJobData, job: Job): Promise<void> {
+  const { db, notify } = services
+  const before = await countQueued(db, data.sendId)
+  await deliverQueued(services, data, job)
+  if (before === 0) return
+  await transaction(db, async (tx) => {
+    const finished = await lockFinished(tx, data.sendId)
+    if (!finished) return
+    const { sentBy, ...told } = finished
+    await notify(tx, sentBy, 'send_finished', { send_id: data.sendId, ...told })
+  })
+}
+
+async function deliverQueued(services: DeliverParts, data: DeliverJobData, job: Job): Promise<void> {
   const { db, jobs, sms, mail } = services
   const { sendId, tries } = data
   const sender = await findSender(db, sendId)
@@ -124,7 +140,7 @@ function send({ sms, mail }: DeliverParts, one: Claimed, fromName: string): Prom
   return mail!.send({ to: one.address, subject: one.subject, text: one.body, fromName, reference })
 }
 
-/** What was taken on and never answered for: the provider says whether it has it. */
+/** Claimed rows without a response: asks the provider whether it has them. */
 async function settleStale({ db, sms }: DeliverParts, sendId: string): Promise<void> {
   for (const one of await listStale(db, sendId, settled)) {
     if (one.channel !== 'sms' || !sms) {

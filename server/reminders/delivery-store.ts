@@ -1,3 +1,4 @@
+import type { SendKind } from '#contract/reminders.ts'
 import { notifyChanged } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
@@ -69,7 +70,7 @@ const taken = query(
    where ${itOrItsSharers}`,
 )
 
-/** The provider has it. What it has told of it meanwhile, stays. */
+/** The provider has accepted it. A status that it has reported meanwhile stays. */
 export async function markTaken(db: Db, id: string, providerId: string): Promise<void> {
   await taken(db, [id, providerId])
 }
@@ -142,7 +143,7 @@ const sharersAgain = query(
    where send_id = $1 and shares_with = any($2::text[])`,
 )
 
-/** Queues a send's failed messages anew, to the number or mail address that each member has by now. */
+/** Queues a send's failed messages again, to the number or mail address that each member has by now. */
 export async function queueAgain(db: Db, sendId: string): Promise<boolean> {
   const rows = await again(db, [sendId])
   if (rows.length > 0) await sharersAgain(db, [sendId, rows.map(({ id }) => id)])
@@ -168,8 +169,8 @@ const told = query<{ sendId: string; churchId: string }>(
 )
 
 /**
- * What the provider tells of a message, in whatever order: delivered stays delivered, and only what we had no answer
- * about can come back from failed. Of a try before the present one nothing is believed any more.
+ * Stores the status that the provider reports of a message, in whatever order: delivered stays delivered, and only
+ * what had no response can come back from failed. Of a try before the present one nothing is believed any more.
  */
 export async function noteTold(
   db: Db,
@@ -213,4 +214,20 @@ const queued = query<{ count: number }>(
 /** How many of a send's messages have still to go. */
 export async function countQueued(db: Db, sendId: string): Promise<number> {
   return (await queued(db, [sendId]))[0]!.count
+}
+
+const finished = query<{ sentBy: string; kind: SendKind; people: number; failed: number }>(
+  `select s.sent_by as "sentBy", s.kind, c.people, c.failed
+   from sends s join users u on u.id = s.sent_by, lateral (
+     select count(*)::int as people, count(*) filter (where d.status = 'failed')::int as failed,
+       count(*) filter (where d.status = 'queued') as queued
+     from deliveries d where d.send_id = s.id
+   ) c
+   where s.id = $1 and c.queued = 0 for no key update of s`,
+  'reminders-finished',
+)
+
+/** Returns what became of a send that somebody made and that is over, locked; undefined: it is not, or was made by itself. */
+export async function lockFinished(tx: Db, sendId: string) {
+  return (await finished(tx, [sendId]))[0]
 }

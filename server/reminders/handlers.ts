@@ -3,7 +3,7 @@ import type { Language } from '#contract/fields/fields.ts'
 import { linkNotLast, unknownPlaceholder } from '#contract/text/message-text.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { messageKinds } from '#contract/reminders.ts'
-import type { MessageKind, reminders, Send } from '#contract/reminders.ts'
+import type { reminders, Send, SendKind } from '#contract/reminders.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -41,8 +41,10 @@ export function remindersHandlers(services: {
   }
 
   return {
-    async preview({ church_id, kind, event_id, member_ids }, { db, origin }) {
-      const order = { churchId: church_id, kind, eventId: event_id, memberIds: member_ids }
+    async preview({ church_id, kind, event_id, member_ids, text }, { db, origin }) {
+      if (kind === 'message' && !text) throw fieldProblem('text', m.field_required())
+      if (text) checkText(kind, text)
+      const order = { churchId: church_id, kind, eventId: event_id, memberIds: member_ids, text }
       return summarize(await planOrder(db, { ...order, origin: linksTo(origin) }))
     },
 
@@ -53,6 +55,12 @@ export function remindersHandlers(services: {
         eventId: undefined,
         memberIds: member_ids,
       } as const
+      return sendOnce(db, send_id, caller.userId, { ...order, origin: linksTo(origin) })
+    },
+
+    async sendMessage({ church_id, send_id, member_ids, text }, { db, caller, origin }) {
+      checkText('message', text)
+      const order = { churchId: church_id, kind: 'message', memberIds: member_ids, text } as const
       return sendOnce(db, send_id, caller.userId, { ...order, origin: linksTo(origin) })
     },
 
@@ -120,7 +128,7 @@ export function remindersHandlers(services: {
 }
 
 /** Throws a 400 at the text when it holds something that would go out as it is written. */
-function checkText(kind: MessageKind, text: string): void {
+function checkText(kind: SendKind, text: string): void {
   const unknown = unknownPlaceholder(kind, text)
   if (unknown !== undefined) throw fieldProblem('text', m.text_placeholder_unknown({ name: `{${unknown}}` }))
   if (linkNotLast(text)) throw fieldProblem('text', m.text_link_last())

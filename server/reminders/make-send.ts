@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { MessageKind } from '#contract/reminders.ts'
+import type { SendKind } from '#contract/reminders.ts'
 import type { Db } from '#server/db/connection.ts'
+import { shortLinks } from '#server/db/invitation-codes.ts'
 import { deliveries, sends } from '#server/db/schema/reminders.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { startJob } from '#server/tracked-jobs.ts'
-import { toE164 } from '#server/phone.ts'
+import { toE164 } from '#contract/text/e164.ts'
 import { deliverKind } from './deliver-kind.ts'
-import { plan } from './rules.ts'
+import { plan, standardText } from './rules.ts'
 import type { Planned } from './rules.ts'
 import { findChurch, findEvent, listInvited, listMembers, ownText } from './store.ts'
 
 /** What is to be sent to whom. */
 export interface Order {
   churchId: string
-  kind: MessageKind
-  eventId: string | undefined
+  kind: SendKind
+  eventId?: string | undefined
   memberIds: string[]
+  /** The words of a `message`; the other kinds have a template. */
+  text?: string | undefined
   /** Where the app is reached, for links. */
   origin: string
 }
@@ -25,23 +28,34 @@ export interface Order {
 /** Who gets what; nobody and nothing of another church. Throws a 404 where church or event are not there. */
 export async function planOrder(
   db: Db,
-  { churchId, kind, eventId, memberIds, origin }: Order,
+  { churchId, kind, eventId, memberIds, text = '', origin }: Order,
 ): Promise<Planned[]> {
   const church = await findChurch(db, churchId)
   if (!church) throw notFound()
   const event = eventId === undefined ? undefined : await findEvent(db, churchId, eventId)
   if (eventId !== undefined && !event) throw notFound()
-  if (kind !== 'absent' && !event) throw fieldProblem('event_id', m.event_required())
-  const members =
-    kind === 'absent'
-      ? await listMembers(db, churchId, memberIds)
-      : await listInvited(db, churchId, event!.id, memberIds, kind === 'event_reminder')
+  const isAboutEvent = kind === 'invite' || kind === 'event_reminder'
+  if (isAboutEvent && !event) throw fieldProblem('event_id', m.event_required())
+  const members = isAboutEvent
+    ? await listInvited(db, churchId, event!.id, memberIds, kind === 'event_reminder')
+    : await listMembers(db, churchId, memberIds)
+  const { language } = church
   const message = {
     kind,
     church: { ...church, phone: toE164(church.phone, church.country) ?? church.phone },
-    event: kind === 'absent' ? null : event!,
-    ownText: await ownText(db, churchId, kind, church.language),
-    origin,
+    event: isAboutEvent ? event! : null,
+    template:
+      kind === 'message'
+        ? text
+        : (await ownText(db, churchId, kind, language)) || standardText(kind, language),
+    links: isAboutEvent
+      ? await shortLinks(
+          db,
+          origin,
+          event!.id,
+          members.map((member) => member.id),
+        )
+      : new Map<string, string>(),
   }
   return plan(message, members)
 }

@@ -19,8 +19,11 @@ const message = (details: Partial<Message> = {}): Message => ({
   kind: 'absent',
   church: { id: 'c', name: 'Legliz Lakou', phone: '+50937000000', language: 'en' },
   event: null,
-  ownText: '',
-  origin: 'https://lakou.example',
+  template: standardText(
+    details.kind === 'message' ? 'absent' : (details.kind ?? 'absent'),
+    details.church?.language ?? 'en',
+  ),
+  links: new Map(),
   ...details,
 })
 
@@ -35,6 +38,27 @@ describe("the product's words", () => {
   it.each(languages)('to the absent fit into one segment or two in %s', (language) => {
     const [planned] = plan(message({ church: { ...message().church, language } }), [someone()])
     expect(segmentsOf(planned!.body).segments).toBeLessThanOrEqual(2)
+  })
+
+  // Names as churches and people have them; the address is as long as most.
+  const typical = [
+    ['Legliz Batis Betesda Jakmèl', 'Jwèt ak manje lakou a', 'Wideline Désir'],
+    ['Église Évangélique Béthel', 'Veillée de prière', 'Jean-Baptiste Moïse'],
+    ['Bethel Church of the Nazarene', 'Thanksgiving service', 'Marie-Ange Louis'],
+  ] as const
+  it.each(
+    languages.flatMap((language) =>
+      (['invite', 'event_reminder'] as const).flatMap((kind) =>
+        typical.map((names) => [kind, language, ...names] as const),
+      ),
+    ),
+  )('of %s in %s fit into one segment with their link: %s, %s, %s', (kind, language, church, title, name) => {
+    const event = { id: 'e', title, date: '2026-11-29', startTime: '10:00 AM' }
+    const links = new Map([['a', 'https://lakou.church/e/7k3mq9x2vw']])
+    const of = { ...message().church, name: church, language }
+    const [planned] = plan(message({ kind, event, links, church: of }), [someone({ name })])
+    expect(planned!.body).toMatch(/7k3mq9x2vw$/)
+    expect([planned!.body, segmentsOf(planned!.body).segments]).toEqual([planned!.body, 1])
   })
 })
 
@@ -71,7 +95,7 @@ describe('who gets what', () => {
   })
 
   it('is not what was never meant as a placeholder: a name with braces stays a name', () => {
-    const [planned] = plan(message({ ownText: 'Hi {name}' }), [someone({ name: '{church} $& $1' })])
+    const [planned] = plan(message({ template: 'Hi {name}' }), [someone({ name: '{church} $& $1' })])
     expect(planned!.body).toBe('Hi {church} Reply STOP to opt out.')
   })
 })

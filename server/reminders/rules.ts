@@ -1,10 +1,11 @@
+import { formatTyped } from '#contract/fields/time-of-day.ts'
 import { creole } from '#contract/text/creole.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import { segmentsOf } from '#contract/text/message-segments.ts'
 import { fillIn, firstName } from '#contract/text/message-text.ts'
 import type { MessageWords } from '#contract/text/message-text.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import type { DeliveryStatus, MessageKind, Preview } from '#contract/reminders.ts'
+import type { DeliveryStatus, MessageKind, Preview, SendKind } from '#contract/reminders.ts'
 import { inLanguage } from '#server/http/language.ts'
 
 /** A member who is to get a message. */
@@ -18,13 +19,13 @@ export interface Recipient {
 
 /** What a send says, and in whose name. */
 export interface Message {
-  kind: MessageKind
+  kind: SendKind
   church: { id: string; name: string; phone: string; language: Language }
   event: { id: string; title: string; date: string; startTime: string } | null
-  /** The church's own words; empty: the product's. */
-  ownText: string
-  /** Where the app is reached, without a slash at its end. */
-  origin: string
+  /** The words, with their placeholders. */
+  template: string
+  /** The members' links to the event, by their ids. */
+  links: Map<string, string>
 }
 
 /** What one member is sent. */
@@ -48,6 +49,7 @@ const subjects = {
   invite: m.mail_subject_invite,
   event_reminder: m.mail_subject_event_reminder,
   absent: m.mail_subject_absent,
+  message: m.mail_subject_message,
 }
 /** Each placeholder stands for itself: the words with their braces. */
 const asWritten: MessageWords = {
@@ -103,7 +105,7 @@ function textFor(
   members: Recipient[],
   { channel, date }: { channel: 'sms' | 'mail'; date: string },
 ) {
-  const { kind, church, event, ownText, origin } = message
+  const { kind, church, event, template, links } = message
   const words: MessageWords = {
     name: members
       .slice(0, 3)
@@ -113,31 +115,28 @@ function textFor(
     event: event?.title ?? '',
     date,
     phone: church.phone,
-    link: event ? linkOf(origin, event.id, church.id, members[0]!.id) : '',
+    link: links.get(members[0]!.id) ?? '',
   }
   return inLanguage(church.language, () => {
-    const body = fillIn(kind, ownText || standardTexts[kind](asWritten), words)
+    const body = fillIn(kind, template, words)
     // Only what goes out by itself or to many without their asking needs a way out in every text.
-    const stop = channel === 'sms' && kind === 'absent' ? ` ${m.text_stop()}` : ''
+    const stop = channel === 'sms' && !event ? ` ${m.text_stop()}` : ''
     return { subject: subjects[kind](words), body: body + stop }
   })
 }
 
-/** Where a member returns an invitation. */
-export function linkOf(origin: string, eventId: string, churchId: string, memberId: string): string {
-  return `${origin}/event/${eventId}/rsvp?church_id=${churchId}&member_id=${memberId}`
-}
-
-/** "Sun, Nov 29, 10:00 AM", "dim. 29 nov., 10:00", "dimanch 29 nov, 10:00". */
+/** "Sun, Nov 29, 10:00 AM", "dim. 29 nov., 10 h", "dimanch 29 nov, 10è am". */
 export function whenIn(language: Language, date: string, time: string): string {
   const day = new Date(`${date}T12:00:00Z`)
+  // A space that does not break would make the text dearer.
+  const at = formatTyped(time, language).replaceAll('\u00a0', ' ')
   if (language === 'ht') {
-    return `${creole.days[day.getUTCDay()]} ${day.getUTCDate()} ${creole.shortMonths[day.getUTCMonth()]}, ${time}`
+    return `${creole.days[day.getUTCDay()]} ${day.getUTCDate()} ${creole.shortMonths[day.getUTCMonth()]}, ${at}`
   }
   const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
   const said = new Intl.DateTimeFormat(language, options).format(day)
   // Of French months only this one would make the text twice as dear; it is written so too.
-  return `${said.replace('août', 'aout')}, ${time}`
+  return `${said.replace('août', 'aout')}, ${at}`
 }
 
 /** What a send would do, and cost. */
@@ -200,7 +199,7 @@ const stopWords = [
 ]
 const startWords = ['START', 'YES', 'UNSTOP']
 
-/** Whether an answer to a text asks to get no more of them, or to get them again. */
+/** Returns whether a reply to a text opts out of further texts, or in again. */
 export function wishOf(body: string): 'stop' | 'start' | undefined {
   const words = body
     .normalize('NFD')
@@ -212,7 +211,7 @@ export function wishOf(body: string): 'stop' | 'start' | undefined {
   return startWords.includes(words) ? 'start' : undefined
 }
 
-/** What the provider's word on a text makes of its delivery; undefined where it tells nothing new. */
+/** Returns the delivery status for a status of the provider; undefined where it says nothing new. */
 export function statusOf(word: string): 'sent' | 'delivered' | 'failed' | undefined {
   if (word === 'sent') return 'sent'
   if (word === 'delivered' || word === 'read') return 'delivered'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Language } from '#contract/fields/fields.ts'
-import type { Delivery, DeliveryStatus, MessageKind, Send } from '#contract/reminders.ts'
+import type { Delivery, DeliveryStatus, MessageKind, Send, SendKind } from '#contract/reminders.ts'
 import type { Db } from '#server/db/connection.ts'
 import { messageTexts } from '#server/db/schema/reminders.ts'
 import { query } from '#server/db/query.ts'
@@ -121,7 +121,7 @@ export async function storeOwnText(
 export interface SendRow {
   id: string
   church_id: string
-  kind: MessageKind
+  kind: SendKind
   event_id: string | null
   event_title: string | null
   weekly: boolean

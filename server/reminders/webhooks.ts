@@ -6,12 +6,12 @@ import type { SmsGateway } from '#server/gateways/sms.ts'
 import { noteTold, setOptedOut } from './delivery-store.ts'
 import { statusOf, wishOf } from './rules.ts'
 
-/** An answer in the provider's own language that has it do nothing more. */
+/** A response in the provider's own format (TwiML) that has it do nothing more. */
 const nothingToSay = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 const longest = 64 * 1024
 
 /**
- * What the SMS provider tells: what became of a text, and what people answered. Its signature covers the address that
+ * What the SMS provider reports: the status of a text, and what people replied. Its signature covers the address that
  * it was told to call, so without a PUBLIC_URL there is nothing here, nor without a provider. Mounted at
  * /api/webhooks/twilio.
  */

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
+import { leadersOf } from '#server/db/homes.ts'
 import { weeklyReminders } from '#server/db/schema/reminders.ts'
 import { query } from '#server/db/query.ts'
 import type { Jobs } from '#server/jobs.ts'
+import type { Notify } from '#server/notify.ts'
 import { listUnfinished } from './delivery-store.ts'
 import { planOrder, queueDelivery, writeSend } from './make-send.ts'
+import { findChurch } from './store.ts'
 import { dueSaturday } from './weekly-rules.ts'
 
 export interface WeeklyParts {
   db: Db
   jobs: Jobs
+  notify: Notify
   /** The church's members who missed the last three or more Sundays. */
   absentMembers: (db: Db, churchId: string, now: Date) => Promise<string[]>
 }
@@ -34,7 +38,7 @@ export async function sendDueReminders(services: WeeklyParts, now = new Date()):
 /** The row that says that it has gone and the messages stand in one transaction: both are there or neither. */
 async function sendWeekly(
   tx: Db,
-  { jobs, absentMembers }: WeeklyParts,
+  { jobs, notify, absentMembers }: WeeklyParts,
   due: { churchId: string; saturday: string; now: Date },
 ): Promise<void> {
   const { churchId, saturday, now } = due
@@ -45,7 +49,12 @@ async function sendWeekly(
   // Without a link: there is no event in it.
   const order = { churchId, kind: 'absent', eventId: undefined, memberIds, origin: '' } as const
   const planned = await planOrder(tx, order)
-  if (planned.length > 0) await writeSend(tx, jobs, { ...order, id: randomUUID(), sentBy: null }, planned)
+  const church = await findChurch(tx, churchId)
+  if (planned.length === 0 || !church) return
+  const id = randomUUID()
+  await writeSend(tx, jobs, { ...order, id, sentBy: null }, planned)
+  const told = { send_id: id, church_name: church.name, people: planned.length }
+  for (const leader of await leadersOf(tx, churchId)) await notify(tx, leader, 'absent_reminder_sent', told)
 }
 
 /** Takes up sends again whose job has been lost with the process that did it. */

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
 import { roles } from '#contract/scope.ts'
 import type { Role } from '#contract/scope.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { team } from '#contract/team.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
+import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { pageAddress } from '#server/settings.ts'
+import type { MarkSeen, Notify } from '#server/notify.ts'
 import type { Settings } from '#server/settings.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
+import { requireMailing, sendInvitation } from './invitation-mail.ts'
 import { invitationEnd, viewColleague, viewInvitation } from './rules.ts'
 import {
   addColleague,
@@ -17,18 +20,29 @@ import {
   changeRole,
   claimOffer,
   findColleague,
+  findInviter,
   findOffer,
+  isInTeam,
   listColleagues,
   listInvitations,
   nameOfChurch,
   removeColleague,
   removeInvitation,
+  renewInvitation,
 } from './store.ts'
 
 const isHigher = (role: Role, than: Role) => roles.indexOf(role) > roles.indexOf(than)
 
+interface Services {
+  pool: Pool
+  settings: Pick<Settings, 'publicUrl'>
+  enqueueMail: EnqueueMail
+  notify: Notify
+  markSeen: MarkSeen
+}
+
 /** Handlers of a church's team and its invitations. */
-export const teamHandlers = ({ settings }: { settings: Settings }): Handlers<typeof team> => ({
+export const teamHandlers = ({ pool, settings, markSeen, ...services }: Services): Handlers<typeof team> => ({
   async list({ church_id }, { db, church }) {
     return {
       people: (await listColleagues(db, church_id)).map(viewColleague),
@@ -36,18 +50,39 @@ export const teamHandlers = ({ settings }: { settings: Settings }): Handlers<typ
     }
   },
 
-  async invite({ church_id, role, note }, { db, caller }) {
-    const secret = newSecret()
-    const invitation = await addInvitation(db, {
-      id: randomUUID(),
-      churchId: church_id,
-      role,
-      note,
-      tokenHash: hashSecret(secret),
-      createdBy: caller.userId,
-      expiresAt: invitationEnd(new Date()),
+  async invite({ church_id: churchId, role, note, email: to }, { db, caller, origin }) {
+    const email = to || null
+    const inviter = await findInviter(db, churchId, caller.userId)
+    if (email !== null) {
+      if (await isInTeam(db, churchId, email)) {
+        throw new Problem(409, m.invited_already_there(), { fields: { email: m.invited_already_there() } })
+      }
+      await requireMailing(pool, { inviter, churchId, email })
+    }
+    const { link, ...made } = newLink(settings.publicUrl ?? origin)
+    return transaction(db, async (tx) => {
+      const createdBy = caller.userId
+      const row = { id: randomUUID(), churchId, role, note, email, createdBy, ...made }
+      const invitation = await addInvitation(tx, row)
+      if (email !== null) await sendInvitation(tx, services, { id: row.id, inviter, email, link })
+      return { invitation: viewInvitation(invitation), link }
     })
-    return { invitation: viewInvitation(invitation), link: pageAddress(settings, `/join/${secret}`) }
+  },
+
+  async mailAgain({ invitation_id: id }, { db, caller, church: { id: churchId }, origin }) {
+    const open = (await listInvitations(db, churchId)).find((one) => one.id === id)
+    if (!open?.email) throw notFound()
+    const { email } = open
+    const inviter = await findInviter(db, churchId, caller.userId)
+    await requireMailing(pool, { inviter, churchId, email })
+    const { link, ...made } = newLink(settings.publicUrl ?? origin)
+    return transaction(db, async (tx) => {
+      const invitation = await renewInvitation(tx, { churchId, id, ...made })
+      // Somebody has taken it up, or back, at this moment.
+      if (!invitation) throw notFound()
+      await sendInvitation(tx, services, { id, inviter, email, link })
+      return { invitation: viewInvitation(invitation), link }
+    })
   },
 
   async withdraw({ invitation_id }, { db, church }) {
@@ -61,11 +96,12 @@ export const teamHandlers = ({ settings }: { settings: Settings }): Handlers<typ
     return { church_name: offer.churchName, role: offer.role }
   },
 
-  join: ({ token }, { db, caller: { userId } }) =>
+  join: ({ token }, { db, caller }) =>
     transaction(db, async (tx) => {
       const offer = await claimOffer(tx, hashSecret(token))
       if (!offer) throw notFound()
       const { id, churchId, churchName, role } = offer
+      const { userId } = caller
       const membership = { church_id: churchId, church_name: churchName }
       if (!(await addColleague(tx, { churchId, userId, role }))) {
         const colleague = (await findColleague(tx, churchId, userId))!
@@ -74,6 +110,7 @@ export const teamHandlers = ({ settings }: { settings: Settings }): Handlers<typ
         await changeRole(tx, churchId, userId, role)
       }
       await removeInvitation(tx, churchId, id)
+      await markSeen(tx, caller, 'team_invitation', id)
       return { ...membership, role }
     }),
 
@@ -98,6 +135,13 @@ export const teamHandlers = ({ settings }: { settings: Settings }): Handlers<typ
     return { message: m.team_left({ church: left }) }
   },
 })
+
+/** A new link, with what is stored of it. */
+function newLink(site: string) {
+  const secret = newSecret()
+  const expiresAt = invitationEnd(new Date())
+  return { link: `${site}/join/${secret}`, tokenHash: hashSecret(secret), expiresAt }
+}
 
 /** Locks somebody in a church's team who is not its owner. Throws `Problem` 404 or 409. */
 async function requireColleague(tx: Db, churchId: string, userId: string) {

@@ -2,7 +2,7 @@ import type { Colleague, TeamInvitation } from '#contract/team.ts'
 import type { teamInvitations } from '#server/db/schema/team.ts'
 
 /** Lifetime of an invitation in days. */
-const invitationDays = 14
+export const invitationDays = 14
 
 /** When an invitation created at `instant` expires. */
 export function invitationEnd(instant: Date): Date {
@@ -21,6 +21,7 @@ export function viewColleague({ userId, name, email, photo, role, since }: Colle
 export type InvitationRow = typeof teamInvitations.$inferSelect
 
 /** The view of an invitation for the owner. */
-export function viewInvitation({ id, role, note, createdAt, expiresAt }: InvitationRow): TeamInvitation {
-  return { id, role, note, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
+export function viewInvitation(row: InvitationRow): TeamInvitation {
+  const { id, role, note, email, createdAt, expiresAt } = row
+  return { id, role, note, email, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Role } from '#contract/scope.ts'
 import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
@@ -92,6 +92,55 @@ export async function addInvitation(
 ): Promise<InvitationRow> {
   const [row] = await tx.insert(teamInvitations).values(invitation).returning()
   return row!
+}
+
+/** Gives an open invitation of the church that was mailed another link and end; undefined when there is none. */
+export async function renewInvitation(
+  tx: Db,
+  { churchId, id, ...renewed }: { churchId: string; id: string; tokenHash: string; expiresAt: Date },
+): Promise<InvitationRow | undefined> {
+  const ofChurch = and(eq(teamInvitations.id, id), eq(teamInvitations.churchId, churchId))
+  const [row] = await tx
+    .update(teamInvitations)
+    .set(renewed)
+    .where(and(ofChurch, isOpen, isNotNull(teamInvitations.email)))
+    .returning()
+  return row
+}
+
+/** Who invites into which church: what a mail says of them, and whether their own email is proven. */
+export async function findInviter(db: Db, churchId: string, userId: string) {
+  const [row] = await db
+    .select({
+      name: colleagueColumns.name,
+      isProven: sql<boolean>`${users.emailProvenAt} is not null`,
+      churchName: churches.name,
+      language: churches.language,
+    })
+    .from(users)
+    .innerJoin(churches, eq(churches.id, churchId))
+    .where(eq(users.id, userId))
+  return row!
+}
+
+/** Who has an account with this email, ignoring case, and has proven that it is theirs. */
+export async function findProvenUser(db: Db, email: string): Promise<string | undefined> {
+  const isTheirs = sql`lower(${users.email}) = lower(${email})`
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isTheirs, isNotNull(users.emailProvenAt)))
+  return row?.id
+}
+
+/** Whether somebody with this email, ignoring case, is in a church's team. */
+export async function isInTeam(db: Db, churchId: string, email: string): Promise<boolean> {
+  const [row] = await db
+    .select({ userId: users.id })
+    .from(churchUsers)
+    .innerJoin(users, eq(users.id, churchUsers.userId))
+    .where(and(eq(churchUsers.churchId, churchId), sql`lower(${users.email}) = lower(${email})`))
+  return row !== undefined
 }
 
 /** Deletes an invitation of the church. Returns false when it is missing. */

@@ -2,6 +2,7 @@ import { Store } from '@tanstack/store'
 import type { Session, User } from '#contract/account.ts'
 import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { deleteAllDrafts } from '#src/lib/drafts.ts'
+import { pushLaterKey } from '#src/lib/push-later.ts'
 import { savedMark } from '#src/lib/saved-audio-marks.ts'
 import { language } from '#src/lib/language.ts'
 import { ApiError, send } from './client.ts'
@@ -16,6 +17,8 @@ export interface CurrentSession {
   user: User | null
   /** The church that the screens show. */
   churchId: string | null
+  /** The server has ended the session: whoever was signed in has not signed out. */
+  ended: boolean
 }
 
 function readUser(): User | null {
@@ -32,6 +35,7 @@ function readUser(): User | null {
 export const sessionStore = new Store<CurrentSession>({
   user: readUser(),
   churchId: globalThis.localStorage?.getItem('church_id') ?? null,
+  ended: false,
 })
 
 function change(next: Partial<CurrentSession>): void {
@@ -61,7 +65,7 @@ export async function signIn({ access_token, refresh_token, user }: Session): Pr
   // Where the browser has no database the session lives in local storage alone; what cannot be replaced there is
   // deleted, since it may be another person's.
   if (page) await storeCredentials(page).catch(() => deleteCredentials().catch(() => {}))
-  change({ user })
+  change({ user, ended: false })
 }
 
 /** Returns the person's session in local storage as the local database stores it; undefined: it is another's. */
@@ -93,26 +97,30 @@ export function storeUser(user: User): void {
 /** Chooses the church that the screens show; null: none. */
 export function chooseChurch(churchId: string | null): void {
   if (churchId === null) localStorage.removeItem('church_id')
-  else localStorage.setItem('church_id', churchId)
+  else {
+    localStorage.setItem('church_id', churchId)
+    localStorage.setItem('had_church', 'true')
+  }
   change({ churchId })
 }
 
-/** Deletes the session on this device and what was typed in it. The choice of language and theme stays. */
+/** Returns whether the person has seen a church on this device, though it may be theirs no longer. */
+export function hadChurch(): boolean {
+  return localStorage.getItem('had_church') !== null
+}
+
+/** Deletes the session on this device and what was typed in it. The choices of language and theme stay, and that notices were refused. */
 export async function signOut(): Promise<void> {
   // First, so that nothing that still runs stores anything after the clearing.
   change({ user: null, churchId: null })
   deleteAllDrafts()
-  const lasting = ['language', 'theme', savedMark].map((key) => [key, localStorage.getItem(key)] as const)
+  const lasting = ['language', 'theme', savedMark, pushLaterKey].map(
+    (key) => [key, localStorage.getItem(key)] as const,
+  )
   localStorage.clear()
   for (const [key, value] of lasting) if (value !== null) localStorage.setItem(key, value)
   const { deleteCredentials } = await credentials()
   await deleteCredentials().catch(() => {})
-}
-
-/** Runs when the server has ended the session; set by the app's start. */
-let onSignedOut = () => {}
-export function whenSignedOut(handle: () => void): void {
-  onSignedOut = handle
 }
 
 /** Ends a session that the server has ended. The outbox and the stored queries stay for the same person. */
@@ -120,8 +128,7 @@ function sessionEnded(userId: string): void {
   // Another tab may have signed somebody else in.
   if (readUser()?.id !== userId) return change({ user: readUser() })
   for (const key of ['access_token', 'refresh_token', 'user']) localStorage.removeItem(key)
-  change({ user: null })
-  onSignedOut()
+  change({ user: null, ended: true })
 }
 
 // Another tab signed in or out.

@@ -13,6 +13,7 @@ const initial: RuntimeSettings = {
   currencySymbol: '$',
   cloudAuth: null,
   paymentKey: null,
+  push: null,
   operatorEmail: null,
 }
 

@@ -33,5 +33,10 @@ export function useDraftText(stored: string, store: (text: string) => void) {
     lastStored.current = text
     store(text)
   }
-  return { text, setText, storeNow }
+  /** Shows a text that the caller stores itself, with more: it would be stored without that once the pause is over. */
+  const setStored = (next: string) => {
+    lastStored.current = next
+    setText(next)
+  }
+  return { text, setText, setStored, storeNow }
 }

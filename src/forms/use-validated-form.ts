@@ -1,17 +1,19 @@
 import { Store } from '@tanstack/store'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { safeParse } from 'valibot'
 import type { GenericSchema } from 'valibot'
 import { deleteDraft, storeDraft, readDraft } from '#src/lib/drafts.ts'
+import { adoptTypedEarly } from '#src/lib/typed-early.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { failureText, fieldErrors, isOverPlan } from './failure-text.ts'
+import { afterPress } from './after-press.ts'
 import { useFailureNotice } from './use-failure-notice.ts'
 
 interface Options<Values> {
-  /** Names the form for its draft; one per thing that is edited. */
+  /** Names the form, for its draft and on a served page; one per thing that is edited. */
   id: string
   /** The contract's schema of the values. */
   schema: GenericSchema
@@ -21,9 +23,9 @@ interface Options<Values> {
   rejected?: Record<string, string>
   /** Fields that are never stored in a draft. */
   secrets?: readonly (keyof Values & string)[]
-  /** Sends the values. An `ApiError` shows its messages at their fields, any other error is shown as a notice. */
+  /** Sends the values. An `ApiError` shows its messages at their fields, any other error in the form (`refusal`). */
   onSubmit: (values: Values) => Promise<void>
-  /** What the notice says when the server gives no message. */
+  /** What is said when the server gives no message. */
   failure?: () => string
   /** Shows in the form itself that the plan has no room; without it a notice does. */
   onOverPlan?: (message: string) => void
@@ -39,7 +41,11 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   const [element, setElement] = useState<HTMLFormElement | null>(null)
   const [rejectedBefore] = useState(options.rejected ?? {})
   const [rejected, setRejected] = useState(rejectedBefore)
-  const [draft] = useState(() => readDraft(id))
+  const [refusal, setRefusal] = useState('')
+  const [draft] = useState(() => {
+    adoptTypedEarly(id, secrets)
+    return readDraft(id)
+  })
   const [start, setStart] = useState(initial)
   const [seen, setSeen] = useState(initial)
   // What was typed is read at once after a change, when React has not rendered it yet.
@@ -54,13 +60,21 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     setSeen(initial)
     setStart(initial)
   }
-  useEffect(() => form.setState((state) => ({ ...state, values: start, touched: [] })), [form, start])
+  const shown = useRef(start)
+  useEffect(() => {
+    if (start === shown.current) return
+    shown.current = start
+    form.setState((state) => ({ ...state, values: start, touched: [] }))
+  }, [form, start])
   useEffect(() => {
     form.setState((state) => {
-      const known = Object.entries(draft ?? {}).filter(([name]) => name in state.values)
+      // What has been typed since the form was rendered is newer.
+      const isUntouched = (name: string) => name in state.values && state.values[name] === start[name]
+      const known = Object.entries(draft ?? {}).filter(([name]) => isUntouched(name))
       return { ...state, values: { ...state.values, ...Object.fromEntries(known) } }
     })
     // The draft is restored once, when the form opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the values that it started with
   }, [form, draft])
   useEffect(() => {
     if (Object.keys(rejectedBefore).length > 0) firstWrong(element)?.focus()
@@ -78,9 +92,12 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   const showFailure = (error: unknown) => {
     const errors = fieldErrors(error)
     setRejected(errors)
-    // A message for a field that this form does not have is shown as a notice.
+    // A message for a field that this form does not have is one for the whole form.
     if (Object.keys(start).some((name) => name in errors)) return
     if (isOverPlan(error) && onOverPlan) onOverPlan(failureText(error, failure))
+    // A form without a `FormRefusal` is closed by its sending, or too small for one.
+    else if (element?.querySelector('[data-refusal]') && !isOverPlan(error))
+      setRefusal(failureText(error, failure))
     else showNotice(error, failure)
   }
 
@@ -89,6 +106,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     if (form.state.busy) return
     adoptFilledIn()
     setRejected({})
+    setRefusal('')
     change({ touched: Object.keys(start) })
     if (schemaErrors(options.schema, form.state.values)) return focusFirstWrong()
     if (same(form.state.values, start)) return void notify({ kind: 'info', message: m.form_unchanged() })
@@ -125,12 +143,13 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     onChange: (event: { target: { value: string } }) => set(name, event.target.value as Values[Name]),
     onBlur: () => {
       // An empty field that was only tabbed through shows no error yet.
-      if (values[name] !== start[name]) touch(name)
+      if (values[name] !== start[name]) afterPress(() => touch(name))
     },
   })
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     setRejected(({ [name]: _, ...others }) => others)
+    setRefusal('')
     change({ values: { ...form.state.values, [name]: value } })
     if (same(form.state.values, start)) deleteDraft(id)
     else storeDraft(id, form.state.values, secrets)
@@ -143,7 +162,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     setStart({ ...next })
   }
 
-  return { element: setElement, submit, field, set, errorOf, values, busy, changed, reset }
+  return { id, element: setElement, submit, field, set, errorOf, refusal, values, busy, changed, reset }
 }
 
 function firstWrong(element: HTMLFormElement | null) {

@@ -1,5 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { dayAndMonth, longDate, monthAndYear, shortDate, shortMonth, weekdayName } from './dates.ts'
+import {
+  dateAlone,
+  dayAndMonth,
+  longDate,
+  monthAndYear,
+  shortDate,
+  shortMonth,
+  weekdayName,
+} from './dates.ts'
 
 describe('a calendar date', () => {
   it.each([
@@ -40,6 +48,14 @@ describe('a calendar date', () => {
     expect(shortMonth('2026-11-15', locale)).toBe(short)
     expect(weekdayName('2026-11-15', 'long', locale)).toBe(day)
     expect(weekdayName('2026-11-15', 'short', locale)).toBe(shortDay)
+  })
+
+  it.each([
+    ['en', 'Sunday, November 15, 2026'],
+    ['fr', 'Dimanche 15 novembre 2026'],
+    ['ht', 'Dimanch 15 novanm 2026'],
+  ] as const)('begins with a capital where it stands alone, in %s', (locale, text) => {
+    expect(dateAlone('2026-11-15', locale)).toBe(text)
   })
 
   it.each(['America/Los_Angeles', 'Pacific/Auckland'])('is the same day on a device in %s', (timezone) => {

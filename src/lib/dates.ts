@@ -1,6 +1,8 @@
 import { creole } from '#contract/text/creole.ts'
 import type { Language } from '#contract/fields/fields.ts'
+import { formatMinute, formatTyped } from '#contract/fields/time-of-day.ts'
 import { getLocale } from '#src/locales/paraglide/runtime.js'
+import { localDate } from './local-date.ts'
 
 // How calendar dates (texts, `YYYY-MM-DD`) are shown: turned into an instant in UTC, and formatted in UTC.
 
@@ -8,12 +10,27 @@ function noon(date: string): Date {
   return new Date(`${date}T12:00:00Z`)
 }
 
+/** Making a formatter costs a hundred times what using it does. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function format(day: Date, locale: Language, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify([locale, options])
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  formatters.set(key, formatter)
+  return formatter.format(day)
+}
+
 /** "Nov 15, 2026", "15 nov. 2026", "15 nov 2026": the date of lists. */
 export function shortDate(date: string, locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale === 'ht')
     return `${day.getUTCDate()} ${creole.shortMonths[day.getUTCMonth()]} ${day.getUTCFullYear()}`
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
+  return format(day, locale, { dateStyle: 'medium' })
+}
+
+/** The date of an instant (ISO 8601) where this device is, as lists show it. */
+export function shortDateOf(instant: string, locale: Language = getLocale()): string {
+  return shortDate(localDate(new Date(instant)), locale)
 }
 
 /** "Sunday, November 15, 2026": the date of headings. */
@@ -23,48 +40,60 @@ export function longDate(date: string, locale: Language = getLocale()): string {
     const month = creole.months[day.getUTCMonth()]
     return `${creole.days[day.getUTCDay()]} ${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`
   }
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(day)
+  return format(day, locale, { dateStyle: 'full' })
+}
+
+/** "Dimanche 15 novembre 2026": a long date that stands alone or begins its line, with a capital in every language. */
+export function dateAlone(date: string, locale: Language = getLocale()): string {
+  const text = longDate(date, locale)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** "Nov 15", "15 nov.": the date under a chart's bar. */
 export function dayAndMonth(date: string, locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale === 'ht') return `${day.getUTCDate()} ${creole.shortMonths[day.getUTCMonth()]}`
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(day)
+  return format(day, locale, { day: 'numeric', month: 'short' })
 }
 
 /** "November 2026", "novembre 2026", "novanm 2026": the heading of a calendar's page. */
 export function monthAndYear(date: string, locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale === 'ht') return `${creole.months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(day)
+  return format(day, locale, { month: 'long', year: 'numeric' })
 }
 
 /** "November", "novembre", "novanm": the name of a month, `01` to `12`. */
 export function monthName(month: string, locale: Language = getLocale()): string {
   const day = noon(`2000-${month}-01`)
   if (locale === 'ht') return creole.months[day.getUTCMonth()]!
-  return new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(day)
+  return format(day, locale, { month: 'long' })
 }
 
 /** "Nov", "nov.", "nov": the month on a date's tile. */
 export function shortMonth(date: string, locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale === 'ht') return creole.shortMonths[day.getUTCMonth()]!
-  return new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(day)
+  return format(day, locale, { month: 'short' })
 }
 
 /** "Sunday", "dimanche", "dimanch"; or its first three letters. */
 export function weekdayName(date: string, style: 'long' | 'short', locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale !== 'ht') {
-    return new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(day)
+    return format(day, locale, { weekday: style })
   }
   const name = creole.days[day.getUTCDay()]!
   return style === 'long' ? name : name.slice(0, 3)
 }
 
-/** The time of day of an instant on this device. */
+/** "6:30 PM", "18 h 30", "6è30 pm": the time of day of an instant on this device. */
 export function timeOfDay(instant: number, locale: Language = getLocale()): string {
-  return new Intl.DateTimeFormat(locale === 'ht' ? 'fr' : locale, { timeStyle: 'short' }).format(instant)
+  const here = new Date(instant)
+  return formatMinute(here.getHours() * 60 + here.getMinutes(), locale)
+}
+
+/** The time of an event as the language writes it, or as it was typed where that cannot be read. */
+export function typedTime(text: string, locale: Language = getLocale()): string {
+  return formatTyped(text, locale)
 }

@@ -34,9 +34,15 @@ export function deleteDraft(id: string): void {
   sessionStorage.removeItem(storageKey(id))
 }
 
+const isDraft = (key: string) => key.startsWith(storageKey(''))
+
+/** Whether this tab keeps something that was typed. */
+export function hasDrafts(): boolean {
+  return Object.keys(sessionStorage).some(isDraft)
+}
+
 /** Deletes all drafts: someone else may use the device next. */
 export function deleteAllDrafts(): void {
   inMemory.clear()
-  for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(storageKey(''))) sessionStorage.removeItem(key)
+  for (const key of Object.keys(sessionStorage)) if (isDraft(key)) sessionStorage.removeItem(key)
 }

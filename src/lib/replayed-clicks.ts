@@ -1,7 +1,8 @@
 // A page that the server has rendered can be clicked before it is hydrated. The clicked button is marked on the page
 // itself, since two scripts use the mark: the one that loads the app (src/hydrate-later.ts), and the app.
 
-const mark = 'data-pressed'
+/** A name of our own: `data-pressed` is that of a library's open controls. */
+const mark = 'data-pressed-early'
 const event = 'app-is-alive'
 
 /** Marks the button that was clicked last: the app replays the click once it is hydrated. */
@@ -10,11 +11,13 @@ export function notePress(button: HTMLElement): void {
   button.setAttribute(mark, '')
 }
 
+const pressed = () => document.querySelector<HTMLElement>(`[${mark}]`)
+
 /** Removes the mark, and returns the button that had it. */
 export function deletePress(): HTMLElement | null {
-  const pressed = document.querySelector<HTMLElement>(`[${mark}]`)
-  pressed?.removeAttribute(mark)
-  return pressed
+  const button = pressed()
+  button?.removeAttribute(mark)
+  return button
 }
 
 /** Calls `listener` when the app has hydrated the page. */
@@ -22,8 +25,27 @@ export function whenAlive(listener: () => void): void {
   addEventListener(event, listener, { once: true })
 }
 
-/** Dispatches that the app has hydrated the page, and replays the click. */
-export function pressAgain(): void {
+const controls = () => [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
+
+/** Returns how to find a control again after the app has rendered the page anew: as the one of so many. */
+function finderOf(control: Element | null): () => HTMLElement | undefined {
+  const before = controls()
+  const index = before.findIndex((other) => other === control)
+  return () => {
+    const now = controls()
+    return now.length === before.length ? now[index] : undefined
+  }
+}
+
+/** Where somebody is on the page: to be called before the app renders it anew, e.g. in another language. */
+export function placeOnPage() {
+  return { pressed: finderOf(pressed()), focused: finderOf(document.activeElement) }
+}
+
+/** Dispatches that the app has the page, puts the focus back, and replays the click. */
+export function resume(place: ReturnType<typeof placeOnPage> | undefined): void {
   dispatchEvent(new Event(event))
-  deletePress()?.click()
+  const again = deletePress() ?? place?.pressed()
+  if (document.activeElement === document.body) place?.focused()?.focus()
+  again?.click()
 }

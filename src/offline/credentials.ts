@@ -72,19 +72,19 @@ function storeRenewed(renewed: Credentials, previous?: Credentials): Promise<Cre
 }
 
 /**
- * Makes a queued call with this person's stored credentials, renewing them once when they have expired. Throws
+ * Makes a call with this person's stored credentials, a queued one with its key, renewing them once when they have expired. Throws
  * `SignedOut` when the device has none of this person.
  */
 export async function callAs<E extends Endpoint>(
   userId: string,
   endpoint: E,
   input: InputOf<E>,
-  idempotencyKey: string,
+  idempotencyKey?: string,
 ): Promise<ResponseOf<E>> {
   const known = await currentCredentials()
   if (known?.userId !== userId) throw new SignedOut()
   const attempt = ({ apiBase: base, language, access_token: token }: Credentials) =>
-    send(endpoint, input, { base, language, token, idempotencyKey, userId })
+    send(endpoint, input, { base, language, token, userId, ...(idempotencyKey && { idempotencyKey }) })
   try {
     return await attempt(known)
   } catch (error) {

@@ -3,7 +3,7 @@ import type { DescribedGift, Known } from './queueable-call.ts'
 /** What the device knows of a gift that is written: what the input leaves out comes from what is known of it. */
 export function describedGift(
   id: string | undefined,
-  input: { member_id?: string; amount?: number },
+  input: { member_id?: string | undefined; amount?: number },
   { names, gifts }: Known,
 ): DescribedGift {
   const known = id === undefined ? undefined : gifts?.get(id)

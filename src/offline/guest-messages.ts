@@ -6,7 +6,7 @@ import type { events } from '#contract/events.ts'
 
 export type GuestMessage =
   /** The page has been opened: keep it, with its files, for when there is no network. */
-  | { type: 'opened'; guest: Guest; address: string; files: string[] }
+  | { type: 'opened'; guest: Guest; address: string; shortAddress?: string; files: string[] }
   /** The guest has answered. */
   | { type: 'answer'; guest: Guest; input: InputOf<typeof events.rsvp>; language: string }
   /** Send what waits, `now` without the pause that a failure asks for. */

@@ -8,6 +8,7 @@ const of = {
   churchId: 'c',
   currency: 'USD' as const,
   nameOf: (id: string) => (id === 'm' ? 'Élisée Jean' : ''),
+  fundNameOf: (id: string) => (id === 'f' ? 'Offering' : ''),
 }
 const readAt = 1000
 
@@ -20,6 +21,11 @@ const serverData = (id: string, details: Partial<Donation> = {}): Donation => ({
   currency: 'USD',
   note: '',
   date: '2026-11-15',
+  fund_id: null,
+  fund_name: '',
+  method: 'cash',
+  cheque_number: '',
+  batch_id: null,
   createdAt: '2026-11-15T15:00:00.000Z',
   ...details,
 })
@@ -83,6 +89,30 @@ describe('the gifts as this device shows them', () => {
     const rows = [added('a', { status: 'sent', sentAt: 1 })]
     expect(seen(overlayDonations([serverData('a', { amount: 99 })], rows, of))).toEqual([
       ['a', 99, undefined],
+    ])
+  })
+
+  it('are in the batch to which they were moved here, and in none once theirs is deleted', () => {
+    const batches = (rows: OutboxRow[]) =>
+      overlayDonations([serverData('a', { batch_id: 'b' }), serverData('c')], rows, of).map((gift) => [
+        gift.id,
+        gift.batch_id,
+      ])
+    const move = row('donations.update', { donation_id: 'c', church_id: 'c', amount: 10, batch_id: 'b' })
+    const remove = (fields: Partial<OutboxRow> = {}) =>
+      row('giftBatches.remove', { batch_id: 'b', church_id: 'c' }, fields)
+    expect(move.dependsOn).toEqual(['new:c', 'batch:b'])
+    expect(batches([move, changed('c', 12)])).toEqual([
+      ['c', 'b'],
+      ['a', 'b'],
+    ])
+    expect(batches([move, remove()])).toEqual([
+      ['c', null],
+      ['a', null],
+    ])
+    expect(batches([remove({ status: 'needsAttention' })])).toEqual([
+      ['c', null],
+      ['a', 'b'],
     ])
   })
 

@@ -1,7 +1,9 @@
 import type { Donation } from '#contract/donations.ts'
+import type { GiftBatch } from '#contract/gift-batches.ts'
 import type { Group } from '#contract/groups.ts'
 import type { Member } from '#contract/member.ts'
 import type { Currency } from '#contract/fields/money.ts'
+import type { ChatMessage, Conversation } from '#contract/messages.ts'
 import type { OutboxRow } from './database.ts'
 
 // What the screens show: the server's data with this device's writes laid over it.
@@ -50,9 +52,33 @@ export interface GiftsOf {
   /** The church's: a gift that waits will be of it. */
   currency: Currency
   nameOf: (memberId: string) => string
+  fundNameOf: (fundId: string) => string
+}
+
+/** A batch as the screens show it. */
+export interface ShownBatch extends GiftBatch {
+  syncStatus?: SyncStatus | undefined
+}
+
+/** A conversation as the screens show it. */
+export interface ShownConversation extends Conversation {
+  syncStatus?: SyncStatus | undefined
+}
+
+/** A message as the screens show it. */
+export interface ShownMessage extends Omit<ChatMessage, 'sequence'> {
+  /** Null: the server has not told of it yet. */
+  sequence: number | null
+  /** The write that has not been read back yet. */
+  row?: OutboxRow
 }
 
 /** Where a row stands; undefined once the server has it. */
 export function syncStatusOf(row: Pick<OutboxRow, 'status'>): SyncStatus | undefined {
   return row.status === 'sent' ? undefined : row.status
+}
+
+/** What a message is known by: its id is unique for its sender only. */
+export function messageKey({ id, from_user_id }: Pick<ChatMessage, 'id' | 'from_user_id'>): string {
+  return `${from_user_id} ${id}`
 }

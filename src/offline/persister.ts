@@ -15,7 +15,7 @@ interface KeyValueStorage {
 }
 
 /** Raised when the form of what is kept changes: older copies are then read anew from the server. */
-const version = '2'
+const version = '3'
 /** Where in the storage they are. */
 const place = 'reads'
 const month = 30 * 24 * 60 * 60 * 1000

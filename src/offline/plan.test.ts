@@ -38,7 +38,19 @@ const mark = (id: string, date = '2026-11-15', more?: Partial<OutboxRow>) =>
   })
 const orders = (rows: OutboxRow[]) => rows.map((r) => r.order)
 
+const entry = (batch: string, more?: Partial<OutboxRow>) =>
+  row('donations.add', {}, [`donation:${order}`], { dependsOn: [`batch:${batch}`], ...more })
+const close = (batch: string, more?: Partial<OutboxRow>) =>
+  row('giftBatches.close', { batch_id: batch }, [`batch:${batch}`], more)
+
 describe('what is sent next', () => {
+  it('closes a batch after the gifts that were entered in it before, of which none holds up another', () => {
+    const rows = [entry('b', { nextAt: 100 }), entry('b'), close('b'), entry('b'), close('c')]
+    expect(nextRequest(rows, 0)).toEqual([rows[1]])
+    expect(nextRequest([rows[0]!, ...rows.slice(2)], 0)).toEqual([rows[4]])
+    expect(nextRequest(rows.slice(2), 0)).toEqual([rows[2]])
+  })
+
   it('is the first row that waits', () => {
     const rows = [add('a'), add('b')]
     expect(nextRequest(rows, 0)).toEqual([rows[0]])
@@ -96,6 +108,11 @@ describe('what is sent next', () => {
 })
 
 describe('what is parked', () => {
+  it('closing a batch waits with a gift in it that was refused', () => {
+    const rows = [entry('b', { status: 'needsAttention' }), entry('b'), close('b'), close('c')]
+    expect([...parkedWith(rows)]).toEqual([[rows[2]!.order, rows[0]]])
+  })
+
   it('is everything that depends on the row that was refused, down the line', () => {
     const rows = [add('a', { status: 'needsAttention' }), edit('a'), mark('a'), mark('b')]
     expect([...parkedWith(rows)]).toEqual([

@@ -11,7 +11,7 @@ const batchSize = 500
  * @param rows what is not on the server yet, in order
  */
 export function nextRequest(rows: OutboxRow[], now: number): OutboxRow[] {
-  const ahead = new Set<string>()
+  const ahead: Ahead = { changed: new Set(), needed: new Set() }
   const chosen: OutboxRow[] = []
   for (const row of rows) {
     // What travelled with the first one does so again, though its own pause may end a moment later.
@@ -19,13 +19,24 @@ export function nextRequest(rows: OutboxRow[], now: number): OutboxRow[] {
     const due = company || row.nextAt <= now
     const free = row.status === 'waiting' && due && callOf(row) && !heldUp(row, ahead)
     if (free && (chosen.length === 0 || travelTogether(chosen[0]!, row, chosen.length))) chosen.push(row)
-    else for (const key of row.entityKeys) ahead.add(key)
+    else {
+      for (const key of row.entityKeys) ahead.changed.add(key)
+      for (const key of row.dependsOn) ahead.needed.add(key)
+    }
   }
   return chosen
 }
 
-function heldUp(row: OutboxRow, ahead: Set<string>): boolean {
-  return row.entityKeys.some((key) => ahead.has(key)) || row.dependsOn.some((key) => ahead.has(key))
+/** What the rows before one change, and what they need as it is: a batch closes after the gifts that go into it. */
+interface Ahead {
+  changed: Set<string>
+  needed: Set<string>
+}
+
+function heldUp({ entityKeys, dependsOn }: OutboxRow, { changed, needed }: Ahead): boolean {
+  return (
+    entityKeys.some((key) => changed.has(key) || needed.has(key)) || dependsOn.some((key) => changed.has(key))
+  )
 }
 
 function travelTogether(first: OutboxRow, row: OutboxRow, count: number): boolean {
@@ -42,14 +53,19 @@ function travelTogether(first: OutboxRow, row: OutboxRow, count: number): boolea
 
 /** The rows that wait for one that needs attention, by their order. */
 export function parkedWith(rows: OutboxRow[]): Map<number, OutboxRow> {
-  const holders = new Map<string, OutboxRow>()
+  const holders = { changed: new Map<string, OutboxRow>(), needed: new Map<string, OutboxRow>() }
   const parked = new Map<number, OutboxRow>()
   for (const row of rows) {
     if (row.status === 'sent') continue
-    const holder = [...row.entityKeys, ...row.dependsOn].map((key) => holders.get(key)).find(Boolean)
+    const { entityKeys, dependsOn } = row
+    const holder = [
+      ...[...entityKeys, ...dependsOn].map((key) => holders.changed.get(key)),
+      ...entityKeys.map((key) => holders.needed.get(key)),
+    ].find(Boolean)
     if (holder) parked.set(row.order, holder)
-    if (row.status === 'needsAttention' || holder)
-      for (const key of row.entityKeys) holders.set(key, holder ?? row)
+    if (row.status !== 'needsAttention' && !holder) continue
+    for (const key of entityKeys) holders.changed.set(key, holder ?? row)
+    for (const key of dependsOn) holders.needed.set(key, holder ?? row)
   }
   return parked
 }

@@ -2,8 +2,20 @@ import type { contract } from '#contract/contract.ts'
 import type { Donation } from '#contract/donations.ts'
 import type { ResponseOf, Endpoint, ValidInputOf } from '#contract/endpoint.ts'
 import type { Currency } from '#contract/fields/money.ts'
+import type { GiftBatch } from '#contract/gift-batches.ts'
+import type { Notice } from '#contract/notices.ts'
 import type { OutboxRow } from './database.ts'
-import type { GiftsOf, MarkedService, MembersOf, RosterMember, ServiceOf, ShownDonation } from './overlay.ts'
+import type {
+  GiftsOf,
+  MarkedService,
+  MembersOf,
+  RosterMember,
+  ServiceOf,
+  ShownBatch,
+  ShownConversation,
+  ShownDonation,
+  ShownMessage,
+} from './overlay.ts'
 
 type Contract = typeof contract
 type QueueableOf<Area extends keyof Contract> = {
@@ -50,33 +62,49 @@ interface Batch<E extends Endpoint> {
   rejection(response: ResponseOf<E>, input: ValidInputOf<E>): string | undefined
 }
 
-/** A member or a gift that only this device knows of. */
+/** A member, a gift or a batch that only this device knows of. */
 export type Added =
   | { kind: 'member'; id: string; name: string }
   | { kind: 'donation'; id: string; member_id: string; amount: number }
+  | { kind: 'batch'; id: string; date: string; name: string }
 
 /** The lists that a row may be laid over. */
 export interface Overlay {
   members?: (known: Map<string, RosterMember>, row: OutboxRow, of: MembersOf) => void
   donations?: (known: Map<string, ShownDonation>, row: OutboxRow, of: GiftsOf) => void
+  batches?: (known: Map<string, ShownBatch>, row: OutboxRow, churchId: string) => void
+  /** The conversations by the other person's id. */
+  conversations?: (known: Map<string, ShownConversation>, row: OutboxRow) => void
+  /** The messages of the conversation with one person. */
+  messages?: (known: Map<string, ShownMessage>, row: OutboxRow, userId: string) => void
+  notices?: (known: Map<string, Notice>, row: OutboxRow) => void
   service?: {
     isOf: (row: OutboxRow, of: ServiceOf) => boolean
     apply: (service: MarkedService, row: OutboxRow, clockOffset: number) => void
   }
 }
 
-/** A query, or several, of the row's church. */
+/** A query, or several, of the row's church or of its person. */
 export type ReadBack =
-  | { list: 'members' | 'services' | 'donations' | 'analytics' }
+  | { list: 'members' | 'services' | 'donations' | 'batches' | 'analytics' }
   | { list: 'service'; date: string }
+  | { list: 'conversations' }
+  | { list: 'messages'; userId: string }
+  | { list: 'notices' }
 
 /** What a row does, for the screen to put into words. Names are missing where the device does not know them. */
 export type Description =
   | { kind: 'member-added' | 'member-changed'; name: string }
+  | { kind: 'followed-up'; count: number }
   | { kind: 'marked'; present: boolean; name: string | undefined; date: string }
   | { kind: 'marks'; count: number; date: string }
   | { kind: 'guests'; count: number; date: string }
   | { kind: 'gift-added' | 'gift-changed' | 'gift-deleted'; gift: DescribedGift }
+  | {
+      kind: 'batch-opened' | 'batch-changed' | 'batch-closed' | 'batch-reopened' | 'batch-deleted'
+      batch: DescribedBatch
+    }
+  | { kind: 'message'; name: string | undefined; text: string }
 
 /** A gift as far as this device knows it. */
 export interface DescribedGift {
@@ -85,12 +113,17 @@ export interface DescribedGift {
   currency: Currency | undefined
 }
 
+/** Which batch; undefined: one that this device does not know. */
+type DescribedBatch = Pick<GiftBatch, 'date' | 'name'> | undefined
+
 /** What the device knows of what rows are about, from the server and from other rows. */
 export interface Known {
-  /** The members' names by id. */
+  /** The names of members, and of people whom one has written with, by id. */
   names: ReadonlyMap<string, string>
   /** The gifts by id. */
   gifts?: ReadonlyMap<string, Pick<Donation, 'member_id' | 'amount' | 'currency'>>
+  /** The batches by id. */
+  batches?: ReadonlyMap<string, Pick<GiftBatch, 'date' | 'name'>>
 }
 
 /** The form where a rejected row is mended. */
@@ -99,3 +132,5 @@ export type EditLink =
   | { form: 'member-edit'; churchId: string; memberId: string }
   | { form: 'donation-add'; row: number }
   | { form: 'donation-list' }
+  | { form: 'gift-batch'; batchId: string }
+  | { form: 'message'; userId: string; row: number }

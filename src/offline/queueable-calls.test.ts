@@ -29,6 +29,10 @@ describe('the queueable calls', () => {
     expect(callOf({ call })!.readBack(input)).toEqual([...lists, { list: 'analytics' }])
   })
 
+  it('has the dashboard fetched again after follow-ups, which no list shows', () => {
+    expect(callOf({ call: 'members.addFollowUps' })!.readBack({})).toEqual([{ list: 'analytics' }])
+  })
+
   it.each(['events.rsvp', 'podcasts.savePosition'])('%s has no list of a church fetched again', (call) => {
     expect(callOf({ call })!.readBack({})).toEqual([])
   })
@@ -58,6 +62,12 @@ describe('of several writes in one request', () => {
       ],
       guests: { count: 4, marked_at: '2026-11-15T15:05:00.000Z' },
     })
+  })
+
+  it('follow-ups of many go with their time in server time', () => {
+    const input = { church_id: 'c', member_ids: ['a', 'b'], kind: 'called', note: '' }
+    const at = (minute: number) => ({ ...input, contacted_at: `2026-11-15T15:0${minute}:00.000Z` })
+    expect(joined('members.addFollowUps', [at(0)])).toEqual(at(1))
   })
 
   it('the last playback position goes', () => {

@@ -2,8 +2,17 @@ import { attendanceMark } from './calls/attendance-mark.ts'
 import { donationAdd } from './calls/donation-add.ts'
 import { donationRemove } from './calls/donation-remove.ts'
 import { donationUpdate } from './calls/donation-update.ts'
+import { followUpsAdd } from './calls/follow-ups-add.ts'
+import { giftBatchClose } from './calls/gift-batch-close.ts'
+import { giftBatchCreate } from './calls/gift-batch-create.ts'
+import { giftBatchRemove } from './calls/gift-batch-remove.ts'
+import { giftBatchReopen } from './calls/gift-batch-reopen.ts'
+import { giftBatchUpdate } from './calls/gift-batch-update.ts'
 import { memberAdd } from './calls/member-add.ts'
 import { memberUpdate } from './calls/member-update.ts'
+import { messageSend } from './calls/message-send.ts'
+import { messagesRead } from './calls/messages-read.ts'
+import { noticesRead } from './calls/notices-read.ts'
 import { positionSave } from './calls/position-save.ts'
 import { rsvp } from './calls/rsvp.ts'
 import type { OutboxRow } from './database.ts'
@@ -16,8 +25,17 @@ export const queueableCalls: Record<QueueableName, QueueableCall> = {
   'donations.remove': donationRemove,
   'donations.update': donationUpdate,
   'events.rsvp': rsvp,
+  'giftBatches.close': giftBatchClose,
+  'giftBatches.create': giftBatchCreate,
+  'giftBatches.remove': giftBatchRemove,
+  'giftBatches.reopen': giftBatchReopen,
+  'giftBatches.update': giftBatchUpdate,
   'members.add': memberAdd,
+  'members.addFollowUps': followUpsAdd,
   'members.update': memberUpdate,
+  'messages.read': messagesRead,
+  'messages.send': messageSend,
+  'notices.read': noticesRead,
   'podcasts.savePosition': positionSave,
 }
 

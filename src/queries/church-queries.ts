@@ -7,6 +7,8 @@ import type { Church } from '#contract/church.ts'
 import { donations } from '#contract/donations.ts'
 import type { Donation } from '#contract/donations.ts'
 import { events } from '#contract/events.ts'
+import { funds } from '#contract/funds.ts'
+import { giftBatches } from '#contract/gift-batches.ts'
 import { groups } from '#contract/groups.ts'
 import type { Group } from '#contract/groups.ts'
 import { members } from '#contract/members.ts'
@@ -67,9 +69,25 @@ export const lastServicesQuery = (churchId: string) =>
 export const overviewQuery = (churchId: string) =>
   query(analytics.overview, { church_id: churchId }, { offline: true })
 
+/** All who missed the last three or more Sundays: ids. */
+export const absentQuery = (churchId: string) =>
+  query(analytics.absent, { church_id: churchId }, { offline: true })
+
 /** The last 12 months. */
 export const trendQuery = (churchId: string) =>
   query(analytics.trend, { church_id: churchId }, { offline: true })
+
+/** What was given to each fund in the last 12 months. */
+export const fundTrendsQuery = (churchId: string) =>
+  query(analytics.funds, { church_id: churchId }, { offline: true })
+
+/** How each group has come in the last 12 weeks. */
+export const groupTrendsQuery = (churchId: string) =>
+  query(analytics.groups, { church_id: churchId }, { offline: true })
+
+/** The figures of one month, `YYYY-MM`. */
+export const monthQuery = (churchId: string, month: string) =>
+  query(analytics.month, { church_id: churchId, month }, { offline: true })
 
 /** How much of the plan is used up. */
 export const usageQuery = (churchId: string) => query(church.usage, { church_id: churchId })
@@ -107,6 +125,13 @@ export function recentDonationsQuery(churchId: string) {
     gcTime: Infinity,
   })
 }
+
+/** The funds of a church. */
+export const fundsQuery = (churchId: string) => query(funds.list, { church_id: churchId }, { offline: true })
+
+/** The latest batches of gifts of a church: those of two years in most. */
+export const giftBatchesQuery = (churchId: string) =>
+  query(giftBatches.list, { church_id: churchId, page: 1, limit: 100 }, { offline: true })
 
 /** The sums of gifts by week, month or year. */
 export const donationTotalsQuery = (churchId: string, by: 'week' | 'month' | 'year') =>

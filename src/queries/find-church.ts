@@ -1,14 +1,14 @@
 import type { Role } from '#contract/scope.ts'
 import { NetworkError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
-import { chooseChurch, session } from '#src/api/session.ts'
+import { chooseChurch, hadChurch, session } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { churchesQuery, openChurches } from './church-queries.ts'
 
 /**
- * Reads the churches of a person on a device that knows none yet, and chooses the first. `none`: there is none, and a
- * notice says so; `unknown`: the server cannot be reached.
+ * Reads the churches of a person on a device that knows none yet, and chooses the first. `none`: there is none, and
+ * a notice says so to someone who had one; `unknown`: the server cannot be reached.
  */
 export async function findChurch(): Promise<'chosen' | 'none' | 'unknown'> {
   try {
@@ -18,7 +18,8 @@ export async function findChurch(): Promise<'chosen' | 'none' | 'unknown'> {
       chooseChurch(first.id)
       return 'chosen'
     }
-    notify({ kind: 'info', message: m.church_none_selected() })
+    // Not to a newcomer: who never had a church has nothing to select.
+    if (hadChurch() || churches.length > 0) notify({ kind: 'info', message: m.church_none_selected() })
     return 'none'
   } catch (error) {
     if (error instanceof NetworkError) return 'unknown'

@@ -1,6 +1,7 @@
 import { memberSearchText, searchTerms } from '#contract/text/member-search.ts'
 import type { Lookalike } from '#contract/duplicates.ts'
 import { nameKey } from '#contract/text/name-key.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 
 const searchTexts = new WeakMap<RosterMember, string>()
@@ -9,6 +10,26 @@ function searchText(member: RosterMember): string {
   const known = searchTexts.get(member) ?? memberSearchText(member)
   searchTexts.set(member, known)
   return known
+}
+
+/** How many members are prepared at a time: less than half a frame's work on a slow phone. */
+const slice = 250
+
+/**
+ * Makes the search texts of a roster while nothing else is to be done, so that the first letter of a search is answered
+ * as fast as those after it. Returns how to call that off.
+ */
+export function prepareSearch(roster: RosterMember[]): () => void {
+  let cancel = () => {}
+  const prepareFrom = (start: number) => {
+    if (start >= roster.length) return
+    cancel = whenIdle(() => {
+      for (const member of roster.slice(start, start + slice)) searchText(member)
+      prepareFrom(start + slice)
+    })
+  }
+  prepareFrom(0)
+  return () => cancel()
 }
 
 /** Returns the members whose name, phone or email has every search term, and who are in the group, if one is given. */

@@ -7,3 +7,8 @@ import { language } from '#src/lib/language.ts'
 export function formatMoney(amount: number, currency: Currency): string {
   return moneyText(amount, currency, { locale: language(), symbol: settings().currencySymbol })
 }
+
+/** "$29", "$9.67": what is paid for the app itself, from whole cents. */
+export function formatPrice(cents: number): string {
+  return formatMoney(cents / 100, 'USD')
+}

@@ -4,53 +4,46 @@ import { chooseChurch } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { clampClass } from '#src/ui/clamp-class.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#src/ui/overlays/menu.tsx'
+import { Menu, MenuGroup, MenuItem } from '#src/ui/overlays/menu.tsx'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import styles from './church-switch.module.css'
 
-/** The person's churches as menu items, above others unless `alone`; renders nothing for only one church. */
-export function ChurchChoices({ alone }: { alone?: boolean }) {
+/** The church that is shown, at the top of the menu: its name, and for someone with several a button that changes it. */
+export function ChurchSwitch({ onChoose }: { onChoose?: () => void }) {
   const { churches, current } = useMyChurches()
   const navigate = useNavigate()
   const choose = (id: string) => {
+    onChoose?.()
     if (id === current?.id) return
     chooseChurch(id)
     // The open page may belong to the previous church.
     void navigate({ to: '/dashboard' })
   }
-  if (churches.length < 2) return null
-  return (
-    <>
-      <MenuGroup label={m.shell_churches()}>
-        {churches.map(({ id, name }) => (
-          <MenuItem key={id} checked={id === current?.id} onSelect={() => choose(id)}>
-            <bdi className={classNames(clampClass(2), styles.choice)}>{name}</bdi>
-          </MenuItem>
-        ))}
-      </MenuGroup>
-      {!alone && <MenuSeparator />}
-    </>
+  const name = (
+    <span className={clampClass(2)}>
+      <bdi>{current?.name ?? m.shell_churches()}</bdi>
+    </span>
   )
-}
-
-/** The church that is shown, as a button that changes it; renders nothing for only one church. */
-export function ChurchSwitch() {
-  const { churches, current } = useMyChurches()
-  if (churches.length < 2) return null
+  if (churches.length === 0) return null
+  if (churches.length === 1) return <p className={styles.church}>{name}</p>
   return (
     <div className={styles.place}>
       <Menu
-        buttonClassName={styles.switch}
+        buttonClassName={classNames(styles.church, styles.switch)}
         button={
           <>
-            <span className={clampClass(2)}>
-              <bdi>{current?.name ?? m.shell_churches()}</bdi>
-            </span>
+            {name}
             <ChevronsUpDown aria-hidden="true" />
           </>
         }
       >
-        <ChurchChoices alone />
+        <MenuGroup label={m.shell_churches()}>
+          {churches.map((church) => (
+            <MenuItem key={church.id} checked={church.id === current?.id} onSelect={() => choose(church.id)}>
+              <bdi className={classNames(clampClass(2), styles.choice)}>{church.name}</bdi>
+            </MenuItem>
+          ))}
+        </MenuGroup>
       </Menu>
     </div>
   )

@@ -1,14 +1,15 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Church from 'lucide-react/icons/church'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import Headphones from 'lucide-react/icons/headphones'
+import House from 'lucide-react/icons/house'
 import IdCard from 'lucide-react/icons/id-card'
 import KeyRound from 'lucide-react/icons/key-round'
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
-import Headphones from 'lucide-react/icons/headphones'
 import MessagesSquare from 'lucide-react/icons/messages-square'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Mic from 'lucide-react/icons/mic'
 import Settings from 'lucide-react/icons/settings'
 import Upload from 'lucide-react/icons/upload'
@@ -16,48 +17,86 @@ import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { User } from '#contract/account.ts'
+import type { Role } from '#contract/scope.ts'
 import { profileAddress } from '#src/lib/profile-address.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { NavigationItem } from './menu-links.tsx'
 
-/** The pages for daily work. The routes say who may open which (`staticData.least`). */
-export const workItems: NavigationItem[] = [
-  { to: '/dashboard', label: m.nav_dashboard, icon: LayoutDashboard },
-  { to: '/attendance', label: m.nav_attendance, icon: ClipboardCheck },
-  { to: '/members', label: m.nav_members, icon: Users, exact: true },
-  { to: '/groups', label: m.nav_groups, icon: UsersRound },
-  { to: '/events', label: m.nav_events, icon: CalendarDays },
-  { to: '/donations', label: m.nav_donations, icon: HandCoins },
-  { to: '/members/import', label: m.nav_import, icon: Upload },
-  // Podcasts belong to a person, whatever their role in the church.
-  { to: '/create/podcast', label: m.uploads_title, icon: Mic },
-  { to: '/recordings', label: m.podcasts_mine, icon: Headphones },
+/** The pages of one job. */
+interface NavigationGroup {
+  label: () => string
+  items: NavigationItem[]
+}
+
+/** Where someone who is signed in starts. */
+export const homeItem: NavigationItem = { to: '/dashboard', label: m.nav_dashboard, icon: House }
+
+const attendance: NavigationItem = { to: '/attendance', label: m.nav_attendance, icon: ClipboardCheck }
+const members: NavigationItem = { to: '/members', label: m.nav_members, icon: Users, exact: true }
+const donations: NavigationItem = { to: '/donations', label: m.nav_donations, icon: HandCoins }
+const events: NavigationItem = { to: '/events', label: m.nav_events, icon: CalendarDays }
+
+/** Where people write to each other; texts to the members of a church are another matter. */
+export const messagesItem: NavigationItem = {
+  to: '/leagues/messages',
+  label: m.chat_title,
+  icon: MessageCircle,
+}
+
+/**
+ * The menu by job: a new page is one line here. The routes say who may open which (`staticData.least`), and a group
+ * of which someone may open nothing is not shown.
+ */
+export const navigationGroups: NavigationGroup[] = [
+  {
+    label: m.nav_group_people,
+    items: [
+      members,
+      { to: '/groups', label: m.nav_groups, icon: UsersRound },
+      { to: '/members/import', label: m.nav_import, icon: Upload },
+      messagesItem,
+    ],
+  },
+  { label: m.nav_group_sunday, items: [attendance] },
+  { label: m.nav_group_giving, items: [donations] },
+  { label: m.nav_group_events, items: [events] },
+  {
+    // Podcasts belong to a person, whatever their role in the church.
+    label: m.nav_group_sermons,
+    items: [
+      { to: '/create/podcast', label: m.uploads_title, icon: Mic },
+      { to: '/recordings', label: m.podcasts_mine, icon: Headphones },
+    ],
+  },
+  {
+    label: m.nav_group_church,
+    items: [
+      { to: '/setup', label: m.nav_church, icon: Church },
+      { to: '/church/messages', label: m.reminders_link, icon: MessagesSquare },
+      { to: '/church/team', label: m.nav_team, icon: IdCard },
+    ],
+  },
 ]
 
-/** The same in the header's menu, where one of them has another name. */
-export const menuItems: NavigationItem[] = workItems.map((item) =>
-  item.to === '/create/podcast' ? { ...item, label: m.nav_upload_sermon } : item,
-)
+/** The tabs of a phone, before the one that opens the rest. Who owns a church looks at its gifts, others at its events. */
+export function tabItems(role: Role | undefined): NavigationItem[] {
+  return [
+    { ...homeItem, label: m.nav_dashboard_tab },
+    attendance,
+    { ...members, label: m.nav_group_people, exact: false },
+    role === 'leader' ? events : { ...donations, label: m.nav_group_giving },
+  ]
+}
 
-/** The tabs on phones; the other pages are behind the last one. */
-export const tabItems: NavigationItem[] = [
-  { to: '/dashboard', label: m.nav_dashboard_tab, icon: LayoutDashboard },
-  { to: '/attendance', label: m.nav_attendance, icon: ClipboardCheck },
-  { to: '/members', label: m.nav_members, icon: Users },
-]
-
-/** The pages about the church and the person. The password's is for those who sign in with one. */
+/** The pages about the person. The password's is for those who sign in with one. */
 export function accountItems(user: User): NavigationItem[] {
   return [
-    { to: '/setup', label: m.nav_church, icon: Church },
-    { to: '/church/messages', label: m.reminders_link, icon: MessagesSquare },
-    { to: '/church/team', label: m.nav_team, icon: IdCard },
     { to: profileAddress(user), label: m.nav_profile, icon: UserRound },
     { to: '/settings', label: m.nav_settings, icon: Settings },
-    { to: '/help', label: m.nav_help, icon: CircleQuestionMark },
     ...(user.login_method === 'Email'
       ? [{ to: '/password', label: m.nav_password, icon: KeyRound } as const]
       : []),
+    { to: '/help', label: m.nav_help, icon: CircleQuestionMark },
     { to: '/logout', label: m.nav_logout, icon: LogOut },
   ]
 }

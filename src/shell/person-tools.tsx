@@ -1,14 +1,14 @@
 import { useSession } from '#src/api/use-session.ts'
+import { NoticeBell } from '#src/features/notices/notice-bell.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 import { UserAvatar } from '#src/widgets/user-avatar.tsx'
-import { ChurchChoices } from './church-switch.tsx'
 import { MenuLinks, useItemsFor } from './menu-links.tsx'
-import { accountItems, menuItems } from './navigation.ts'
+import { accountItems } from './navigation.ts'
 import { SyncStatus } from './sync-status.tsx'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 
-/** The top right of the header for someone who is signed in: the sync status and their menu. */
+/** The top right of the header for someone who is signed in: the sync status, the bell and the menu of their account. */
 export function PersonTools() {
   const { user } = useSession()
   const { role } = useMyChurches()
@@ -17,12 +17,12 @@ export function PersonTools() {
   return (
     <>
       <SyncStatus />
+      <NoticeBell />
       <Menu
         label={m.shell_account_menu({ name: user.name || user.username })}
         button={<UserAvatar user={user} size="sm" />}
       >
-        <ChurchChoices />
-        <MenuLinks items={itemsFor(role, [...menuItems, ...accountItems(user)])} />
+        <MenuLinks items={itemsFor(role, accountItems(user))} />
       </Menu>
     </>
   )

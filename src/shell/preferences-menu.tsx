@@ -1,10 +1,9 @@
 import Languages from 'lucide-react/icons/languages'
-import { useEffect, useRef, useState } from 'react'
-import { languageNames } from '#src/lib/language-names.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { languageNames, languagesAsServed, offeredLanguages } from '#src/lib/language-names.ts'
 import { chooseLanguage, language } from '#src/lib/language.ts'
 import { chooseTheme, theme, themes } from '#src/lib/theme.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { locales } from '#src/locales/paraglide/runtime.js'
 import { Menu, MenuGroup, MenuItem } from '#src/ui/overlays/menu.tsx'
 
 const themeNames = {
@@ -16,10 +15,14 @@ const themeNames = {
 /** Set while a new language mounts the page again, which then restores the focus. */
 let restoresFocus = false
 
+/** Where the device is does not change. */
+const onNothing = () => () => {}
+
 /** Language and theme, on every page. */
 export function PreferencesMenu() {
   const wrapper = useRef<HTMLSpanElement>(null)
   const [chosen, setChosen] = useState(theme)
+  const languages = useSyncExternalStore(onNothing, offeredLanguages, languagesAsServed)
   useEffect(() => {
     if (restoresFocus) wrapper.current?.querySelector('button')?.focus()
     restoresFocus = false
@@ -28,7 +31,7 @@ export function PreferencesMenu() {
     <span ref={wrapper}>
       <Menu label={m.shell_preferences()} button={<Languages aria-hidden="true" />}>
         <MenuGroup label={m.shell_language()}>
-          {locales.map((locale) => (
+          {languages.map((locale) => (
             <MenuItem
               key={locale}
               checked={locale === language()}

@@ -1,15 +1,13 @@
-import { Outlet } from '@tanstack/react-router'
+import { useSession } from '#src/api/use-session.ts'
+import { PageFrame } from './page-frame.tsx'
+import { SideNavLater, TabBarLater } from './signed-in-parts.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import styles from './site-frame.module.css'
 
-/** The layout of the pages that need no sign-in. */
+/** The layout of the pages that need no sign-in; someone who is signed in keeps their menu and tabs. */
 export function SiteFrame() {
+  const { user } = useSession()
+  const hasMenu = user && !user.deletion_at
   return (
-    <div className={styles.frame}>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
-      <SiteFooter />
-    </div>
+    <PageFrame menu={hasMenu && <SideNavLater />} tabs={hasMenu && <TabBarLater />} footer={<SiteFooter />} />
   )
 }

@@ -1,37 +1,70 @@
 import { Link } from '@tanstack/react-router'
-import CloudAlert from 'lucide-react/icons/cloud-alert'
-import CloudCheck from 'lucide-react/icons/cloud-check'
-import CloudUpload from 'lucide-react/icons/cloud-upload'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Clock from 'lucide-react/icons/clock'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useEffect, useState } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
-import { iconButtonClass } from '#src/ui/button.tsx'
-import { classNames } from '#src/ui/class-names.ts'
 import { usePending } from '#src/queries/use-pending.ts'
+import { useOnline } from '#src/sync/use-online.ts'
 import { countWaiting } from '#src/sync/waiting.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './sync-status.module.css'
 
-/** How many changes of this device are not on the server yet; links to the list of them. */
+/** In milliseconds. What is sent sooner is not announced: an usher marks somebody every second. */
+const settledAfter = 2000
+
+/** The state of sending in a word; links to what waits on this device. */
 export function SyncStatus() {
-  const { waiting, attention } = countWaiting(usePending())
-  const count = waiting + attention
+  const rows = usePending()
+  const { waiting, attention } = countWaiting(rows)
+  const isPaused = rows.every(({ status, nextAt }) => status !== 'waiting' || nextAt > Date.now())
+  const online = useOnline()
   const texts = [
     attention > 0 && m.offline_attention_count({ n: attention }),
     waiting > 0 && m.offline_waiting_count({ n: waiting }),
-    count === 0 && m.offline_all_sent(),
+    waiting + attention === 0 && m.offline_all_sent(),
   ]
-  const Icon = icon(waiting, attention)
+  const { Icon, word, look } = shown(waiting, attention, online, isPaused)
+  const announced = useSettled(word)
   return (
-    <Link
-      to="/waiting"
-      className={classNames(iconButtonClass(), styles.status, attention > 0 && styles.attention)}
-      aria-label={texts.filter(Boolean).join('. ')}
-    >
-      <Icon aria-hidden="true" />
-      {count > 0 && <span className={styles.count}>{count > 999 ? '999+' : count}</span>}
-    </Link>
+    <>
+      <Link
+        to="/waiting"
+        className={classNames(styles.status, look)}
+        aria-label={[word, ...texts].filter(Boolean).join('. ')}
+      >
+        <Icon aria-hidden="true" />
+        <span className={styles.word}>{word}</span>
+      </Link>
+      <span role="status">
+        <VisuallyHidden>{announced}</VisuallyHidden>
+      </span>
+    </>
   )
 }
 
-function icon(waiting: number, attention: number) {
-  if (attention > 0) return CloudAlert
-  return waiting > 0 ? CloudUpload : CloudCheck
+function shown(waiting: number, attention: number, online: boolean, isPaused: boolean) {
+  if (attention > 0) {
+    return { Icon: CircleAlert, word: m.sync_attention({ n: attention }), look: styles.attention }
+  }
+  if (waiting > 0) {
+    if (!online) return { Icon: WifiOff, word: m.sync_kept({ n: waiting }), look: styles.waiting }
+    if (isPaused) return { Icon: Clock, word: m.sync_waiting({ n: waiting }), look: styles.waiting }
+    return { Icon: RefreshCw, word: m.sync_sending(), look: styles.waiting }
+  }
+  if (!online) return { Icon: WifiOff, word: m.sync_no_signal(), look: styles.waiting }
+  return { Icon: Check, word: m.sync_all_sent(), look: styles.sent }
+}
+
+/** Returns a text once it has stood for a while. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settledAfter)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
 }

@@ -1,42 +1,44 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { useSession } from '#src/api/use-session.ts'
+import { useEffect, useState } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Menu } from '#src/ui/overlays/menu.tsx'
-import { MenuLinks, useItemsFor } from './menu-links.tsx'
-import { accountItems, tabItems, workItems } from './navigation.ts'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { ChurchSwitch } from './church-switch.tsx'
+import { GroupedLinks } from './grouped-links.tsx'
+import { useItemsFor } from './menu-links.tsx'
+import { tabItems } from './navigation.ts'
 import styles from './tab-bar.module.css'
 
-/** The main pages within a thumb's reach, on phones. */
+/** The main pages within a thumb's reach, on phones: below, in low windows at the side. The others are in a sheet. */
 export function TabBar() {
-  const { user } = useSession()
   const { role } = useMyChurches()
   const itemsFor = useItemsFor()
-  if (!user) return null
-  const tabs = itemsFor(role, tabItems)
-  const others = [...workItems, ...accountItems(user)].filter(
-    ({ to }) => !tabItems.some((tab) => tab.to === to),
-  )
+  const [open, setOpen] = useState(false)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // Whichever link of the sheet was pressed, and also on the way back.
+  useEffect(() => setOpen(false), [path])
+  const close = () => setOpen(false)
   return (
     <nav data-tabs className={styles.bar} aria-label={m.shell_navigation()}>
-      {tabs.map(({ to, label, icon: Icon }) => (
+      {itemsFor(role, tabItems(role)).map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className={styles.tab} activeOptions={{ includeSearch: false }}>
           <Icon aria-hidden="true" />
-          {label()}
+          <span className={styles.label}>{label()}</span>
         </Link>
       ))}
-      <Menu
-        buttonClassName={styles.tab}
-        button={
-          <>
-            <Ellipsis aria-hidden="true" />
-            {m.shell_more()}
-          </>
-        }
-      >
-        <MenuLinks items={itemsFor(role, others)} />
-      </Menu>
+      <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Ellipsis aria-hidden="true" />
+        <span className={styles.label}>{m.shell_more()}</span>
+      </button>
+      <Dialog open={open} onClose={close} title={m.shell_more()} wide>
+        <ChurchSwitch onChoose={close} />
+        {/* The page that is open is in it, too. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links' own presses */}
+        <div onClick={(event) => (event.target as Element).closest('a') && close()}>
+          <GroupedLinks />
+        </div>
+      </Dialog>
     </nav>
   )
 }

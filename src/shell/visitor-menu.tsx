@@ -1,23 +1,51 @@
+import { Link, useLocation } from '@tanstack/react-router'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import LogIn from 'lucide-react/icons/log-in'
 import MenuIcon from 'lucide-react/icons/menu'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Menu } from '#src/ui/overlays/menu.tsx'
-import { MenuLinks } from './menu-links.tsx'
-import type { NavigationItem } from './menu-links.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Menu, menuItemClass } from '#src/ui/overlays/menu.tsx'
+import styles from './visitor-menu.module.css'
 
-const items: NavigationItem[] = [
-  { to: '/login', label: m.nav_login, icon: LogIn },
-  { to: '/register', label: m.nav_sign_up, icon: UserPlus },
-  { to: '/help', label: m.nav_help, icon: CircleQuestionMark },
-]
-
-/** The menu at the top right for someone who is not signed in. */
+/** The ways in at the top right for someone who is not signed in: two links, on phones behind a button. */
 export function VisitorMenu() {
+  // Who comes from the home page wants what it is about: a church.
+  const church = useLocation({ select: ({ pathname }) => pathname === '/' }) || undefined
+  const item = { role: 'menuitem', tabIndex: -1, className: menuItemClass } as const
   return (
-    <Menu label={m.shell_menu()} button={<MenuIcon aria-hidden="true" />}>
-      <MenuLinks items={items} />
-    </Menu>
+    <>
+      <Link
+        to="/login"
+        search={{ church }}
+        className={classNames(buttonClass({ variant: 'quiet' }), styles.wide)}
+      >
+        {m.nav_login()}
+      </Link>
+      <Link
+        to="/register"
+        search={{ church }}
+        className={classNames(buttonClass({ variant: 'primary' }), styles.wide)}
+      >
+        {m.nav_sign_up()}
+      </Link>
+      <span className={styles.phone}>
+        <Menu label={m.shell_menu()} button={<MenuIcon aria-hidden="true" />}>
+          <Link to="/login" search={{ church }} {...item}>
+            <LogIn aria-hidden="true" />
+            {m.nav_login()}
+          </Link>
+          <Link to="/register" search={{ church }} {...item}>
+            <UserPlus aria-hidden="true" />
+            {m.nav_sign_up()}
+          </Link>
+          <Link to="/help" {...item}>
+            <CircleQuestionMark aria-hidden="true" />
+            {m.nav_help()}
+          </Link>
+        </Menu>
+      </span>
+    </>
   )
 }

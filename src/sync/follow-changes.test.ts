@@ -39,9 +39,14 @@ it('tells of each change, and passes over what is none', async () => {
   const { open, send } = server()
   const { ended, onChange, stop } = following(open)
   await seconds(0)
-  send(':\n\ndata: {"call":"attendance.get","key":"2026-11-22"}\n\ndata: {"x":1}\n\ndata: {\n\n')
+  const change = { call: 'attendance.get', key: '2026-11-22' }
+  send(`:\n\ndata: ${JSON.stringify(change)}\n\ndata: {"x":1}\n\ndata: {\n\n`)
+  send(`id: 12\ndata: ${JSON.stringify(change)}\n\n`)
   await seconds(0)
-  expect(onChange.mock.calls).toEqual([[{ call: 'attendance.get', key: '2026-11-22' }]])
+  expect(onChange.mock.calls).toEqual([
+    [change, undefined],
+    [change, 12],
+  ])
   stop()
   await ended
 })

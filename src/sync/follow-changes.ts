@@ -20,12 +20,13 @@ interface Options {
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
   /** True each time that the stream has been opened: what came before may have been missed. */
   onLive: (live: boolean) => void
-  onChange: (change: Change) => void
+  /** `id`: how far the stream is with it; undefined: it is stored nowhere. */
+  onChange: (change: Change, id: number | undefined) => void
   /** Ends it. */
   signal: AbortSignal
 }
 
-/** Follows the changes of a church until `signal` aborts; opens the stream again whenever it ends or stalls. */
+/** Follows the changes of a church, or for a person, until `signal` aborts; opens the stream again whenever it ends or stalls. */
 export async function followChanges({ open, onLive, onChange, signal }: Options): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     const started = Date.now()
@@ -53,9 +54,9 @@ async function followOnce({ open, onLive, onChange, signal }: Options): Promise<
       if (!opened) onLive(true)
       opened = true
     }
-    await readEvents(body, onPart, (data) => {
+    await readEvents(body, onPart, (data, id) => {
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), change), data)
-      if (parsed.success) onChange(parsed.output)
+      if (parsed.success) onChange(parsed.output, id === '' ? undefined : Number(id))
     })
   } catch {
     // Refused, cut off or stalled: another stream follows.

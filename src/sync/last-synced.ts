@@ -12,7 +12,7 @@ export function noteSynced(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` when everything has been read anew. Returns how to stop. */
+/** Calls `listener` when everything has been refetched. Returns how to stop. */
 export function onSynced(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -33,6 +33,15 @@ it.each([
   expect(await dataIn(...parts)).toEqual(data)
 })
 
+it('says the id of an event that has one', async () => {
+  const onData = vi.fn()
+  await readEvents(streamOf('id: 7\ndata: a\n\ndata: b\n\n'), () => {}, onData)
+  expect(onData.mock.calls).toEqual([
+    ['a', '7'],
+    ['b', ''],
+  ])
+})
+
 it('reads a letter whose bytes come apart', async () => {
   const bytes = new TextEncoder().encode('data: é\n\n')
   expect(await dataIn(bytes.slice(0, 7), bytes.slice(7))).toEqual(['é'])

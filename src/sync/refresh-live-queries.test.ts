@@ -31,7 +31,7 @@ async function shown(name: string, input: object, options: object = { meta: { li
   return read
 }
 function refresher() {
-  const queries = refreshLiveQueries(queryClient)
+  const queries = refreshLiveQueries(queryClient, liveConnection)
   stops.push(queries.stop)
   return (call: string | null, key: string | null = null) => queries.onChange('c', { call, key })
 }
@@ -61,6 +61,26 @@ it('reads all that is live where changes may have been missed', async () => {
   refresher()(null)
   await vi.advanceTimersByTimeAsync(200)
   expect(reads.map((read) => read.mock.calls.length)).toEqual([1, 1, 0])
+})
+
+it('reads what concerns a person when their own stream tells of it, and the rest when their church tells', async () => {
+  const [list, other, notices, attendance] = await Promise.all([
+    shown('messages.list', { to_user_id: 'u' }),
+    shown('messages.list', { to_user_id: 'v' }),
+    shown('notices.list', {}),
+    roll('2026-11-22'),
+  ])
+  const { onChange } = refreshLiveQueries(queryClient, liveConnection)
+  const reads = async (churchId: string | null, call: string | null, key: string | null) => {
+    await vi.advanceTimersByTimeAsync(5000)
+    for (const read of [list, other, notices, attendance]) read.mockClear()
+    onChange(churchId, { call, key })
+    await vi.advanceTimersByTimeAsync(200)
+    return [list, other, notices, attendance].map((read) => read.mock.calls.length)
+  }
+  expect(await reads(null, 'messages.list', 'u')).toEqual([1, 0, 0, 0])
+  expect(await reads(null, null, null)).toEqual([1, 1, 1, 0])
+  expect(await reads('c', null, null)).toEqual([0, 0, 0, 1])
 })
 
 it('reads at most as often as the query allows, and the last change is never left out', async () => {

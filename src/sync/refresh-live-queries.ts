@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Store } from '@tanstack/store'
 import type { Change } from '#contract/live.ts'
-import { liveConnection } from '#src/lib/live-connection.ts'
 
 /** In milliseconds: several changes often come together, and not all phones of a church are to ask at once. */
 const soonest = 100
@@ -11,11 +11,14 @@ function refreshPause({ meta }: Query): number | undefined {
   return meta?.['live'] as number | undefined
 }
 
-/** Whether what the query has read may be other by now. */
-function concerns(query: Query, churchId: string, { call, key }: Change): boolean {
+/** The areas of which a person's own stream tells; of all others it is a church's. */
+const personalAreas = ['messages', 'notices']
+
+/** Whether what the query has read may be other by now. `churchId`: where the change happened; null: to the person. */
+function concerns(query: Query, churchId: string | null, { call, key }: Change): boolean {
   if (refreshPause(query) === undefined) return false
   const [name, input] = query.queryKey as [string, Record<string, unknown> | undefined]
-  if (call === null) return true
+  if (call === null) return personalAreas.includes(name.split('.')[0]!) === (churchId === null)
   if (name !== call) return false
   const church = input?.['church_id'] ?? churchId
   return church === churchId && (key === null || Object.values(input ?? {}).includes(key))
@@ -23,9 +26,9 @@ function concerns(query: Query, churchId: string, { call, key }: Change): boolea
 
 /**
  * Reads again the queries with `meta.live` that a change concerns, each at most as often as its `meta.live` says. What
- * waits in the outbox is laid over what is read, as ever. `stop` drops what is still to be read.
+ * waits in the outbox is laid over what is read, as ever. `connection`: whether the stream is there. `stop` drops what is still to be read.
  */
-export function refreshLiveQueries(queryClient: QueryClient) {
+export function refreshLiveQueries(queryClient: QueryClient, connection: Store<boolean>) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
   /** In how many milliseconds the query may be read again. */
@@ -47,15 +50,15 @@ export function refreshLiveQueries(queryClient: QueryClient) {
     if (query.state.fetchStatus === 'fetching' || pauseOf(query) > 0) schedule(query)
     else void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
   }
-  // Whether changes are told decides how often screens ask by themselves.
-  const { unsubscribe } = liveConnection.subscribe(() => {
+  // Whether changes are streamed decides how often screens refetch by themselves.
+  const { unsubscribe } = connection.subscribe(() => {
     for (const query of queryClient.getQueryCache().getAll()) {
       if (refreshPause(query) === undefined) continue
       for (const observer of query.observers) observer.setOptions(observer.options)
     }
   })
   return {
-    onChange(churchId: string, change: Change) {
+    onChange(churchId: string | null, change: Change) {
       const stale = queryClient
         .getQueryCache()
         .findAll({ predicate: (query) => concerns(query, churchId, change) })

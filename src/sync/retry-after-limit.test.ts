@@ -13,7 +13,7 @@ const { retryAfterLimit } = await import('./retry-after-limit.ts')
 
 /** How many more members each church's plan has room for. */
 let room: Record<string, number>
-/** The churches whose usage was asked for. */
+/** The churches whose usage was requested. */
 let asked: string[]
 const queryClient = new QueryClient()
 vi.spyOn(queryClient, 'fetchQuery').mockImplementation(async ({ queryKey }) => {

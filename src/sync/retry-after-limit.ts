@@ -4,7 +4,7 @@ import { retryRows } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
 import { usageQuery } from '#src/queries/church-queries.ts'
 
-/** Whether a row is parked because the plan had no room for it. */
+/** Whether a row needs attention because the plan had no room for it. */
 export function metLimit(row: OutboxRow): boolean {
   return row.status === 'needsAttention' && row.statusCode === 402
 }

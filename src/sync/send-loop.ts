@@ -4,7 +4,7 @@ import { flush } from '#src/offline/outbox.ts'
 import { onPendingChange, pendingRows } from '#src/offline/pending.ts'
 import { sendWaiting } from '#src/offline/sender.ts'
 
-/** How long to wait when the device's database does not answer. */
+/** How long to wait when the device's database does not respond. */
 const databasePause = 5000
 /** No pause is shorter: a clock that jumps must not make a busy loop. */
 const shortestPause = 250

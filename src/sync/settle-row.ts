@@ -9,8 +9,8 @@ const timeout = 2500
 const rejected = 400
 
 /**
- * Waits a moment for what becomes of a write that is kept in the outbox, so that a form can show what the server says
- * of it: `sent` when the server has it, `waiting` when it will be sent later (no network, or no answer soon). Throws
+ * Waits a moment for the result of a write that is stored in the outbox, so that a form can show what the server says
+ * of it: `sent` when the server has it, `waiting` when it will be sent later (no network, or no response soon). Throws
  * an `ApiError` with the server's words, by field, when the server said no; the row then stays and needs attention.
  */
 export function settleRow(order: number): Promise<'sent' | 'waiting'> {

@@ -8,10 +8,13 @@ import { singleFlight } from '#src/lib/single-flight.ts'
 import { deleteSentBefore } from '#src/offline/outbox.ts'
 import { pendingRows, watchOutbox } from '#src/offline/pending.ts'
 import { persistQueries } from '#src/offline/persister.ts'
+import { registerAtStart } from './push/device.ts'
+import { openFromWorker } from './push/open-from-worker.ts'
 import { readUser } from './read-user.ts'
 import { requestPersistence } from './request-persistence.ts'
 import { followUploads } from '#src/audio/uploads/follow-uploads.ts'
 import { startLive } from './live.ts'
+import { startPersonalLive } from './personal-live.ts'
 import { startSendLoop } from './send-loop.ts'
 import { watchConnection } from './watch-connection.ts'
 import { retryAfterLimit, metLimit } from './retry-after-limit.ts'
@@ -23,8 +26,8 @@ const maxAge = 5 * 60 * 1000
 const readBackPause = 3000
 
 /**
- * Starts what runs while someone is signed in: the kept reads are put back, the outbox is watched and sent, the
- * working set is read, uploads are sent. `open` goes to an address of the app. Returns once the kept reads are
+ * Starts what runs while someone is signed in: the stored queries are restored, the outbox is watched and sent, the
+ * working set is read, uploads are sent. `open` goes to an address of the app. Resolves once the stored queries are
  * there.
  */
 export async function startSignedIn(userId: string, open: (address: string) => void): Promise<void> {
@@ -42,11 +45,13 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     await reads?.saveNow()
     await deleteSentBefore(userId, started)
   }
-  /** Of a church that is not looked at any more, only what was changed in it. */
+  /** Of a church that is not looked at any more, and of the person themselves, only what was changed. */
   const readOthersBack = () =>
     readBack(
       queryClient,
-      pendingRows().filter((row) => row.status === 'sent' && row.church !== session().churchId),
+      pendingRows().filter(
+        (row) => row.status === 'sent' && (row.church === null || row.church !== session().churchId),
+      ),
     ).catch((error: unknown) => {
       // It may no longer be theirs.
       if (error instanceof NetworkError) throw error
@@ -90,13 +95,16 @@ export async function startSignedIn(userId: string, open: (address: string) => v
   }
   void shareCredentials(userId)
   void refresh().catch(() => {})
+  void registerAtStart(userId).catch(() => {})
   const stopSending = startSendLoop(afterSending)
   const stopWatchingConnection = watchConnection()
   const stopLive = startLive(queryClient)
+  const stopPersonalLive = startPersonalLive(queryClient, userId)
   const stopAsking = requestPersistence()
+  const stopOpening = openFromWorker(open)
   const stopUploading = sendUploads(userId)
   const stopFollowing = followUploads(open, () => void readUser().catch(() => {}))
-  // What a screen has just read is kept before the page goes: the next one may open without a network.
+  // What a screen has just read is stored before the page is closed: the next one may open without a network.
   const leave = () => void reads?.saveNow().catch(() => {})
   addEventListener('pagehide', leave)
   addEventListener('online', visible)
@@ -113,7 +121,9 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     stopSending()
     stopWatchingConnection()
     stopLive()
+    stopPersonalLive()
     stopAsking()
+    stopOpening()
     stopUploading()
     stopFollowing()
     clearTimeout(readingBack)

@@ -10,7 +10,7 @@ const longestPause = 30_000
 
 /**
  * While the server cannot be reached, asks it again and again, the sooner when the browser sees a network or the page
- * comes back. Once it answers, what waits is sent and what is shown is read anew. Returns how to stop.
+ * comes back. Once it responds, what waits is sent and what is shown is refetched. Returns how to stop.
  */
 export function watchConnection(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,10 +3,14 @@ import { dateIn, latestSunday } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
 import { chooseChurch, session } from '#src/api/session.ts'
 import {
+  absentQuery,
   churchesQuery,
   donationTotalsQuery,
   eventQuery,
   eventsQuery,
+  fundsQuery,
+  fundTrendsQuery,
+  giftBatchesQuery,
   groupsQuery,
   lastServicesQuery,
   openChurches,
@@ -16,19 +20,21 @@ import {
   serviceQuery,
   trendQuery,
 } from '#src/queries/church-queries.ts'
+import { conversationQuery, conversationsQuery } from '#src/queries/message-queries.ts'
+import { noticesQuery } from '#src/queries/notices-query.ts'
 import { myPodcastsQuery } from '#src/queries/podcast-queries.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { ReadBack } from '#src/offline/queueable-call.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
 
-/** So many of the coming events are kept with their guests. */
+/** So many of the coming events are stored with their guests. */
 const nextEvents = 5
 
 /**
  * Reads all that the screens need without a network, whether or not they were ever opened: one's own recordings, the
- * churches, all members and groups, the last 12 services and the coming one, the gifts of 30 days, the events and the
- * guests of the next ones. Answers of which church; what the device knows of churches that are no longer the person's goes. Fails
- * when one of the reads does.
+ * churches, all members and groups, the last 12 services and the coming one, the gifts of 30 days with funds and batches, the events and the
+ * guests of the next ones. Resolves to the church; deletes what the device stores of churches that are no longer the
+ * person's. Rejects when one of the reads does.
  */
 export async function readWorkingSet(queryClient: QueryClient): Promise<string | null> {
   const { churches } = await queryClient.fetchQuery({ ...churchesQuery(), staleTime: 0 })
@@ -67,6 +73,8 @@ export async function readWorkingSet(queryClient: QueryClient): Promise<string |
     reads.push(queryClient.fetchQuery({ ...trendQuery(current.id), ...fresh }))
     reads.push(readEvents())
     reads.push(queryClient.fetchQuery({ ...recentDonationsQuery(current.id), ...fresh }))
+    reads.push(queryClient.fetchQuery({ ...fundsQuery(current.id), ...fresh }))
+    reads.push(queryClient.fetchQuery({ ...giftBatchesQuery(current.id), ...fresh }))
     for (const query of totalsQueries(current.id)) reads.push(queryClient.fetchQuery({ ...query, ...fresh }))
   }
   reads.push(readServices())
@@ -78,7 +86,7 @@ export async function readWorkingSet(queryClient: QueryClient): Promise<string |
 function removeOthers(queryClient: QueryClient, churchIds: ReadonlySet<string>): void {
   queryClient.removeQueries({
     predicate: ({ queryKey: [, input], state }) => {
-      // What was asked for by an id of its own tells the church it belongs to.
+      // Data that was requested by its own id names the church it belongs to.
       const of = [input, state.data] as ({ church_id?: unknown } | undefined)[]
       const churchId = of[0]?.church_id ?? of[1]?.church_id
       return typeof churchId === 'string' && !churchIds.has(churchId)
@@ -90,8 +98,8 @@ function removeOthers(queryClient: QueryClient, churchIds: ReadonlySet<string>):
 export async function readBack(queryClient: QueryClient, rows: OutboxRow[]): Promise<void> {
   const stale = new Map<string, () => Promise<unknown>>()
   for (const row of rows) {
-    const { church } = row
-    if (!church) continue
+    // A write of a person is in no church.
+    const church = row.church ?? ''
     for (const target of callOf(row)?.readBack(row.input) ?? []) {
       stale.set(`${church} ${JSON.stringify(target)}`, () => readList(queryClient, church, target))
     }
@@ -109,8 +117,19 @@ function readList(queryClient: QueryClient, church: string, target: ReadBack): P
       return readAnew(queryClient, lastServicesQuery(church))
     case 'donations':
       return readGifts(queryClient, church)
+    case 'batches':
+      return readAnew(queryClient, giftBatchesQuery(church))
     case 'analytics':
       return readFigures(queryClient, church)
+    case 'conversations':
+      return queryClient.refetchQueries(
+        { queryKey: conversationsQuery().queryKey, exact: true },
+        { throwOnError: true },
+      )
+    case 'messages':
+      return readAnew(queryClient, conversationQuery(target.userId))
+    case 'notices':
+      return readAnew(queryClient, noticesQuery())
   }
 }
 
@@ -124,12 +143,14 @@ async function readFigures(queryClient: QueryClient, church: string): Promise<vo
   const [overview, trend] = [overviewQuery(church), trendQuery(church)]
   if (known(overview)) await readAnew(queryClient, overview).catch(() => {})
   if (known(trend)) await queryClient.invalidateQueries({ queryKey: trend.queryKey })
+  await queryClient.invalidateQueries({ queryKey: fundTrendsQuery(church).queryKey })
+  await queryClient.invalidateQueries({ queryKey: absentQuery(church).queryKey })
 }
 
 const totalsQueries = (church: string) =>
   (['week', 'month', 'year'] as const).map((by) => donationTotalsQuery(church, by))
 
-/** The gifts that are kept, and the pages of the list, if it is open; pages that nobody looks at are let go. */
+/** The gifts that are stored, the sums of their batches, and the pages of the list, if it is open; pages that nobody looks at are removed. */
 async function readGifts(queryClient: QueryClient, church: string): Promise<void> {
   const pages = {
     queryKey: [donations.list.name],
@@ -138,12 +159,13 @@ async function readGifts(queryClient: QueryClient, church: string): Promise<void
   queryClient.removeQueries({ ...pages, type: 'inactive' })
   await Promise.all([
     readAnew(queryClient, recentDonationsQuery(church)),
+    readAnew(queryClient, giftBatchesQuery(church)),
     ...totalsQueries(church).map((query) => readAnew(queryClient, query)),
     queryClient.refetchQueries({ ...pages, type: 'active' }, { throwOnError: true }),
   ])
 }
 
-/** A read that is on its way may have begun before the rows were sent and lack them: it is let go by. */
+/** A read that is on its way may have begun before the rows were sent and lack them: it is ignored. */
 async function readAnew<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   options: FetchQueryOptions<Data, Error, Data, Key>,

@@ -17,9 +17,6 @@ type CardProps = {
 /** The look of a card, for an element with a layout of its own: an item of a list. */
 export const cardClass: string = styles.card ?? ''
 
-/** The foot of such a card, with a link: a press anywhere on the card beside the other buttons of the foot follows it. */
-export const cardFootClass: string = styles.foot ?? ''
-
 /** A white sheet on the page. */
 export function Card({ title, action, flush, className, children }: CardProps) {
   const titleId = useId()

@@ -5,9 +5,18 @@
 export function initials(name: string): string {
   const words = name.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu) ?? []
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
-    word ? ([...new Intl.Segmenter().segment(word)][0]?.segment ?? '') : '',
+    word ? firstCharacter(word) : '',
   )
   return letters.join('').toLocaleUpperCase() || '?'
+}
+
+/** Making a segmenter costs far more than using it. Not made with the module: every page has it, old browsers have none. */
+let segmenter: Intl.Segmenter | undefined
+
+function firstCharacter(word: string): string {
+  segmenter ??= new Intl.Segmenter()
+  const [first] = segmenter.segment(word)
+  return first?.segment ?? ''
 }
 
 /** How many tints there are in tokens.css. */

@@ -23,7 +23,7 @@ export function Logo({ name, size = 'md' }: { name: string; size?: 'sm' | 'md' |
   return (
     <span className={classNames(styles.logo, styles[size])}>
       <LogoMark />
-      {name}
+      <span>{name}</span>
     </span>
   )
 }

@@ -30,6 +30,9 @@ const pairs: [string, string, number][] = [
   ['accent-text', 'raised', 4.5],
   ['on-danger', 'danger', 4.5],
   ['on-danger', 'danger-hover', 4.5],
+  // What only divides or tints is no control; less than this is not seen in the sun.
+  ...grounds.map((ground): [string, string, number] => ['line', ground, 1.5]),
+  ['success-soft', 'surface', 1.3],
   ['chart', 'surface', 3],
   ['chart-strong', 'surface', 3],
   ...['border', 'focus', 'accent', 'danger', 'success', 'warning'].flatMap((edge) =>

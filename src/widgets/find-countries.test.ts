@@ -37,6 +37,16 @@ test('what no country has finds none, and nothing typed finds all', () => {
   expect(found(' ')).toHaveLength(245)
 })
 
+test('who reads Kreyòl finds Haiti first, wherever the device is', () => {
+  speak('ht')
+  expect(
+    namedCountries('America/New_York', 'CA')
+      .slice(0, 3)
+      .map(({ code }) => code),
+  ).toEqual(['US', 'HT', 'CA'])
+  expect(namedCountries('UTC')[0]!.code).toBe('HT')
+})
+
 test('the countries of the device’s time zone come first, then the one that is chosen', () => {
   const [first, second] = namedCountries('America/Port-au-Prince', 'US')
   expect([first!.code, second!.code]).toEqual(['HT', 'US'])

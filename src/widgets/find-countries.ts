@@ -2,19 +2,24 @@ import { countries } from '#contract/countries/countries.ts'
 import type { Country } from '#contract/countries/countries.ts'
 import { countryName } from '#contract/countries/country-name.ts'
 import { fold } from '#contract/text/text.ts'
-import { language } from '#src/lib/language.ts'
+import { getLocale } from '#contract/locales/paraglide/runtime.js'
 
 /** A country with its name in the language of now. */
 export interface NamedCountry extends Country {
   name: string
 }
 
-/** Returns all countries by their names; those in whose time zone the device is come first, then the one of `code`. */
+/**
+ * Returns all countries by their names. First come those in whose time zone the device is, then Haiti for who reads
+ * Kreyòl, then the one of `code`.
+ */
 export function namedCountries(deviceZone: string, code = ''): NamedCountry[] {
   // Haitian Creole is sorted as French is; no browser knows its own order.
-  const locale = language() === 'ht' ? 'fr' : language()
+  const locale = getLocale() === 'ht' ? 'fr' : getLocale()
   const { compare } = new Intl.Collator(locale)
-  const likely = (country: Country) => (country.timezone === deviceZone ? 2 : Number(country.code === code))
+  const home = getLocale() === 'ht' ? 'HT' : code
+  const likely = (country: Country) =>
+    [country.code === code, country.code === home, country.timezone === deviceZone].lastIndexOf(true)
   return countries
     .map((country) => ({ ...country, name: countryName(country.code) }))
     .toSorted((a, b) => likely(b) - likely(a) || compare(a.name, b.name))

@@ -174,7 +174,7 @@ export function MemberChecklist(props: Props) {
           })}
         </ul>
       </div>
-      {error && <FieldMessage id={messageId} error={error} />}
+      <FieldMessage id={messageId} error={error} />
     </fieldset>
   )
 }

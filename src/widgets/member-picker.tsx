@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { ComboboxField, optionDetail, optionName, optionTexts } from '#src/ui/fields/combobox-field.tsx'
 import { findMembers } from '#src/queries/find-members.ts'
+import { MemberAvatar } from './member-avatar.tsx'
 
 interface Props {
   label: ReactNode
@@ -50,7 +50,7 @@ export function MemberPicker({ members, value, whenNobody, ...field }: Props) {
 function renderMember(member: RosterMember) {
   return (
     <>
-      <Avatar name={member.name} colourKey={member.id} src={member.photo} size="sm" />
+      <MemberAvatar member={member} size="sm" />
       <span className={optionTexts}>
         <bdi className={optionName}>{member.name}</bdi>{' '}
         {member.phone && <bdi className={optionDetail}>{formatPhone(member.phone)}</bdi>}

@@ -1,18 +1,15 @@
-import EyeOff from 'lucide-react/icons/eye-off'
-import LinkIcon from 'lucide-react/icons/link'
-import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import type { Podcast } from '#contract/podcasts.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { formatDuration } from '#src/lib/duration.ts'
 import { localDate } from '#src/lib/local-date.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Badge } from '#src/ui/states/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { cardClass } from '#src/ui/card.tsx'
 import { clampClass } from '#src/ui/clamp-class.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { PodcastLink } from './podcast-link.tsx'
+import { PodcastState } from './podcast-state.tsx'
 import styles from './podcast-card.module.css'
 
 /** How much of the description is shown. */
@@ -59,7 +56,7 @@ export function PodcastCard({ podcast, variant = 'list', heading: Heading = 'h3'
         </p>
         <p className={styles.date}>
           <time dateTime={shown}>{shortDate(shown)}</time>
-          {variant === 'own' && <SyncStatus podcast={podcast} />}
+          {variant === 'own' && <PodcastState podcast={podcast} />}
         </p>
       </div>
       <div className={styles.actions}>
@@ -77,15 +74,4 @@ function preview(description: string): string {
   const characters = [...description.trim()]
   if (characters.length <= previewLength) return characters.join('')
   return `${characters.slice(0, previewLength).join('').trimEnd()}…`
-}
-
-/** Returns why others do not find it. */
-function SyncStatus({ podcast: { status, privacy_status } }: Pick<Props, 'podcast'>) {
-  if (status === 2) {
-    return <Badge icon={<EyeOff aria-hidden="true" />}>{m.podcasts_inactive()}</Badge>
-  }
-  if (privacy_status === 2) {
-    return <Badge icon={<LinkIcon aria-hidden="true" />}>{m.podcasts_with_link()}</Badge>
-  }
-  return privacy_status === 3 && <Badge icon={<Lock aria-hidden="true" />}>{m.podcasts_privacy_me()}</Badge>
 }

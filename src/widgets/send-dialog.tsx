@@ -9,7 +9,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { events } from '#contract/events.ts'
 import { reminders } from '#contract/reminders.ts'
-import type { MessageKind, Preview, Send as SentMessage } from '#contract/reminders.ts'
+import type { Preview, Send as SentMessage, SendKind } from '#contract/reminders.ts'
 import { call } from '#src/api/session.ts'
 import { failureText } from '#src/forms/failure-text.ts'
 import { useCall } from '#src/forms/use-call.ts'
@@ -28,15 +28,17 @@ import { previewQuery, sendQuery } from '#src/queries/send-queries.ts'
 import { StoredNote, SendCounts } from './send-status.tsx'
 import styles from './send-dialog.module.css'
 
-const titles: Record<MessageKind, () => string> = {
+const titles: Record<SendKind, () => string> = {
   invite: m.reminders_dialog_invite,
   event_reminder: m.reminders_dialog_event_reminder,
   absent: m.reminders_dialog_absent,
+  message: m.reminders_dialog_message,
 }
-const sentWords: Record<MessageKind, () => string> = {
+const sentWords: Record<SendKind, () => string> = {
   invite: m.reminders_sent_invite,
   event_reminder: m.reminders_sent_event_reminder,
   absent: m.reminders_sent_absent,
+  message: m.reminders_sent_message,
 }
 
 type SendDialogProps = {
@@ -46,7 +48,11 @@ type SendDialogProps = {
   memberIds: string[]
   /** Runs once the server has accepted it. */
   onSent?: () => void
-} & ({ kind: 'absent'; eventId?: undefined } | { kind: 'invite' | 'event_reminder'; eventId: string })
+} & (
+  | { kind: 'absent'; eventId?: undefined; text?: undefined }
+  | { kind: 'message'; eventId?: undefined; text: string }
+  | { kind: 'invite' | 'event_reminder'; eventId: string; text?: undefined }
+)
 
 /**
  * Shows who would get a message, who would not and why, its text and its cost; sends it and shows the result. However
@@ -63,15 +69,17 @@ function OpenSendDialog({
   onSent,
   kind,
   eventId,
+  text,
 }: Omit<SendDialogProps, 'open'>) {
   // One id as long as the dialog is open: a retry after a lost response is the same send.
   const [sendId] = useState(() => timedId())
   const send = useCall(
     (): Promise<SentMessage> => {
       const recipients = { send_id: sendId, member_ids: memberIds }
-      return kind === 'absent'
-        ? call(reminders.sms, { church_id: churchId, ...recipients })
-        : call(reminders.sendInvites, { event_id: eventId!, kind, ...recipients })
+      if (kind === 'absent') return call(reminders.sms, { church_id: churchId, ...recipients })
+      if (kind === 'message')
+        return call(reminders.sendMessage, { church_id: churchId, text: text!, ...recipients })
+      return call(reminders.sendInvites, { event_id: eventId!, kind, ...recipients })
     },
     {
       success: () => sentWords[kind](),
@@ -84,7 +92,7 @@ function OpenSendDialog({
   )
   const { data: sent, error, isPending: busy } = send
   const preview = useQuery({
-    ...previewQuery({ church_id: churchId, kind, event_id: eventId, member_ids: memberIds }),
+    ...previewQuery({ church_id: churchId, kind, event_id: eventId, member_ids: memberIds, text }),
     enabled: !sent,
   })
   const nobody = preview.data && preview.data.sms + preview.data.mail === 0

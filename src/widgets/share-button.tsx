@@ -8,17 +8,19 @@ interface Props extends ButtonLook {
   /** Its address, also as a path of this site. */
   url: string
   title: string
+  /** Default: "Share". */
+  text?: string
 }
 
 /** Shares a page: by the device's share sheet, else by copying its link. */
-export function ShareButton({ url, title, ...look }: Props) {
+export function ShareButton({ url, title, text = m.podcasts_share(), ...look }: Props) {
   return (
     <Button
       {...look}
       icon={<Share2 aria-hidden="true" />}
       onClick={() => void share(new URL(url, location.href).href, title)}
     >
-      {m.podcasts_share()}
+      {text}
     </Button>
   )
 }

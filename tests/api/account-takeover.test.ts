@@ -3,19 +3,28 @@ import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { google } from '#contract/google.ts'
+import { passkeys } from '#contract/passkeys.ts'
+import { phoneSignIn } from '#contract/phone-sign-in.ts'
+import { secondFactor } from '#contract/second-factor.ts'
 import { security } from '#contract/security.ts'
+import { sessions } from '#server/db/schema/account.ts'
 import { rateLimits } from '#server/db/schema/http.ts'
+import { newSecret } from '#server/tokens.ts'
 import { person } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { addPhone, passwordLink } from '#tests/support/samples/security-samples.ts'
-import { fromElsewhere, lastCode, lastMail, newcomer } from '#tests/support/samples/visitors.ts'
+import { expectFieldRefused } from '#tests/support/refusals.ts'
+import { addPhone, confirmedAgo, passwordLink } from '#tests/support/samples/security-samples.ts'
+import { fromElsewhere, lastCode, lastMail, newcomer, newNumber } from '#tests/support/samples/visitors.ts'
 import { sessionGiven } from '#tests/support/session-given.ts'
+import { authenticator } from '#tests/support/stand-ins/authenticator.ts'
 
 // What somebody tries who wants into another person's account, or to know whether there is one. What belongs to a single
 // call stands with it: passwords, sessions, known-devices and security.
 
-const api = await startApi()
+// With a provider to add, which is not reached here.
+const api = await startApi({ GOOGLE_CLIENT_ID: 'lakou', GOOGLE_CLIENT_SECRET: 'secret' })
 const password = 'wrong horse'
 
 async function thiefOf({ user }: Actor) {
@@ -119,8 +128,8 @@ const remedies: [string, (owner: Actor) => Promise<{ status: number }>][] = [
   [
     'a way in that is removed',
     async ({ token, user }) => {
-      const input = { identity_id: await addPhone(api, user.id), password: 'correct horse' }
-      return api.call(security.removeIdentity, input, { token, headers: fromElsewhere() })
+      const input = { identity_id: await addPhone(api, user.id) }
+      return api.call(security.removeIdentity, input, { token })
     },
   ],
   ['signing out all others', ({ token }) => api.call(security.endOtherSessions, {}, { token })],
@@ -149,17 +158,63 @@ test('a refresh token that was stolen and used again ends the session, and its o
   expect(events).toContainEqual(expect.objectContaining({ kind: 'session_ended', device: 'curl' }))
 })
 
+test('a stolen session adds no way in and removes none, until its thief shows the password', async () => {
+  const owner = await person(api)
+  const token = owner.token
+  const added = await api.call(passkeys.addOptions, {}, { token })
+  const device = authenticator()
+  const response = device.register({ options: added.body.options })
+  const passkey = (await api.call(passkeys.add, { response }, { token, headers: fromElsewhere() })).body
+  await confirmedAgo(api, owner.user.id, 11)
+  const attempts = () =>
+    Promise.all([
+      api.call(passkeys.addOptions, {}, { token }),
+      api.call(google.begin, { binding: newSecret(), mode: 'popup' }, { token }),
+      api.call(phoneSignIn.sendCodeToAdd, { phone: newNumber() }, { token, headers: fromElsewhere() }),
+      api.call(security.addPassword, { password }, { token }),
+      api.call(passkeys.remove, { passkey_id: passkey.id }, { token }),
+      api.call(secondFactor.begin, {}, { token }),
+    ])
+  const messages = async () => (await attempts()).map(({ status, body }) => ({ status, body }))
+  const refused = { status: 403, body: { message: m.confirm_first() } }
+  expect(await messages()).toEqual([refused, refused, refused, expect.anything(), refused, refused])
+  expect((await api.call(security.identities, {}, { token })).body.identities).toHaveLength(2)
+
+  await expectFieldRefused(
+    api,
+    security.confirm,
+    { password },
+    { field: 'password', message: m.password_wrong },
+    { token },
+  )
+  expect((await messages())[0]).toEqual(refused)
+  const other = await thiefOf(owner)
+  expect((await api.call(security.confirm, { password: 'correct horse' }, { token })).status).toBe(200)
+  // In this session alone.
+  await api.db
+    .update(sessions)
+    .set({ confirmedAt: new Date(0) })
+    .where(eq(sessions.id, other.refresh_token.split('.')[0]!))
+  const elsewhere = await api.call(passkeys.addOptions, {}, { token: other.access_token })
+  expect(elsewhere.status).toBe(403)
+  expect((await attempts()).map(({ status }) => status)).toEqual([200, 200, 200, 409, 200, 200])
+  // What was removed may have been what another session began with.
+  expect((await api.call(account.sessions, {}, { token: other.access_token })).status).toBe(401)
+  expect((await api.call(account.sessions, {}, { token })).status).toBe(200)
+})
+
 test('who has only a session of an account cannot make it theirs', async () => {
   const owner = await person(api)
   await addPhone(api, owner.user.id)
   const { access_token: token } = await thiefOf(owner)
   const [passwordIdentity] = (await api.call(security.identities, {}, { token })).body.identities
+  await confirmedAgo(api, owner.user.id, 11)
   const attempts = await Promise.all([
     api.call(account.changePassword, { old_password: password, password: 'my horse' }, { token }),
     api.call(security.addPassword, { password }, { token }),
     api.call(security.removeIdentity, { identity_id: passwordIdentity!.id }, { token }),
   ])
-  expect(attempts.map(({ status }) => status)).toEqual([400, 409, 400])
+  expect(attempts.map(({ status }) => status)).toEqual([400, 403, 403])
   const input = { email: owner.user.email!, password: 'correct horse' }
   expect((await api.call(account.signIn, input, { headers: fromElsewhere() })).status).toBe(200)
 })

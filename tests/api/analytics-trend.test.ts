@@ -66,8 +66,9 @@ it('has twelve months, empty for a new church', async () => {
     ...Array.from({ length: 11 }, (_, i) => new Date(Date.UTC(2025, 11 + i)).toISOString().slice(0, 7)),
     '2026-11',
   ])
-  const empty = { services: 0, average: 0, joined: 0, members: 0, first_time: 0, guests: 0 }
-  for (const each of months) expect(each).toMatchObject(empty)
+  const none = { services: 0, average: 0, joined: 0, members: 0, first_time: 0, guests: 0 }
+  for (const each of months) expect(each).toMatchObject({ ...none, returned: 0, last_year: null })
+  expect(months.map(({ running }) => running)).toEqual([...Array.from({ length: 11 }, () => false), true])
 })
 
 it('has the mean attendance of the services of each month and its guests', async () => {
@@ -81,6 +82,16 @@ it('has the mean attendance of the services of each month and its guests', async
   expect(await month(by, '2026-10')).toMatchObject({ services: 3, average: 3.3, guests: 4 })
   expect(await month(by, '2026-11')).toMatchObject({ services: 1, average: 9, guests: 9 })
   expect(await month(by, '2026-11', '2026-11-18T15:00:00Z')).toMatchObject({ services: 2, average: 6 })
+})
+
+it('has the mean attendance of the same month a year before', async () => {
+  const by = await owner(api)
+  await mark(by, '2025-10-01', [], { guests: 30 })
+  await mark(by, '2025-10-31', [], { guests: 41 })
+  await mark(by, '2025-11-01', [], { guests: 90 })
+  expect((await month(by, '2026-10')).last_year).toBe(35.5)
+  expect((await month(by, '2026-11')).last_year).toBe(90)
+  expect((await month(by, '2026-09')).last_year).toBeNull()
 })
 
 it('grows with joining members', async () => {
@@ -115,6 +126,17 @@ describe('newcomers', () => {
     await mark(by, '2026-10-31', [late!, early!])
     await mark(by, '2026-10-01', [tooLate!])
     expect(await newcomers(by)).toEqual({ '2026-09': 1, '2026-10': 1 })
+  })
+
+  it('have come again, or not', async () => {
+    const by = await owner(api)
+    const join = async (name: string) => (await congregation(api, by.church.id, [name], '2026-09-01'))[0]!
+    const [again, once, away] = [await join('Again'), await join('Once'), await join('Away')]
+    await mark(by, '2026-09-06', [again, once, away])
+    await mark(by, '2026-10-11', [again])
+    await mark(by, '2026-10-18', [away], { present: false })
+    expect(await month(by, '2026-09')).toMatchObject({ first_time: 3, returned: 1 })
+    expect(await month(by, '2026-10')).toMatchObject({ first_time: 0, returned: 0 })
   })
 
   it('follow late marks and removed marks', async () => {

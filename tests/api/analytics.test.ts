@@ -69,7 +69,11 @@ async function absent(by: Owner) {
 
 describe('the overview', () => {
   it('of a new church is empty', async () => {
-    expect(await overview(await owner(api))).toEqual({
+    const { attendance: chart, ...figures } = await overview(await owner(api))
+    const none = { visits: null, last_year: null, running: false, service_date: null }
+    expect(chart.usual).toBeNull()
+    expect(chart.weeks).toEqual(Array.from({ length: 12 }, (_, i) => ({ ...none, week: weeksAgo(11 - i) })))
+    expect(figures).toEqual({
       visits: { this_week: 0 },
       counts: { members: 0, donations_this_week: 0, upcoming_events: 0 },
       weekly_attendance: [],
@@ -140,6 +144,26 @@ describe('the absent', () => {
   ])('after %i Sundays that somebody never attended: %j', async (weeks, expected) => {
     const { by } = await church(weeks, ['Jean'])
     expect(await absent(by)).toEqual(expected)
+  })
+
+  it('are not those whom a service that goes on has not marked yet', async () => {
+    // Two Sundays were missed; on the third the roll is being taken, until midnight in the church.
+    const { by, ids } = await church(3, ['Late', 'There'])
+    await mark(by, sunday, [ids[1]!])
+    const during = async (instant: string) =>
+      (await overview(by, instant)).absent_members.map(({ name }) => name)
+    expect(await during(`${sunday}T16:00:00Z`)).toEqual([])
+    expect(await during('2026-11-16T04:59:00Z')).toEqual([])
+    expect(await during('2026-11-16T05:01:00Z')).toEqual(['Late'])
+  })
+
+  it('who come to the service that goes on are no longer absent at once', async () => {
+    const { by, ids } = await church(4, ['Back', 'Away'])
+    const during = `${sunday}T16:00:00Z`
+    const names = async () => (await overview(by, during)).absent_members.map(({ name }) => name)
+    expect(await names()).toEqual(['Away', 'Back'])
+    await mark(by, sunday, ids.slice(0, 1))
+    expect(await names()).toEqual(['Away'])
   })
 
   it('have missed the Sundays since their last attendance', async () => {
@@ -246,17 +270,20 @@ describe('a follow-up', () => {
 })
 
 describe('who may', () => {
-  it.each([analytics.overview, analytics.trend])('see $name: leaders and owners', async (endpoint) => {
-    const by = await owner(api)
-    const see = async (token?: string) =>
-      (await api.call(endpoint, { church_id: by.church.id }, token ? { token } : {})).status
-    expect(await see()).toBe(401)
-    expect(await see((await person(api)).token)).toBe(404)
-    expect(await see((await owner(api)).token)).toBe(404)
-    expect(await see((await withRole(api, by.church.id, 'usher')).token)).toBe(403)
-    expect(await see((await withRole(api, by.church.id, 'leader')).token)).toBe(200)
-    const unknown = await api.call(endpoint, { church_id: 'none' }, { token: by.token })
-    expect(unknown.status).toBe(404)
-    expect((await api.call(endpoint, {}, { token: by.token })).status).toBe(404)
-  })
+  it.each([analytics.overview, analytics.trend, analytics.groups, analytics.funds])(
+    'see $name: leaders and owners',
+    async (endpoint) => {
+      const by = await owner(api)
+      const see = async (token?: string) =>
+        (await api.call(endpoint, { church_id: by.church.id }, token ? { token } : {})).status
+      expect(await see()).toBe(401)
+      expect(await see((await person(api)).token)).toBe(404)
+      expect(await see((await owner(api)).token)).toBe(404)
+      expect(await see((await withRole(api, by.church.id, 'usher')).token)).toBe(403)
+      expect(await see((await withRole(api, by.church.id, 'leader')).token)).toBe(200)
+      const unknown = await api.call(endpoint, { church_id: 'none' }, { token: by.token })
+      expect(unknown.status).toBe(404)
+      expect((await api.call(endpoint, {}, { token: by.token })).status).toBe(404)
+    },
+  )
 })

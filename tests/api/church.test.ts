@@ -31,6 +31,9 @@ test('whoever creates a church owns it', async () => {
     country: 'US',
     weekly_reminder: false,
     role: 'owner',
+    logo: null,
+    cover: null,
+    colour: null,
     deletedUntil: null,
   })
   expect((await list(token)).body.churches).toEqual([body])
@@ -72,7 +75,7 @@ test("the id of somebody else's church is rejected, and nothing of it revealed o
   const response = await create(token, { id: theirs.church.id })
   expect({ status: response.status, body: response.body }).toEqual({
     status: 404,
-    body: { message: 'This is not here (any more).' },
+    body: { message: 'This could not be found.' },
   })
   const leader = await withRole(api, theirs.church.id, 'leader')
   expect((await create(leader.token, { id: theirs.church.id })).status).toBe(404)
@@ -82,7 +85,6 @@ test("the id of somebody else's church is rejected, and nothing of it revealed o
 test.each([
   ['id', 'a/b', m.id_invalid],
   ['name', ' ', m.church_name_required],
-  ['address', '', m.address_required],
   ['phone', '', m.phone_required],
   ['phone', '123456789', m.church_phone_invalid],
   ['phone', '1234567890123456', m.church_phone_invalid],
@@ -101,6 +103,16 @@ test.each([
     await expectFieldRefused(api, church.update, change, { field, message }, { token: mine.token })
   }
   expect((await list(mine.token)).body.churches).toEqual([mine.church])
+})
+
+test('the address may follow later, and is required when the details are changed', async () => {
+  const mine = await owner(api)
+  const { address: _, ...rest } = details
+  const { status, body } = await api.call(church.create, rest, { token: mine.token })
+  expect({ status, address: body.address }).toEqual({ status: 200, address: '' })
+  const change = { ...rest, address: '', church_id: mine.church.id }
+  const refused = { field: 'address', message: m.address_required }
+  await expectFieldRefused(api, church.update, change, refused, { token: mine.token })
 })
 
 test('a name of 10,000 characters is rejected at its field', async () => {
@@ -171,6 +183,9 @@ test('a leader changes the details; omitted fields stay', async () => {
       name: 'Lakou Nouvo',
       ...settings,
       role: 'leader',
+      logo: null,
+      cover: null,
+      colour: null,
       deletedUntil: null,
     },
   })

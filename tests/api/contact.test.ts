@@ -27,7 +27,7 @@ const anyThree = Array.from({ length: 3 }, () => expect.any(String))
 /** The mail that arrives for the operator with this text. */
 async function arrived(text: string) {
   const found = () => mailServer.mailsTo(operator).find(({ body }) => body.includes(text))
-  await expect.poll(found, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(found).toBeDefined()
   return found()!
 }
 

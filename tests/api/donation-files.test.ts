@@ -27,9 +27,9 @@ describe('the CSV file', () => {
     expect(headers.get('content-type')).toContain('text/csv')
     expect(headers.get('content-disposition')).toBe('attachment; filename="donations.csv"')
     expect(rowsOf(bytes)).toEqual([
-      ['Dat', 'Manm', 'Montan', 'Lajan', 'Nòt'],
-      ['2026-04-01', 'Élisée Jean', '7.00', 'USD', ''],
-      ['2026-03-01', 'Élisée Jean', '12.50', 'USD', 'Ofrann, "dim"'],
+      ['Dat', 'Manm', 'Montan', 'Kalite lajan', 'Nòt', 'Kès', 'Fason', 'Nimewo chèk'],
+      ['2026-04-01', 'Élisée Jean', '7.00', 'USD', '', '', 'Lajan kach', ''],
+      ['2026-03-01', 'Élisée Jean', '12.50', 'USD', 'Ofrann, "dim"', '', 'Lajan kach', ''],
     ])
     const narrowed = await pastor.file(donations.export, { q: 'ofrann', to: '2026-03-31' })
     expect(rowsOf(narrowed.bytes)).toHaveLength(2)
@@ -86,7 +86,7 @@ describe('a giving statement', () => {
 
   it.each([
     ['fr', ['Relevé de dons', 'Merci pour votre générosité.', '4 janv. 2026', '$1 012,50', 'Page 1 sur 1']],
-    ['ht', ['Relve don', 'Mèsi pou jenewozite w.', '4 jan 2026', '$1 012,50', 'Paj 1 sou 1']],
+    ['ht', ['Relve ofrann', 'Mèsi pou jenewozite w.', '4 jan 2026', '$1 012,50', 'Paj 1 sou 1']],
   ])('is in the language of the caller: %s', async (language, texts) => {
     const pastor = await givingChurch(api)
     await pastor.give({ amount: 1012.5, date: '2026-01-04' })
@@ -107,6 +107,60 @@ describe('a giving statement', () => {
     const [page] = await pdfPages((await pastor.file(donations.statement, input)).bytes)
     for (const text of ['Total USD $10.00', 'Total HTG G 750.50', 'G 500.00']) expect(page).toContain(text)
     expect(page).not.toContain('760')
+  })
+
+  it.each([
+    ['en', ['Date Fund Notes Amount', 'Jan 4, 2026 Tithe Ladim $25.00', 'Building', 'No fund $5.00']],
+    [
+      'fr',
+      ['Date Fonds Notes Montant', '4 janv. 2026 Tithe Ladim $25,00', 'Aucun fonds $5,00', 'Total $130,00'],
+    ],
+    ['ht', ['Dat Kès Nòt Montan', '4 jan 2026 Tithe Ladim $25,00', 'San kès $5,00', 'Total $130,00']],
+  ])('has the fund of each gift, and the sum of each fund: %s', async (language, texts) => {
+    const pastor = await givingChurch(api)
+    const [tithe, , building] = await pastor.funds()
+    await pastor.give({ amount: 25, note: 'Ladim', fund_id: tithe!.id, date: '2026-01-04' })
+    await pastor.give({ amount: 60, fund_id: building!.id, date: '2026-01-11' })
+    await pastor.give({ amount: 40, fund_id: building!.id, date: '2026-01-18' })
+    await pastor.give({ amount: 5, date: '2026-01-25' })
+    const input = { member_id: pastor.memberId, year: 2026 }
+    const [page] = await pdfPages((await pastor.file(donations.statement, input, language)).bytes)
+    for (const text of texts) expect(page).toContain(text)
+    const sums = page!.slice(page!.lastIndexOf('Building'))
+    expect(sums).toMatch(/^Building \$100[.,]00 Tithe \$25[.,]00 [\p{L} ]+ \$5[.,]00 Total \$130[.,]00/u)
+  })
+
+  it('has no column of funds without one, and no sums of funds where there is one alone', async () => {
+    const pastor = await givingChurch(api)
+    const [tithe] = await pastor.funds()
+    const read = async () => {
+      const { bytes } = await pastor.file(donations.statements, { year: 2026 })
+      return (await pdfPages(bytes))[0]!
+    }
+    await pastor.give({ amount: 25, date: '2026-01-04' })
+    expect(await read()).toContain('Date Notes Amount')
+    expect(await read()).not.toContain('fund')
+    const only = await givingChurch(api)
+    const fund_id = (await only.funds())[0]!.id
+    await only.give({ amount: 25, fund_id, date: '2026-01-04' })
+    const { bytes } = await only.file(donations.statements, { year: 2026 })
+    expect((await pdfPages(bytes))[0]!.split(tithe!.name)).toHaveLength(2)
+  })
+
+  it('sums the funds of each currency apart', async () => {
+    const pastor = await givingChurch(api)
+    const [tithe, offering] = await pastor.funds()
+    await pastor.give({ amount: 10, fund_id: tithe!.id, date: '2026-01-04' })
+    const { name, address, phone, timezone } = pastor.church
+    const settings = { church_id: pastor.churchId, name, address, phone, timezone, currency: 'HTG' }
+    await api.call(church.update, settings, { token: pastor.token })
+    await pastor.give({ amount: 500, fund_id: tithe!.id, date: '2026-01-11' })
+    await pastor.give({ amount: 250, fund_id: offering!.id, date: '2026-01-18' })
+    const input = { member_id: pastor.memberId, year: 2026 }
+    const [page] = await pdfPages((await pastor.file(donations.statement, input)).bytes)
+    expect(page).toContain(
+      'Tithe USD $10.00 Total USD $10.00 Tithe HTG G 500.00 Offering HTG G 250.00 Total HTG G 750.00',
+    )
   })
 
   it('continues on pages with the name of the giver', async () => {

@@ -177,7 +177,7 @@ describe('an event', () => {
     await said(event.id, ana, 'delivered', '2026-11-02T10:00:00Z')
     await said(null, zo, 'sent', '2026-11-03T10:00:00Z')
     const { id, name, phone, email } = ana
-    const guest = { id, name, phone, email, photo: null }
+    const guest = { id, name, phone, email, photo: null, rsvp_link: expect.stringMatching(/\/e\/\w{10}$/) }
     expect((await read(pastor, event.id)).invited_members).toEqual([
       { ...guest, rsvp_status: 'yes', sent: 'delivered' },
       expect.objectContaining({ id: zo.id, rsvp_status: 'pending', sent: null }),

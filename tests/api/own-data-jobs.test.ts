@@ -21,7 +21,6 @@ import { lastMail } from '#tests/support/samples/visitors.ts'
 // A database of its own: its jobs are to be done by this server, whose storage the tests hold up.
 const api = await startApi({})
 afterEach(() => vi.restoreAllMocks())
-const patient = { timeout: 20_000 }
 
 const start = (by: { token: string }) => api.call(accountData.start, {}, { token: by.token })
 const remove = (by: { token: string }, export_id: string) =>
@@ -53,9 +52,9 @@ it('is made once at a time, noted in the security list, and told by mail when it
   expect(first).toMatchObject({ status: 'queued', size: null, url: null, expiresAt: null })
   await begun
   expect((await start(someone)).body).toMatchObject({ id: first.id, status: 'running' })
-  await expect.poll(async () => (await findExport(api, someone))?.progress, patient).toBeGreaterThan(0)
+  await expect.poll(async () => (await findExport(api, someone))?.progress).toBeGreaterThan(0)
   goOn()
-  await expect.poll(async () => (await findExport(api, someone))?.status, patient).toBe('ready')
+  await expect.poll(async () => (await findExport(api, someone))?.status).toBe('ready')
   const ready = (await findExport(api, someone))!
   const left = Date.parse(ready.expiresAt!) - Date.now()
   expect(left / 3_600_000).toBeCloseTo(24, 1)
@@ -82,7 +81,7 @@ it('ends soon when it is cancelled, and leaves nothing', async () => {
   expect(await remove(someone, body.id)).toMatchObject({ status: 200 })
   const status = async () =>
     (await api.db.select().from(jobs).where(eq(jobs.subject, body.id))).map((row) => row.status)
-  await expect.poll(status, patient).toEqual(['cancelled'])
+  await expect.poll(status).toEqual(['cancelled'])
   expect(await findExport(api, someone)).toBeNull()
   expect(await keysBelow(api.storage, `exports/${body.id}`)).toEqual([])
   expect(await remove(someone, body.id)).toMatchObject({ status: 404 })
@@ -100,7 +99,7 @@ it('is made anew after a server died in the middle of it, and once', async () =>
   const begun = { id, userId, language: 'en' as const, storageKey: key, storageUpload: name }
   await api.db.insert(dataExports).values(begun)
   await startJob(api.db, api.jobs, exportKind, { personId: userId, userId, data: { id } })
-  await expect.poll(async () => (await findExport(api, someone))?.status, patient).toBe('ready')
+  await expect.poll(async () => (await findExport(api, someone))?.status).toBe('ready')
   const { url } = (await findExport(api, someone))!
   expect((await download(api, url!)).status).toBe(200)
   const keys = await keysBelow(api.storage, `exports/${id}`)
@@ -110,7 +109,7 @@ it('is made anew after a server died in the middle of it, and once', async () =>
   await startJob(api.db, api.jobs, exportKind, { personId: userId, userId, data: { id } })
   const statuses = async () =>
     (await api.db.select().from(jobs).where(eq(jobs.subject, id))).map(({ status }) => status)
-  await expect.poll(statuses, patient).toEqual(['done', 'done'])
+  await expect.poll(statuses).toEqual(['done', 'done'])
   expect(await keysBelow(api.storage, `exports/${id}`)).toEqual(keys)
 })
 

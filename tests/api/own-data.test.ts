@@ -7,8 +7,10 @@ import { groups } from '#contract/groups.ts'
 import { imports } from '#contract/imports.ts'
 import { members } from '#contract/members.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
+import { subscriptions } from '#server/db/schema/billing.ts'
 import { members as memberTable } from '#server/db/schema/members.ts'
 import { deliveries, sends } from '#server/db/schema/reminders.ts'
+import { createNotices } from '#server/notices/notify.ts'
 import { member, owner, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { anEvent } from '#tests/support/samples/events.ts'
@@ -52,10 +54,28 @@ it('has all that is the person’s: account, churches that they own, photos and 
   const colleague = await withRole(api, church_id, 'leader')
   const podcast = await addPodcast(api, pastor.user.id, { title: 'Bon gadò a: 1/2', privacyStatus: 3 })
 
+  await api.db.insert(subscriptions).values({
+    userId: pastor.user.id,
+    providerId: randomUUID(),
+    product: 'starter',
+    status: 'active',
+    next: 'starter',
+    periodEnd: new Date('2026-12-15T10:00:00Z'),
+    cardBrand: 'visa',
+    cardLast4: '4242',
+  })
+
+  const message = { from_user_id: randomUUID(), from_name: 'Marie', text: 'Nou rive!' }
+  await createNotices(api).notify(api.db, pastor.user.id, 'message_received', message)
+
   const { files, json, csv, response } = await ownData(api, pastor)
+  expect(json('notices.json')).toMatchObject([{ kind: 'message_received', about: 'Marie', count: 1 }])
+  // The message itself is somebody else's.
+  expect(files.get('notices.json')!.toString()).not.toContain('Nou rive!')
+  expect(csv('payments.csv')).toContain('starter,2026-12-15T10:00:00Z,visa 4242')
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="lakou-[\d-]+\.zip"$/)
   const lists = ['members', 'groups', 'services', 'attendance', 'donations', 'events', 'event-guests']
-  const more = ['messages', 'message-texts', 'follow-ups', 'team']
+  const more = ['funds', 'gift-batches', 'messages', 'message-texts', 'follow-ups', 'visitor-cards', 'team']
   const folder = 'churches/Legliz Lakou'
   const sermon = `podcasts/2026-11-15 Bon gadò a 1 2 ${podcast.slice(0, 8)}`
   const photo = `photos/Ana =Désir ${ana.id.slice(0, 8)}.webp`
@@ -63,7 +83,8 @@ it('has all that is the person’s: account, churches that they own, photos and 
     [
       'README.txt',
       'account.json',
-      ...['churches', 'sessions', 'security-events', 'listening', 'podcasts'].flatMap(bothFiles),
+      ...['churches', 'payments', 'sessions', 'security-events', 'listening', 'podcasts'].flatMap(bothFiles),
+      ...['notices', 'notice-settings', 'messages'].flatMap(bothFiles),
       `${folder}/church.json`,
       ...[...lists, ...more].map((list) => `${folder}/${list}`).flatMap(bothFiles),
       `${folder}/${photo}`,
@@ -82,9 +103,10 @@ it('has all that is the person’s: account, churches that they own, photos and 
     { member_id: ana.id, member: 'Ana =Désir', amount: '12.50', currency: 'USD', date: '2026-03-01' },
   ])
   expect(csv(`${folder}/donations.csv`)).toBe(
-    '\uFEFFDate,Member,Amount,Currency,Notes\r\n2026-03-01,Ana =Désir,12.50,USD,Pou do a\r\n',
+    '\uFEFFDate,Member,Amount,Currency,Notes,Fund,Method,Check number,Batch\r\n' +
+      '2026-03-01,Ana =Désir,12.50,USD,Pou do a,,Cash,,\r\n',
   )
-  expect(csv(`${folder}/attendance.csv`)).toContain('2026-01-04,Ana =Désir,true')
+  expect(csv(`${folder}/attendance.csv`)).toContain('2026-01-04,Ana =Désir,yes')
   expect(json(`${folder}/event-guests.json`)).toMatchObject([{ event: 'Jèn', answer: 'pending' }])
   expect(json(`${folder}/messages.json`)).toMatchObject([{ body: 'Nou sonje w.', status: 'sent' }])
   expect(json(`${folder}/team.json`)).toMatchObject([
@@ -95,8 +117,26 @@ it('has all that is the person’s: account, churches that they own, photos and 
     { id: podcast, privacy_status: 3, file: `${sermon}.mp3`, artwork: `${sermon}.jpg` },
   ])
   expect(json('account.json')).toMatchObject({ id: pastor.user.id, ways_in: [{ kind: 'password' }] })
-  expect(csv('security-events.csv')).toContain('sign_in')
+  expect(csv('security-events.csv')).toContain('Your data was prepared for download.')
   expect(csv('README.txt')).toContain(`${folder}/members.csv`)
+})
+
+it('has the codes in its lists by their names in the person’s language, and as they are for programs', async () => {
+  const pastor = await owner(api)
+  const ana = await member(api, pastor.token, pastor.church.id, 'Ana')
+  const church_id = pastor.church.id
+  const marks = [{ member_id: ana.id, present: false, marked_at: '2026-01-04T15:00:00Z' }]
+  await api.call(attendance.mark, { church_id, date: '2026-01-04', marks }, { token: pastor.token })
+  await anEvent(api, church_id, { title: 'Jèn', guests: [ana.id] })
+  const { csv, json } = await ownData(api, pastor, 'ht')
+  const folder = 'churches/Legliz Lakou'
+  expect(csv(`${folder}/attendance.csv`)).toContain('2026-01-04,Ana,non')
+  expect(json(`${folder}/attendance.json`)).toMatchObject([{ present: false }])
+  expect(csv(`${folder}/event-guests.csv`)).toContain('Jèn,Ana,poko reponn')
+  expect(csv(`${folder}/team.csv`)).toContain(`${pastor.user.name},Pwopriyetè,`)
+  expect(csv('churches.csv')).toContain('Legliz Lakou,Pwopriyetè,')
+  expect(json('churches.json')).toMatchObject([{ role: 'owner' }])
+  expect(csv('security-events.csv')).not.toContain('data_downloaded')
 })
 
 const bothFiles = (list: string) => [`${list}.csv`, `${list}.json`]

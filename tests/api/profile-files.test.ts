@@ -74,7 +74,7 @@ describe('the photo of a person', () => {
       413,
       'has more than 10 MB',
       () => new Blob([new Uint8Array(10.5 * megabyte)]),
-      'A photo may have at most 10 MB.',
+      'A photo can have at most 10 MB.',
     ],
     [
       413,
@@ -155,7 +155,7 @@ describe('the resume of a person', () => {
   })
 
   const invalid =
-    'This is not a PDF, DOC or DOCX file that can be read. Save it again as one of these and choose it anew.'
+    'This is not a PDF, DOC or DOCX file that can be read. Save it again as one of these, then choose it again.'
   it.each([
     [400, 'is none', () => '', 'Choose a file.'],
     [415, 'is a page', () => blob(Buffer.from('<script>alert(1)</script>')), invalid],

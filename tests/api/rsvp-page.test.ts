@@ -49,7 +49,7 @@ describe('the page', () => {
     })
     for (const text of [
       'Konsè Nwèl',
-      '6:00 PM – 9:00 PM',
+      '6:00\u00a0PM – 9:00\u00a0PM',
       'Pote yon zanmi.',
       'Hosted by Legliz Lakou',
       '12 Ri Lanbi, Jakmèl',
@@ -72,7 +72,7 @@ describe('the page', () => {
     expect(head).toContain('<title>Fèt &lt;b&gt;&quot;&amp; Manje · Legliz Lakou</title>')
     expect(head).toContain('<meta property="og:title" content="Fèt &lt;b&gt;&quot;&amp; Manje"/>')
     expect(head).toMatch(
-      /<meta property="og:description" content="[^"]+ · 6:00 PM – 9:00 PM · 12 Ri Lanbi, Jakmèl"/,
+      /<meta property="og:description" content="[^"]+ · 6:00\u00a0PM – 9:00\u00a0PM · 12 Ri Lanbi, Jakmèl"/,
     )
     expect(head).toContain('<meta name="robots" content="noindex"/>')
     expect(head).toMatch(/<meta property="og:image" content="http:[^"]+\/icons\/icon-512.png"/)
@@ -139,7 +139,7 @@ describe('the page', () => {
     for (const one of [...unknownLinks, link]) {
       const response = await open(pagePath(one))
       expect(response.status).toBe(404)
-      expect(await response.text()).toContain('This invitation is not here (any more).')
+      expect(await response.text()).toContain('This invitation no longer exists.')
     }
   })
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { helpTopics, sitePaths } from '#contract/site-pages.ts'
+import { accountPaths, helpTopics, sitePaths } from '#contract/site-pages.ts'
 import { startApi } from '#tests/support/api.ts'
 import { metaOf, servedData } from '#tests/support/served.ts'
 
@@ -36,6 +36,11 @@ describe.each([
     { en: 'Take attendance without a network', fr: 'Faire l’appel sans réseau', ht: 'Fè apèl san rezo' },
   ],
   ['/contact', { en: 'Contact', fr: 'Contact', ht: 'Kontak' }],
+  [
+    '/login',
+    { en: 'Log in to your account', fr: 'Connectez-vous à votre compte', ht: 'Konekte sou kont ou' },
+  ],
+  ['/register', { en: 'Create your account', fr: 'Créez votre compte', ht: 'Kreye kont ou' }],
 ])('%s', (path, headlines) => {
   test.each(Object.entries(headlines))('can be read without any script (%s)', async (language, headline) => {
     const response = await open(path, language)
@@ -76,4 +81,50 @@ test('a topic that does not exist is not found, and no path of the site is missi
   expect([missing.status, missing.headers.get('x-robots-tag')]).toEqual([404, 'noindex'])
   const sitemap = await (await open('/sitemap/1.xml')).text()
   for (const path of sitePaths) expect(sitemap).toContain(`<loc>http://localhost${path}</loc>`)
+  for (const path of accountPaths) expect(sitemap).not.toContain(`${path}</loc>`)
+})
+
+describe('the sign-in', () => {
+  const text = async (path: string, language?: string) => (await open(path, language)).text()
+
+  test('has its form, with the names by which a browser and the app know the fields', async () => {
+    const page = await text('/login')
+    expect(page).toMatch(/<form name="login"[^>]* method="post"/)
+    for (const [name, autocomplete] of [
+      ['email', 'username webauthn'],
+      ['password', 'current-password'],
+    ]) {
+      expect(page).toMatch(new RegExp(`<input [^>]*autoComplete="${autocomplete}"[^>]* name="${name}"`, 'i'))
+    }
+    expect(page).toMatch(/<noscript>.*This form needs JavaScript.*<\/noscript>/)
+  })
+
+  test('loads one small script by itself, and keeps the app for later', async () => {
+    const page = (await text('/login')).replace(/<template.*?<\/template>/s, '')
+    expect([...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src)).toEqual([
+      '/hydrate-later.js',
+    ])
+    expect(page).not.toContain('modulepreload')
+  })
+
+  test('keeps the way back in its links, and never one to another site', async () => {
+    expect(await text('/login?back=%2Fjoin%2Fabc')).toContain('href="/register?back=%2Fjoin%2Fabc"')
+    for (const back of ['%2F%2Fexample.org', 'https%3A%2F%2Fexample.org', '%E0%A4', '%22%3E%3Cscript%3E']) {
+      const page = await text(`/login?back=${back}&back=${back}`)
+      expect(page, back).toContain('href="/register"')
+      expect(page, back).toMatch(/<h1[^>]*>Log in to your account<\/h1>/)
+    }
+  })
+
+  test('says why a session has ended', async () => {
+    expect(await text('/login?ended=true', 'ht')).toContain('Sesyon ou fini.')
+    expect(await text('/login', 'ht')).not.toContain('Sesyon ou fini.')
+  })
+
+  test('offers passkeys where the address has a name, and Google where it is set up', async () => {
+    const button = 'Sign in with a passkey'
+    expect(await text('/login')).toContain(button)
+    expect(await text('http://127.0.0.1/login')).not.toContain(button)
+    expect(await text('/login')).not.toContain('Continue with Google')
+  })
 })

@@ -131,7 +131,7 @@ describe('a text by Twilio', () => {
     await expect.poll(async () => (await deliveriesOf(api, id))[0]!.claimedAt).not.toBeNull()
     await api.jobs.send(api.db, 'deliver', { sendId: id, tries: 0 })
     await api.jobs.send(api.db, 'deliver', { sendId: id, tries: 0 })
-    await expect.poll(() => jobsDone(id), { timeout: 15_000 }).toBe(3)
+    await expect.poll(() => jobsDone(id)).toBe(3)
     expect((await deliveriesOf(api, id))[0]!.status).toBe('queued')
     expect(twilio.textsTo(someone.phone!)).toEqual([])
   })

@@ -33,7 +33,7 @@ test('an owner invites by a link, which shows the offer to anybody and admits on
   const mine = await owner(api)
   const { status, body } = await invite(mine.token, mine.church.id)
   expect(status).toBe(200)
-  expect(body.link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/join\/[\w-]{43}$/)
+  expect(body.link).toMatch(/^http:\/\/localhost\/join\/[\w-]{43}$/)
   expect(body.invitation).toMatchObject({ role: 'usher', note: 'Wideline' })
   expect(Date.parse(body.invitation.expiresAt) - Date.now()).toBeGreaterThan(13.9 * day)
   expect(Date.parse(body.invitation.expiresAt) - Date.now()).toBeLessThan(14.1 * day)
@@ -195,6 +195,7 @@ test('the team is changed by the owner only; that of another church is not found
   const calls = [
     [team.invite, { church_id, role: 'usher' }],
     [team.withdraw, { invitation_id: id }],
+    [team.mailAgain, { invitation_id: id }],
     [team.change, { church_id, user_id: usher.user.id, role: 'leader' }],
     [team.remove, { church_id, user_id: usher.user.id }],
   ] as const
@@ -212,6 +213,7 @@ test('the team is changed by the owner only; that of another church is not found
 test.each([
   ['role', 'owner', m.role_required],
   ['role', '', m.role_required],
+  ['email', 'marie@', m.email_invalid_sign_in],
   ['church_id', 'a/b', m.id_invalid],
 ])('an invitation with the %s %j is rejected', async (field, value, message) => {
   const { token, church: mine } = await owner(api)

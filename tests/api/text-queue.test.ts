@@ -19,7 +19,7 @@ async function send(): Promise<string> {
   expect(status).toBe(200)
   return phone
 }
-const arrived = (phone: string) => expect.poll(() => twilio.textsTo(phone).length, { timeout: 15_000 })
+const arrived = (phone: string) => expect.poll(() => twilio.textsTo(phone).length)
 
 test('a code goes to the number by the provider, signs in, and stays with nobody else', async () => {
   const phone = await send()
@@ -42,7 +42,7 @@ test.each(['taken, then silent', 'taken, then broken'] as const)(
   async (mood) => {
     twilio.next(mood)
     const phone = await send()
-    await expect.poll(() => twilio.asked, { timeout: 15_000 }).toContain(phone)
+    await expect.poll(() => twilio.asked).toContain(phone)
     expect(twilio.textsTo(phone)).toHaveLength(1)
   },
 )
@@ -53,6 +53,6 @@ test.each([
 ] as const)('where %s, the operator has the text', async (_, moods) => {
   twilio.next(...moods)
   const phone = await send()
-  await expect.poll(async () => (await unsentFor(api, phone)).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await unsentFor(api, phone)).length).toBe(1)
   expect(twilio.textsTo(phone)).toEqual([])
 })

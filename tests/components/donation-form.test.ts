@@ -69,7 +69,7 @@ test('a member is picked with the keyboard alone, and Esc leaves the choice as i
   await expect.element(picker()).toHaveValue('Bertrand')
 
   await picker().fill('nobody at all')
-  await expectText('Nobody was found for “nobody at all”.')
+  await expectText('No one was found for “nobody at all”.')
   await expect.element(page.getByRole('link', { name: 'Add a new member' })).toBeVisible()
   await picker().fill('an')
   await userEvent.tab()

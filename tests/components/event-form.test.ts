@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dateIn } from '#contract/fields/calendar.ts'
+import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { events } from '#contract/events.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { notFound, Problem } from '#server/http/problem.ts'
@@ -49,7 +49,7 @@ test('an event that seems to end before it starts is asked about, not forbidden'
 })
 
 test('an event is made once more from another one', async () => {
-  const guest = { ...aMember('Ana'), rsvp_status: 'yes' as const, sent: null }
+  const guest = { ...aMember('Ana'), rsvp_status: 'yes' as const, rsvp_link: '', sent: null }
   const first = anEvent('Jèn', { id: 'first', invited_members: [guest], invited_count: 1 })
   await open('/events/form?copy=first', { members: [aMember('Ana'), aMember('Jan')], events: [first] })
   await expect.element(field('Title')).toHaveValue('Jèn')
@@ -110,7 +110,7 @@ test('an event whose response was lost is not overwritten by the next one', asyn
 
 test('an event that is not there, and an address without its end, are told', async () => {
   const { path, router } = await open('/events/detail/unknown')
-  await expectText('This event is not here (any more)')
+  await expectText('This event no longer exists')
   await router.navigate({ href: '/events/detail' })
   await expectText('Missing event ID.')
   await expect.poll(path).toBe('/events')
@@ -145,22 +145,17 @@ test('a month shows its events, by keyboard too, and a day leads to a new one', 
   expect(path()).toContain(`date=${today}`)
 })
 
-test('events come ten at a time, and going back finds as many', async () => {
-  const titled = (title: string, n: number, date: string) =>
-    anEvent(title, { id: `${title.replace(' ', '-')}-${n}`, date })
-  const koral = Array.from({ length: 12 }, (_, n) => titled('Koral', n, `2099-01-${10 + n}`))
-  const { router } = await open('/events', { events: [...koral, titled('Long ago', 0, '2020-01-05')] })
-  const count = (title: string) =>
-    [...document.querySelectorAll('main h3')].filter(({ textContent }) => textContent === title).length
-  await expect.poll(() => count('Koral')).toBe(10)
-  await expectText('10 of 13')
-  await button('Load More').click()
-  await expect.poll(() => count('Koral')).toBe(12)
-  expect(count('Long ago')).toBe(1)
-  await expect.element(page.getByRole('region', { name: 'Past' })).toHaveTextContent('Long ago')
-  await expect.element(button('Load More')).not.toBeInTheDocument()
-  await page.getByRole('link', { name: 'View Details Long ago' }).click()
-  await expect.element(heading('Long ago')).toBeVisible()
-  router.history.back()
-  await expect.poll(() => count('Koral')).toBe(12)
+test('the dates of a series are one row, which unfolds in place and opens each of them', async () => {
+  const dates = Array.from({ length: 13 }, (_, week) => addDays(today, 7 * week))
+  const koral = dates.map((date, n) => anEvent('Koral', { id: `koral-${n}`, date, series_id: 's' }))
+  await open('/events', { events: [...koral, anEvent('Jèn', { id: 'jen', date: addDays(today, 3) })] })
+  const rows = (title: string) => page.getByRole('link', { name: `View Details ${title}` })
+  await expect.poll(() => rows('Koral').elements().length).toBe(1)
+  await expectText(/^Every \w+, 12 more/)
+  const unfold = page.getByRole('button', { name: 'Show the other 12 dates of Koral' })
+  await unfold.click()
+  await expect.poll(() => rows('Koral').elements().length).toBeGreaterThan(5)
+  await expect.element(unfold).toHaveAttribute('aria-expanded', 'true')
+  await rows('Jèn').click()
+  await expect.element(heading('Jèn')).toBeVisible()
 })

@@ -56,7 +56,7 @@ async function pressed() {
 
 test('the popup’s ticket is taken once, by the tab that began, and the popup hears of it', async () => {
   const { says, first, onTicket, heard } = await pressed()
-  await expectText('Go on in the Google window.')
+  await expectText('Continue in the Google window.')
   says({ binding: 'of-another-tab', ticket: 'another' })
   says({ binding: first, ticket })
   says({ binding: first, ticket })

@@ -35,6 +35,8 @@ export async function open(path: string, options: Options = {}) {
     members: [],
     groups: [],
     donations: [],
+    funds: [],
+    batches: [],
     events: [],
     ...given,
   }
@@ -85,6 +87,8 @@ export async function closeApp(): Promise<void> {
   close = async () => {}
   queryClient.clear()
   for (const { id } of notices.state) dismissNotice(id)
+  // The mouse may be over one, which would hold it.
+  notices.setState(() => [])
   noteResponse()
   await Promise.all(database.tables.map((table) => table.clear()))
   localStorage.clear()

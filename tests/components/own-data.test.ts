@@ -38,7 +38,7 @@ test('the file is watched while it is made, until it can be downloaded', async (
   const bar = () => page.getByRole('progressbar')
   await expect.element(bar()).toHaveAccessibleName('Waiting to start…')
   found.export = { ...being, status: 'running', progress: 0.42 }
-  await expect.element(bar(), { timeout: 5000 }).toHaveAccessibleName('Preparing your file…')
+  await expect.element(bar()).toHaveAccessibleName('Preparing your file…')
   await expectText('42%')
   found.export = {
     ...being,
@@ -49,7 +49,7 @@ test('the file is watched while it is made, until it can be downloaded', async (
     expiresAt: '2026-11-23T12:00:00Z',
   }
   const link = () => page.getByRole('link', { name: 'Download (23.5 MB)' })
-  await expect.element(link(), { timeout: 5000 }).toHaveAttribute('href', `/api/${found.export.url}`)
+  await expect.element(link()).toHaveAttribute('href', `/api/${found.export.url}`)
 })
 
 test('what is being made can be cancelled, and what has failed asked for again', async () => {
@@ -106,7 +106,7 @@ async function openForm() {
 }
 
 const confirm = () => page.getByRole('button', { name: 'Delete my account', exact: true })
-const church = 'What should become of Legliz Lakou?'
+const church = 'What should happen to Legliz Lakou?'
 
 test('an account without a password is deleted by a code, its church handed over', async () => {
   await openForm()
@@ -114,7 +114,7 @@ test('an account without a password is deleted by a code, its church handed over
   await expectText('A code is on its way.')
   await fillIn({ 'Your username, to confirm': owner.username, Code: '000000' })
   await confirm().click()
-  await expectMessage(church, 'Choose what becomes of this church.')
+  await expectMessage(church, 'Choose what happens to this church.')
   await field(church).selectOptions('Hand over to Ana (leader)')
   await confirm().click()
   await expectMessage('Code', m.code_refused())

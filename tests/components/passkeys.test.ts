@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { passkeys } from '#contract/passkeys.ts'
+import { security } from '#contract/security.ts'
 import { Problem } from '#server/http/problem.ts'
 import { button, dialog, expectMessage, expectText, fillIn } from './form.ts'
 import { open } from './open.tsx'
@@ -36,6 +37,26 @@ test('the last way in says why it stays', async () => {
   await dialog().getByRole('button', { name: 'Remove' }).click()
   await expectText('This is your only way to sign in. Add another one before you remove it.')
   await expectText('Chrome, Android')
+})
+
+test('a passkey is removed only by who has confirmed that it is them', async () => {
+  respond(passkeys.remove, () => ({ message: m.passkey_removed() }))
+  respond(security.confirm, () => ({ message: m.owner_confirmed() }))
+  await open('/security', {
+    before: () => {
+      respond(passkeys.list, () => ({ passkeys: [phone], available: true }))
+      respond(security.identities, () => ({ identities: [], confirmed: false }))
+    },
+  })
+  await button('Remove Chrome, Android').click()
+  await dialog().getByRole('button', { name: 'Use a code instead' }).click()
+  await dialog().getByLabelText('Code', { exact: true }).fill('123456')
+  await dialog().getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(dialog()).toHaveAccessibleName('Remove Chrome, Android?')
+  await expectText(/all your other devices will be signed out/)
+  await dialog().getByRole('button', { name: 'Remove' }).click()
+  await expectText('The passkey has been removed. All other devices have been signed out.')
+  expect(callsOf(security.confirm)).toEqual([{ code: '123456' }])
 })
 
 test('where the server has no name, passkeys are listed and none can be added', async () => {

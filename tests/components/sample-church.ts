@@ -1,11 +1,10 @@
 import { account } from '#contract/account.ts'
 import type { Session, User } from '#contract/account.ts'
 import { analytics } from '#contract/analytics.ts'
+import { apiKeys } from '#contract/api-keys.ts'
 import { attendance } from '#contract/attendance.ts'
 import { church } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
-import { donations } from '#contract/donations.ts'
-import type { Donation } from '#contract/donations.ts'
 import { events } from '#contract/events.ts'
 import type { EventDetail } from '#contract/events.ts'
 import { groups } from '#contract/groups.ts'
@@ -14,25 +13,26 @@ import { recordOf } from '#contract/fields/record-of.ts'
 import { optionalMemberFields } from '#contract/member.ts'
 import type { Member } from '#contract/member.ts'
 import { members } from '#contract/members.ts'
+import { noticeKinds, notices } from '#contract/notices.ts'
 import { passkeys } from '#contract/passkeys.ts'
 import { podcasts } from '#contract/podcasts.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { team } from '#contract/team.ts'
 import { security } from '#contract/security.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { secondFactor } from '#contract/second-factor.ts'
+import { churchId, now, onePage, respondOfBatches, respondOfDonations, slug } from './sample-gifts.ts'
+import type { SampleGifts } from './sample-gifts.ts'
+import { respondOfMessages } from './sample-messages.ts'
 import { respond } from './stub-server.ts'
 
 /** What the stub server knows at the start of a test; the reads of the whole app respond with it. */
-export interface SampleChurch {
+export interface SampleChurch extends SampleGifts {
   user: User
   churches: Church[]
-  members: Member[]
   groups: Group[]
-  donations: Donation[]
   events: EventDetail[]
 }
-
-const now = '2026-11-15T12:00:00.000Z'
 
 export const owner: User = {
   id: 'owner',
@@ -63,11 +63,12 @@ export const owner: User = {
   subscription_status: 'none',
   member_limit: 20,
   invite_limit: 40,
+  api_key: null,
   deletion_at: null,
 }
 
 export const legliz: Church = {
-  id: 'legliz',
+  id: churchId,
   name: 'Legliz Lakou',
   address: '12 Ri Lanbi, Jakmèl',
   phone: '5093712345',
@@ -76,12 +77,12 @@ export const legliz: Church = {
   language: 'en',
   country: 'HT',
   weekly_reminder: false,
+  logo: null,
+  cover: null,
+  colour: null,
   role: 'owner',
   deletedUntil: null,
 }
-
-/** "Wideline Désir" is wideline-desir. */
-const slug = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '-')
 
 /** A member of the sample church; the id is the name in small letters. */
 export function aMember(name: string, details: Partial<Member> = {}): Member {
@@ -100,21 +101,6 @@ export function aMember(name: string, details: Partial<Member> = {}): Member {
 
 export function aGroup(name: string, details: Partial<Group> = {}): Group {
   return { id: slug(name), church_id: legliz.id, name, description: '', members: 0, ...details }
-}
-
-export function aDonation(member: Member, amount: number, details: Partial<Donation> = {}): Donation {
-  return {
-    id: `gift-${member.id}-${amount}`,
-    church_id: legliz.id,
-    member_id: member.id,
-    member_name: member.name,
-    amount,
-    currency: 'USD',
-    note: '',
-    date: '2026-11-15',
-    createdAt: now,
-    ...details,
-  }
 }
 
 export function anEvent(title: string, details: Partial<EventDetail> = {}): EventDetail {
@@ -139,12 +125,21 @@ export function anEvent(title: string, details: Partial<EventDetail> = {}): Even
   }
 }
 
+/** How somebody is told who has chosen nothing yet. */
+export const noticeSettings = () => ({
+  kinds: noticeKinds.map((kind) => ({ kind: kind as string, app: true, push: true, mail: false })),
+  quiet: true,
+  quiet_from: 21,
+  quiet_to: 7,
+  quiet_messages: false,
+  show_text: false,
+  time_zone: 'America/Port-au-Prince',
+})
+
 /** What a sign-in responds with. */
 export function sessionOf(user: User): Session {
   return { access_token: 'access', refresh_token: 'refresh', user }
 }
-
-const onePage = (totalItems: number) => ({ currentPage: 1, totalPages: 1, totalItems })
 
 /** Responds to what the app reads by itself and to the plainest writes. A test puts its own over it. */
 export function respondAsChurch(known: SampleChurch): void {
@@ -154,7 +149,7 @@ export function respondAsChurch(known: SampleChurch): void {
     identities: [
       { id: 'password', kind: 'password' as const, label: owner.email!, createdAt: now, lastUsedAt: now },
     ],
-    recentSignIn: true,
+    confirmed: true,
   }))
   respond(security.events, () => ({ events: [] }))
   respond(secondFactor.get, () => ({
@@ -180,23 +175,38 @@ export function respondAsChurch(known: SampleChurch): void {
     invite_limit: 40,
     month: '2026-11',
   }))
+  respond(team.list, () => ({
+    people: [
+      { ...known.user, user_id: known.user.id, role: 'owner' as const, since: '2026-01-04T12:00:00.000Z' },
+    ],
+    invitations: [],
+  }))
   respond(groups.list, () => ({ groups: known.groups, ...onePage(known.groups.length) }))
   respond(attendance.services, () => ({ services: [], ...onePage(0) }))
   respond(attendance.get, ({ date }) => ({ date, guests: 0, marks: [] }))
+  respond(apiKeys.look, () => ({ key: null }))
+  respond(notices.list, () => ({ notices: [], unread: 0 }))
+  respond(notices.settings, () => ({ ...noticeSettings(), push_here: false }))
   respond(podcasts.mine, () => ({ podcastFiles: [], ...onePage(0) }))
   respond(podcasts.positions, () => ({ positions: [] }))
+  respond(analytics.absent, () => ({ member_ids: [] }))
   respond(analytics.trend, () => ({ months: [] }))
+  respond(analytics.groups, () => ({ weeks: [], groups: [] }))
+  respond(analytics.funds, () => ({ months: [], funds: [] }))
   respond(analytics.overview, () => ({
     visits: { this_week: 0 },
     counts: { members: known.members.length, donations_this_week: 0, upcoming_events: 0 },
     weekly_attendance: [],
+    attendance: { usual: null, weeks: [] },
     events: [],
     donations: { total: [], top_donors: [] },
     absent_members: [],
     absent_total: 0,
   }))
+  respondOfMessages([])
   respondOfMembers(known)
   respondOfDonations(known)
+  respondOfBatches(known)
   respondOfEvents(known)
 }
 
@@ -228,25 +238,6 @@ function respondOfMembers(known: SampleChurch): void {
     if (!member) throw notFound()
     const chosen = known.groups.filter(({ id }) => ids.includes(id))
     return Object.assign(member, { name, phone, email, groups: chosen.map((group) => ({ ...group })) })
-  })
-}
-
-function respondOfDonations(known: SampleChurch): void {
-  respond(donations.list, ({ q }) => {
-    const found = known.donations.filter(({ member_name }) =>
-      member_name.toLowerCase().includes(q.toLowerCase()),
-    )
-    const amount = found.reduce((sum, gift) => sum + gift.amount, 0)
-    const totals = found.length > 0 ? [{ currency: 'USD' as const, amount, gifts: found.length }] : []
-    return { donations: found, totals, ...onePage(found.length) }
-  })
-  respond(donations.totals, () => ({ periods: [] }))
-  respond(donations.add, ({ id = 'new', member_id, amount, note, date }) => {
-    const member = known.members.find((one) => one.id === member_id)
-    if (!member) throw notFound()
-    const added = aDonation(member, amount, { id, note, date })
-    known.donations.unshift(added)
-    return added
   })
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { secondFactor } from '#contract/second-factor.ts'
 import { security } from '#contract/security.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { button, dialog, expectMessage, expectText, field, fillIn, heading } from './form.ts'
@@ -37,7 +38,9 @@ const session = (id: string, current = false) => ({
 
 let identities = [password, phone]
 let sessions = [session('1', true), session('2')]
-let recentSignIn = true
+let confirmed = true
+/** By what the account can prove itself. */
+let proofs = { has_password: true, has_email: true }
 let events = [event(2, 'sign_in_refused'), event(1, 'sign_in')]
 
 /** Opens the screen, or another one, where the server knows these. */
@@ -45,8 +48,9 @@ const openSecurity = (path = '/security', language?: 'fr') =>
   open(path, {
     ...(language && { language }),
     before: () => {
-      respond(security.identities, () => ({ identities, recentSignIn }))
+      respond(security.identities, () => ({ identities, confirmed }))
       respond(security.events, () => ({ events }))
+      respond(secondFactor.get, () => ({ on: false, recovery_codes_left: 0, ...proofs }))
       respond(account.sessions, () => ({ sessions }))
     },
   })
@@ -54,7 +58,8 @@ const openSecurity = (path = '/security', language?: 'fr') =>
 beforeEach(() => {
   identities = [password, phone]
   sessions = [session('1', true), session('2')]
-  recentSignIn = true
+  confirmed = true
+  proofs = { has_password: true, has_email: true }
   events = [event(2, 'sign_in_refused'), event(1, 'sign_in')]
   respond(security.removeIdentity, ({ identity_id }) => {
     identities = identities.filter(({ id }) => id !== identity_id)
@@ -62,29 +67,43 @@ beforeEach(() => {
   })
 })
 
-test('a way in is removed once the password is typed; a wrong one is refused at its field', async () => {
+test('a way in is removed once that is confirmed', async () => {
   await openSecurity()
   await button('Remove Phone').click()
-  await dialog().getByRole('button', { name: 'Remove', exact: true }).click()
-  await expectMessage('Current Password', 'Password is required')
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
   expect(callsOf(security.removeIdentity)).toEqual([])
-
-  respond(security.removeIdentity, () => {
-    throw fieldProblem('password', m.password_wrong())
-  })
-  await fillIn({ 'Current Password': 'wrong horse' })
-  await dialog().getByRole('button', { name: 'Remove', exact: true }).click()
-  await expectMessage('Current Password', 'Invalid password')
-
-  respond(security.removeIdentity, () => {
-    identities = [password]
-    return { message: m.identity_removed() }
-  })
-  await fillIn({ 'Current Password': 'correct horse' })
+  await button('Remove Phone').click()
   await dialog().getByRole('button', { name: 'Remove', exact: true }).click()
   await expectText('Removed. All other devices have been signed out.')
   await expect.element(page.getByText('+50937123456')).not.toBeInTheDocument()
-  expect(callsOf(security.removeIdentity).at(-1)).toEqual({ identity_id: 'phone', password: 'correct horse' })
+  expect(callsOf(security.removeIdentity)).toEqual([{ identity_id: 'phone' }])
+})
+
+test('what changes the ways in asks once for the password, where that was not confirmed lately', async () => {
+  confirmed = false
+  respond(security.confirm, () => {
+    confirmed = true
+    return { message: m.owner_confirmed() }
+  })
+  respond(secondFactor.begin, () => ({ uri: 'otpauth://totp/x', secret: 'ABCD', qr: '<svg/>' }))
+  await openSecurity()
+  await button('Remove Phone').click()
+  await expect.element(dialog()).toHaveAccessibleName('Confirm that it is you')
+  await dialog().getByLabelText('Password', { exact: true }).fill('correct horse')
+  await dialog().getByRole('button', { name: 'Confirm' }).click()
+  await dialog().getByRole('button', { name: 'Remove', exact: true }).click()
+  await expectText('Removed. All other devices have been signed out.')
+  await button('Turn on').click()
+  await expect.element(dialog().getByLabelText('Key', { exact: true })).toBeVisible()
+  expect(callsOf(security.confirm)).toHaveLength(1)
+})
+
+test('turning on two-step sign-in asks whose account it is', async () => {
+  confirmed = false
+  await openSecurity()
+  await button('Turn on').click()
+  await expect.element(dialog()).toHaveAccessibleName('Confirm that it is you')
+  expect(callsOf(secondFactor.begin)).toEqual([])
 })
 
 test('the only way in has no button that removes it, and says to add another', async () => {
@@ -94,20 +113,35 @@ test('the only way in has no button that removes it, and says to add another', a
   await expect.element(page.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument()
 })
 
-test('without a password a sign-in just now is enough', async () => {
+test('without a password or an email an older sign-in has to be made anew', async () => {
   identities = [google, phone]
-  await openSecurity()
-  await button('Remove Phone').click()
-  await dialog().getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect.poll(() => callsOf(security.removeIdentity)).toEqual([{ identity_id: 'phone' }])
-})
-
-test('without a password an older sign-in has to be made anew', async () => {
-  identities = [google, phone]
-  recentSignIn = false
+  confirmed = false
+  proofs = { has_password: false, has_email: false }
   await openSecurity()
   await button('Remove Phone').click()
   await expect.element(dialog().getByRole('link', { name: 'Logout' })).toBeVisible()
+})
+
+test('who has not confirmed it lately shows the password before a phone is added, and is asked once', async () => {
+  identities = [password]
+  confirmed = false
+  respond(security.confirm, ({ password: typed }) => {
+    if (typed !== 'correct horse') throw fieldProblem('password', m.password_wrong())
+    confirmed = true
+    return { message: m.owner_confirmed() }
+  })
+  await openSecurity()
+  await button('Add a phone number').click()
+  await expect.element(dialog()).toHaveAccessibleName('Confirm that it is you')
+  await dialog().getByLabelText('Password', { exact: true }).fill('wrong horse')
+  await dialog().getByRole('button', { name: 'Confirm' }).click()
+  await expectMessage('Password', 'Invalid password')
+  await dialog().getByLabelText('Password', { exact: true }).fill('correct horse')
+  await dialog().getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(dialog()).toHaveAccessibleName('Sign in with your phone')
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await button('Add a phone number').click()
+  await expect.element(dialog()).toHaveAccessibleName('Sign in with your phone')
 })
 
 test('an account without a password gets one', async () => {
@@ -150,8 +184,11 @@ test('without a network each card offers to try again, and loads then', async ()
   setNetwork('down')
   await openSecurity()
   await expectText('Your ways to sign in could not be loaded.')
-  setNetwork('up')
   const card = page.getByRole('region', { name: 'Recent activity' })
+  // Each card has a request of its own: while this one is under way, it would
+  // find the network again by itself.
+  await expect.element(card.getByRole('button', { name: 'Try again' })).toBeVisible()
+  setNetwork('up')
   await card.getByRole('button', { name: 'Try again' }).click()
   await expect.element(card.getByText('Sign-in failed')).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 import { button, expectMessage, expectText, field, fillIn, nothingLost } from './form.ts'
 import { open } from './open.tsx'
 import { owner, sessionOf } from './sample-church.ts'
+import { notices } from '#src/ui/overlays/notices.ts'
 import { callsOf, hold, respond, setNetwork } from './stub-server.ts'
 
 const login = { Email: 'marie@example.org', Password: 'correct horse' }
@@ -33,8 +34,14 @@ test('a wrong password is refused in words, and what was typed stays', async () 
   await expectMessage('Email', 'Invalid email')
   await fillIn({ Email: login.Email })
   await button('Submit').click()
-  await expect.element(page.getByRole('alert').getByText('Email or password is not right.')).toBeVisible()
+  // In the form itself, and by no notice that leaves.
+  const form = page.elementLocator(document.querySelector('main form')!)
+  const refusal = form.getByRole('alert').getByText('Email or password is not right.')
+  await expect.element(refusal).toBeVisible()
+  expect(notices.state).toEqual([])
   await expect.element(field('Email')).toHaveValue(login.Email)
+  await fillIn({ Password: 'another one' })
+  await expect.element(refusal).not.toBeInTheDocument()
 })
 
 test('while a form is on its way its button says so and cannot be pressed again', async () => {
@@ -57,6 +64,24 @@ test('what a password manager fills in without telling the page is sent', async 
   for (const [label, value] of Object.entries(login)) set!.call(field(label).element(), value)
   await button('Submit').click()
   await expect.poll(() => callsOf(account.signIn)).toEqual([{ email: login.Email, password: login.Password }])
+  await expect.poll(path).toBe('/dashboard')
+})
+
+test('what was typed before the app was there is in the form, and the password in no storage', async () => {
+  const served = document.createElement('form')
+  served.name = 'login'
+  for (const [name, value] of [
+    ['email', login.Email],
+    ['password', login.Password],
+  ])
+    served.append(Object.assign(document.createElement('input'), { name, value }))
+  document.body.append(served)
+  const { path } = await open('/login', { as: 'visitor' })
+  served.remove()
+  await expect.element(field('Email')).toHaveValue(login.Email)
+  await expect.element(field('Password')).toHaveValue(login.Password)
+  expect(JSON.parse(sessionStorage.getItem('draft:login')!)).toEqual({ email: login.Email })
+  await button('Submit').click()
   await expect.poll(path).toBe('/dashboard')
 })
 

@@ -1,5 +1,8 @@
 import { dateIn, sundayFrom } from '#contract/fields/calendar.ts'
+import { giftBatches } from '#contract/gift-batches.ts'
 import { members } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
+import { webhooks } from '#contract/webhooks.ts'
 import { screens } from '#scripts/screens.js'
 import type { As } from '#scripts/screens.js'
 import { expectAccessible, expectUsable } from '#tests/support/accessible.ts'
@@ -16,6 +19,7 @@ const states: { address: string; as: As }[] = [
   { address: '/setup', as: 'newcomer' },
   { address: '/setup?another=true', as: 'owner' },
   { address: '/events?view=calendar', as: 'owner' },
+  { address: '/billing?plan=starter', as: 'owner' },
   { address: '/members/duplicates/merge?a=$memberId&b=$otherId', as: 'owner' },
 ]
 
@@ -55,6 +59,22 @@ for (const { address, as } of [...walked, ...states]) {
       if (address.startsWith('/events')) {
         const event = await addEvent(api, owner, { date: aSunday, repeat_weeks: 2, member_ids: [member!.id] })
         values['id'] = event.id
+      }
+      if (address === '/webhooks/$webhookId') {
+        const url = 'https://93.184.216.34/hook'
+        const events = ['gift.logged' as const]
+        const input = { church_id: owner.church.id, url, events }
+        values['webhookId'] = (await api.call(webhooks.create, input, owner.access_token)).webhook.id
+      }
+      if (address === '/leagues/messages/$userId') {
+        const organiser = await api.organiser(await api.person())
+        const input = { to_user_id: organiser.user.id, message: 'Bonjou https://example.org' }
+        await api.call(messages.send, input, owner.access_token)
+        values['userId'] = organiser.user.id
+      }
+      if (address === '/donations/batches/$batchId') {
+        const input = { church_id: owner.church.id, date: aSunday, counted: [] }
+        values['batchId'] = (await api.call(giftBatches.create, input, owner.access_token)).id
       }
       if (address === '/members/duplicates') {
         await api.members(owner, ['Jean Pierre', 'Pierre Jean'])

@@ -2,8 +2,11 @@ import { account } from '#contract/account.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { expectMessage, fillIn, submit } from '#tests/support/pages/forms.ts'
 
-test('someone makes an account, chooses its type and is led to set up a church @wide', async ({ page }) => {
-  await page.goto('/register')
+test('someone comes from the home page, makes an account and is led to set up their church @wide', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Get Started For Free' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account')
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription('how people will find you')
   const name = `marie${Date.now()}`
@@ -16,14 +19,9 @@ test('someone makes an account, chooses its type and is led to set up a church @
   await submit(page).click()
 
   await expect(page.getByText('Account has been created successfully.')).toBeVisible()
-  await page.waitForURL('/info')
-  await expect(page.getByRole('tab', { name: 'Standard' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByLabel('Name')).toHaveValue('Marie Joseph')
-  await expect(page.getByLabel('Company')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Continue as Standard for Free' }).click()
-
   await page.waitForURL('/setup')
-  await expect(page.getByText('No church selected. Please set one up.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set Up Your Church')
+  await expect(page.getByText('No church selected.')).toHaveCount(0)
 })
 
 test('someone signs in and comes to where they wanted to go @wide', async ({ page, api }) => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { count, row } from '#tests/support/pages/service-roll.ts'
 
-/** Far shorter than the pause after which a roll is read again by itself, in milliseconds. */
-const soon = { timeout: 5000 }
+/** Shorter than the pause after which a roll is read again by itself, in milliseconds. */
+const soon = { timeout: 15_000 }
 
 /** Opens the roll, and waits until this page follows what others change. */
 async function openRoll(page: Page) {

@@ -33,7 +33,7 @@ test('past services are listed with their totals and open', async ({ signedIn: p
   const services = page.getByRole('main').getByRole('listitem')
   await expect(services).toHaveCount(12)
   await expect(services.first()).toContainText('1 present · 1 guest')
-  await expect(services.first()).toContainText('2 In all')
+  await expect(services.first()).toContainText('2 Total')
   await expect(services.nth(1)).toContainText('2 present · 2 guests')
   await expect(page.getByText('12 of 14')).toBeVisible()
   await page.getByRole('button', { name: 'Load More' }).click()

@@ -46,15 +46,17 @@ test('without a network marks, guests and a visitor are kept and sent later', as
   await sheet.getByLabel('Email').fill('roseline@example.org')
   await sheet.getByRole('button', { name: 'Add and mark present' }).click()
 
-  await expect(page.getByRole('checkbox', { name: 'Roseline Waiting' })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Ana Waiting' })).toBeChecked()
+  const waiting = (name: string) => page.getByRole('checkbox', { name, description: 'Waiting' })
+  await expect(waiting('Roseline')).toBeChecked()
+  await expect(waiting('Ana')).toBeChecked()
+  await expect(page.getByText('Roseline marked present. 2 present')).toBeAttached()
   await expect(page.getByText('Saved on this phone, 4 to send')).toBeVisible()
   expect(await onServer(api, owner)).toEqual({ guests: 0, marks: {} })
 
   await context.setOffline(false)
   await expect.poll(() => onServer(api, owner)).toEqual({ guests: 1, marks: { Ana: true, Roseline: true } })
   await expect(page.getByText('Everything is sent')).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: 'Waiting' })).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { description: 'Waiting' })).toHaveCount(0)
 })
 
 test('a number that someone has already is not added twice', async ({ signedIn: page, api, owner }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { attendance } from '#contract/attendance.ts'
-import { addDays, dateIn, latestSunday } from '#contract/fields/calendar.ts'
+import { addDays, dateIn, sundayBefore } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
 import { events } from '#contract/events.ts'
 import { members } from '#contract/members.ts'
@@ -58,7 +58,7 @@ test('what happens this week and what was given is in sight, each with the way t
   await expect(dialog).toBeHidden()
 
   const gifts = page.getByRole('region', { name: "This Week's Donations" })
-  await expect(gifts.getByText('$1,125.50 from 3 gifts')).toBeVisible()
+  await expect(gifts.getByText('$1,125.50 from 3 donations')).toBeVisible()
   await expect(gifts.getByRole('listitem')).toHaveText(['Ana$1,025', 'Bob$100.50'])
 
   await row.getByRole('link', { name: 'Edit: Etid biblik' }).click()
@@ -79,7 +79,7 @@ test('what happens this week and what was given is in sight, each with the way t
 
 /** Élisée has missed the last three Sundays; Ana was there. */
 async function threeSundays(server: Server, api: Api, owner: Owner) {
-  const latest = latestSunday(owner.church.timezone)
+  const latest = sundayBefore(dateIn(owner.church.timezone))
   const joinedOn = addDays(latest, -200)
   const [ana, elisee] = ['Ana', 'Élisée'].map((name) => ({
     id: randomUUID(),
@@ -154,8 +154,11 @@ test('a contact whose answer was lost is noted once, however often it is pressed
   owner,
 }) => {
   const elisee = await threeSundays(server, api, owner)
+  // The contact would show by itself once the server tells that it was noted.
+  await page.route('**/api/church/live?**', (route) => route.abort())
   await page.goto('/dashboard')
   const button = page.getByRole('button', { name: 'Mark as contacted: Élisée' })
+  await expect(button).toBeVisible()
   await page.route(
     '**/api/church/follow-ups/**',
     async (route) => {
@@ -164,8 +167,12 @@ test('a contact whose answer was lost is noted once, however often it is pressed
     },
     { times: 1 },
   )
+  // So would the figures that are read again after the failure.
+  const figures = '**/api/church/analytics/overview?**'
+  await page.route(figures, (route) => route.abort())
   await button.click()
   await expect(page.getByRole('alert').getByText(/connection/i)).toBeVisible()
+  await page.unroute(figures)
   await button.click()
   await expect(page.getByText(/^Contacted by Marie Joseph, /)).toBeVisible()
   const { follow_ups } = await api.call(members.summary, { member_id: elisee.id }, owner.access_token)
@@ -196,11 +203,13 @@ test('the last twelve months tell of attendance, growth and newcomers', async ({
 }) => {
   await threeSundays(server, api, owner)
   await page.goto('/dashboard')
+  const weekly = page.getByRole('region', { name: 'Weekly Attendance' })
+  await weekly.getByRole('radio', { name: '12 months' }).check()
+  await expect(weekly.getByText('Average attendance: 1.')).toBeVisible()
+  await expect(weekly.getByRole('table').getByRole('row')).toHaveCount(13)
   const year = page.getByRole('region', { name: 'Last 12 months' })
-  await expect(year.getByText('On average at a service: 1.')).toBeVisible()
+  await expect(year.getByText('First visits: 0. Guests counted: 0. Came again: 0.')).toBeVisible()
   await expect(year.getByRole('table').getByRole('row')).toHaveCount(13)
   await year.getByRole('radio', { name: 'Growth' }).check()
   await expect(year.getByText('Members today: 2. Joined in these months: 2.')).toBeVisible()
-  await year.getByRole('radio', { name: 'First-time guests' }).check()
-  await expect(year.getByText('Members who came for the first time: 0. Guests counted: 0.')).toBeVisible()
 })

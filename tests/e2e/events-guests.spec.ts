@@ -16,15 +16,15 @@ test('guests are invited one by one and several at once, and removed @wide', asy
   await api.members(owner, ['Élisée Jean', 'Marie Noël', 'Odilon Paul', 'Zette Pierre'])
   const event = await addEvent(api, owner)
   await page.goto(`/events/detail/${event.id}`)
-  await expect(page.getByText('Nobody is invited yet.')).toBeVisible()
-  await expect(page.getByText('40 of 40 invites are left this month.')).toBeVisible()
+  await expect(page.getByText('No one is invited yet.')).toBeVisible()
+  await expect(page.getByText('40 of 40 invitations are left this month.')).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search members' }).fill('elisee')
   await page.getByRole('button', { name: 'Invite Élisée Jean' }).click()
   await expect(page.getByText('Member invited.')).toBeVisible()
   await expect(guestRow(page, 'Invited members', 'Élisée Jean').getByText('Pending')).toBeVisible()
   await expect(guestRow(page, 'Invited members', 'Élisée Jean').getByText('Not sent yet')).toBeVisible()
-  await expect(page.getByText('39 of 40 invites are left this month.')).toBeVisible()
+  await expect(page.getByText('39 of 40 invitations are left this month.')).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search members' }).fill('')
   await page.getByRole('button', { name: 'Invite several' }).click()
@@ -71,12 +71,33 @@ test('guests are shown five at a time, and by what they have answered', async ({
     ['Yes 1', [/Member 004.*Yes/]],
     ['No 1', [/Member 012.*No/]],
   ] as const) {
-    await page.getByRole('radio', { name }).check()
+    await page.getByRole('button', { name, exact: true }).click()
     await expect(rows).toHaveText([...shown])
   }
-  await page.getByRole('radio', { name: 'Pending 10' }).check()
+  await page.getByRole('button', { name: 'Pending 10', exact: true }).click()
   await expect(rows).toHaveCount(5)
   await expect(page.getByText('All members are invited.')).toBeVisible()
+})
+
+test('answers that came by word of mouth are set, for one guest and for several', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  const members = await api.members(owner, ['Ana', 'Jan', 'Zo'])
+  const event = await addEvent(api, owner, { member_ids: members.map(({ id }) => id) })
+  await page.goto(`/events/detail/${event.id}`)
+  await page.getByRole('button', { name: 'More for Ana' }).click()
+  await page.getByRole('menuitem', { name: 'Mark as not coming' }).click()
+  await expect(page.getByText('Answers saved.')).toBeVisible()
+  const answers = page.getByRole('group', { name: 'Answers' }).getByRole('listitem')
+  await expect(answers).toHaveText(['0 Yes', '1 No', '2 Pending'])
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('checkbox', { name: /Jan/ }).check()
+  await page.getByRole('checkbox', { name: /Zo/ }).check()
+  await page.getByRole('button', { name: 'Mark as coming' }).click()
+  await expect(answers).toHaveText(['2 Yes', '1 No', '0 Pending'])
 })
 
 test('the link to answer with can be copied for each guest', async ({ page, context, api, owner }) => {
@@ -85,11 +106,12 @@ test('the link to answer with can be copied for each guest', async ({ page, cont
   const [ana] = await api.members(owner, ['Ana'])
   const event = await addEvent(api, owner, { member_ids: [ana!.id] })
   await page.goto(`/events/detail/${event.id}`)
-  await page.getByRole('button', { name: 'Copy RSVP link Ana' }).click()
+  await page.getByRole('button', { name: 'More for Ana' }).click()
+  await page.getByRole('menuitem', { name: 'Copy RSVP link' }).click()
   await expect(page.getByText('The RSVP link of Ana is copied.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const { origin } = new URL(page.url())
-  expect(link).toBe(`${origin}/event/${event.id}/rsvp?church_id=${owner.church.id}&member_id=${ana!.id}`)
+  expect(link).toMatch(new RegExp(`^${origin}/e/[2-9a-z]{10}$`))
 })
 
 test('a plan without room invites nobody, says why and what to do', async ({
@@ -104,13 +126,13 @@ test('a plan without room invites nobody, says why and what to do', async ({
   await page.goto(`/events/form?date=${addDays(today, 2)}`)
   await fillEvent(page, { Title: 'Jèn', 'Start time': '10 AM', 'End time': '11 AM' })
   await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await expect(page.getByText('These would be 2 invites, and 1 of 40 are left this month.')).toBeVisible()
+  await expect(page.getByText('These would be 2 invitations, and 1 of 40 are left this month.')).toBeVisible()
   await page.getByRole('button', { name: 'Create event' }).click()
   await expect(
     page
       .getByRole('main')
       .getByRole('alert')
-      .getByText(/Your Free plan allows 40 invites a month/),
+      .getByText(/Your Free plan allows 40 invitations a month/),
   ).toBeVisible()
   const { totalItems } = await api.call(events.list, { church_id: owner.church.id }, owner.access_token)
   expect(totalItems).toBe(0)
@@ -120,8 +142,8 @@ test('a plan without room invites nobody, says why and what to do', async ({
   await page.getByRole('button', { name: 'Invite Ana' }).click()
   await expect(page.getByText('Member invited.')).toBeVisible()
   await page.getByRole('button', { name: 'Invite Jan' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Not enough invites are left' })
-  await expect(alert).toContainText('left this month: 0. Nobody was invited.')
+  const alert = page.getByRole('alert').filter({ hasText: 'Not enough invitations are left' })
+  await expect(alert).toContainText('left this month: 0. No one was invited.')
   await alert.getByRole('link').click()
   await expect(page).toHaveURL(/\/pricing$/)
 })
@@ -140,7 +162,7 @@ test('the guests of a new event get their link after a look at the message, and 
   await page.getByRole('button', { name: 'Create event' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Send invitations' })).toBeVisible()
-  await expect(dialog.getByText(/\/rsvp/)).toBeVisible()
+  await expect(dialog.getByText(/\/e\//)).toBeVisible()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Event created and invites sent.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()

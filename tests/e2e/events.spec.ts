@@ -3,10 +3,15 @@ import { events } from '#contract/events.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { addEvent, eventCard, fillEvent, inWords } from '#tests/support/pages/event-page.ts'
 import { expectMessage } from '#tests/support/pages/forms.ts'
+import { goByMenu } from '#tests/support/pages/frame-page.ts'
 
 const today = dateIn('America/Port-au-Prince')
 
-test('a leader makes the first event and finds it in the list @wide', async ({ signedIn: page, owner }) => {
+test('a leader makes the first event and finds it in the list @wide', async ({
+  signedIn: page,
+  owner,
+  isMobile,
+}) => {
   await page.goto('/events')
   await expect(page.getByText('No events yet')).toBeVisible()
   await page.getByRole('link', { name: '+Create Event' }).first().click()
@@ -18,7 +23,9 @@ test('a leader makes the first event and finds it in the list @wide', async ({ s
   await expectMessage(page, 'Date', 'Date is required')
   await expectMessage(page, 'Start time', 'Start time is required')
   await expectMessage(page, 'End time', 'End time is required')
-  await expect(page.getByText(`Empty: at the church, ${owner.church.address}`)).toBeVisible()
+  await expect(
+    page.getByText(`Leave empty to use the church’s address: ${owner.church.address}`),
+  ).toBeVisible()
 
   const date = addDays(today, 1)
   await fillEvent(page, { Title: 'Jèn', Date: date, 'Start time': '10:00 AM', 'End time': '12:00 PM' })
@@ -31,9 +38,9 @@ test('a leader makes the first event and finds it in the list @wide', async ({ s
 
   await page.getByRole('main').getByRole('link', { name: 'Events' }).click()
   const card = eventCard(page, 'Jèn')
-  await expect(card.getByText('Tomorrow')).toBeVisible()
+  await expect(card.getByText(inWords(date, isMobile ? 'day' : 'short'))).toBeVisible()
   await expect(card.getByText('Members Invited: 0 | Attending: 0')).toBeVisible()
-  await expect(card.getByText('Come as you are.')).toBeVisible()
+  await expect(card.getByText('Come as you are.')).toBeAttached()
   await card.getByRole('link', { name: 'View Details Jèn' }).click()
   await expect(page.getByRole('heading', { name: 'Jèn', level: 1 })).toBeVisible()
 })
@@ -47,8 +54,10 @@ test('an event repeats week by week, and all that follow are deleted at once', a
   await expect(page.getByText('Event created.')).toBeVisible()
   await page.goto('/events')
   const cards = eventCard(page, 'Koral')
+  await expect(cards).toHaveCount(1)
+  await expect(cards.getByText(/^Every \w+, 3 more/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show the other 3 dates of Koral' }).click()
   await expect(cards).toHaveCount(4)
-  await expect(cards.getByText('Weekly')).toHaveCount(4)
 
   await cards.nth(1).getByRole('button', { name: 'Delete Koral' }).click()
   await page.getByRole('dialog').getByLabel('This date and all that follow').check()
@@ -100,7 +109,8 @@ test('an event is deleted after a question, from the list and from its own page'
   await page.getByRole('button', { name: 'More for this event' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete event' }).click()
-  await expect(page.getByText('Event deleted.')).toBeVisible()
+  // The notice of the first may still be there.
+  await expect(page.getByText('Event deleted.').last()).toBeVisible()
   await expect(page).toHaveURL(/\/events$/)
   await expect(page.getByText('No events yet')).toBeVisible()
 })
@@ -112,15 +122,18 @@ test('without a network the coming events and their guests can be read', async (
 }) => {
   const [ana] = await api.members(owner, ['Ana'])
   await addEvent(api, owner, { title: 'Jèn', date: today, member_ids: [ana!.id] })
-  // All that is wanted without a network is read after sign-in, from whichever screen.
-  const read = page.waitForResponse((response) => /church\/events\/[^/?]+$/.test(response.url()))
   await page.goto('/settings')
-  await read
+  // All that is wanted without a network is read after sign-in, from whichever screen.
+  await page.waitForFunction(() => localStorage.getItem('last_synced'))
   await page.route('**/api/**', (route) => route.abort())
-  await page.evaluate(() => dispatchEvent(new Event('offline')))
-  await page.getByRole('button', { name: `Menu of ${owner.user.name}` }).click()
-  await page.getByRole('menuitem', { name: 'Events' }).click()
+  const lose = () => page.evaluate(() => dispatchEvent(new Event('offline')))
+  await lose()
+  await goByMenu(page, 'Events')
   await page.getByRole('link', { name: 'View Details Jèn' }).click()
   await expect(page.getByRole('list', { name: 'Invited members' }).getByText('Ana')).toBeVisible()
-  await expect(page.getByText(/This is what was known last/)).toBeVisible()
+  await expect(async () => {
+    // A response that was on its way may have told that there is a network.
+    await lose()
+    await expect(page.getByText(/This is the last known version/)).toBeVisible({ timeout: 1000 })
+  }).toPass()
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-
-const main = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+import { mainMenu, wholeMenu } from '#tests/support/pages/frame-page.ts'
 
 test('the search leads to the page of whoever is looked for, without blanks around the name @wide', async ({
   page,
@@ -11,7 +10,7 @@ test('the search leads to the page of whoever is looked for, without blanks arou
   const { user } = await api.person({ name: 'Good Shepherd' })
   const search = async (text: string) => {
     if (isMobile) await page.getByRole('button', { name: 'Open search' }).click()
-    const box = page.getByRole('searchbox', { name: 'Find a church/podcaster...' })
+    const box = page.getByLabel('Find a church/podcaster...')
     await box.fill(text)
     await box.press('Enter')
   }
@@ -19,13 +18,13 @@ test('the search leads to the page of whoever is looked for, without blanks arou
   await search(`  ${user.username} `)
   await expect(page.getByRole('heading', { name: "Welcome to Good Shepherd's Podcasts" })).toBeVisible()
   await search('Good Shepherd')
-  await expect(page.getByRole('heading', { name: 'Nobody here is called @Good Shepherd' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No one here is called @Good Shepherd' })).toBeVisible()
 })
 
 test('a search for nothing goes nowhere', async ({ page, isMobile }) => {
   await page.goto('/login')
   if (isMobile) await page.getByRole('button', { name: 'Open search' }).click()
-  const box = page.getByRole('searchbox', { name: 'Find a church/podcaster...' })
+  const box = page.getByLabel('Find a church/podcaster...')
   await box.fill('   ')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await box.press('Enter')
@@ -40,14 +39,14 @@ test('the search is opened and closed on a phone, and stands open on a desktop @
   await page.goto('/')
   const open = page.getByRole('button', { name: 'Open search' })
   if (!isMobile) {
-    await expect(page.getByRole('searchbox')).toBeVisible()
+    await expect(page.getByLabel('Find a church/podcaster...')).toBeVisible()
     await expect(open).toBeHidden()
     return
   }
   await open.click()
-  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByLabel('Find a church/podcaster...')).toBeFocused()
   await page.getByRole('button', { name: 'Close search' }).click()
-  await expect(page.getByRole('searchbox')).toBeHidden()
+  await expect(page.getByLabel('Find a church/podcaster...')).toBeHidden()
   await expect(open).toBeFocused()
 })
 
@@ -60,32 +59,43 @@ test('the menu of a visitor opens by a press and closes by one outside', async (
   await expect(page.getByRole('menuitem')).toHaveCount(0)
   await button.click()
   await page.getByRole('menuitem', { name: 'Sign Up' }).click()
+  await page.waitForURL('/register?church=true')
+})
+
+test('the ways in are links in the header where there is room', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
+  await header.getByRole('link', { name: 'Sign Up' }).click()
   await page.waitForURL('/register')
 })
 
-test('the menu of someone who is signed in leads everywhere @wide', async ({ signedIn: page, owner }) => {
+test('the menu leads everywhere by job, that of the person to what is theirs @wide', async ({
+  signedIn: page,
+  owner,
+  isMobile,
+}) => {
   await page.goto('/settings')
-  await page.getByRole('button', { name: `Menu of ${owner.user.name}` }).click()
-  const items = page.getByRole('menuitem')
-  await expect(items).toHaveText([
+  await expect((await wholeMenu(page)).getByRole('link')).toHaveText([
     'My Dashboard',
-    'Attendance',
     'Members',
     'Groups',
-    'Events',
-    'Donations',
     'Import members',
-    'Upload Sermon(Audio)',
-    'My recordings',
+    'Messages',
+    'Attendance',
+    'Donations',
+    'Events',
+    'Upload a Recording',
+    'My sermons',
     'Church info',
     'Messages to members',
     'Team',
-    'Profile',
-    'Settings',
-    'Help',
-    'Change password',
-    'Logout',
   ])
+  if (isMobile) await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Menu of ${owner.user.name}` }).click()
+  const items = page.getByRole('menuitem')
+  await expect(items).toHaveText(['Profile', 'Settings', 'Change password', 'Help', 'Logout'])
   await page.getByRole('menuitem', { name: 'Change password' }).click()
   await page.waitForURL('/password')
 })
@@ -95,18 +105,73 @@ test('the main places are within a thumb’s reach on phones and at the left on 
   isMobile,
 }) => {
   await page.goto('/dashboard')
-  await expect(main(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
-  await main(page).getByRole('link', { name: 'Members', exact: true }).click()
+  const home = mainMenu(page).getByRole('link', { name: isMobile ? 'Home' : 'My Dashboard' })
+  await expect(home).toHaveAttribute('aria-current', 'page')
+  await mainMenu(page)
+    .getByRole('link', { name: isMobile ? 'People' : 'Members', exact: true })
+    .click()
   await page.waitForURL('/members')
+  const box = (await mainMenu(page).boundingBox())!
   if (isMobile) {
-    const box = await main(page).boundingBox()
-    expect(Math.round(box!.y + box!.height)).toBe(844)
-    await main(page).getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    expect(Math.round(box.y + box.height)).toBe(844)
+    await expect(mainMenu(page).getByRole('link')).toHaveText(['Home', 'Attendance', 'People', 'Giving'])
   } else {
-    await main(page).getByRole('link', { name: 'Settings' }).click()
+    // All of it is seen in a window of 800 px.
+    const hidden = await mainMenu(page).evaluate((menu) => menu.scrollHeight - menu.clientHeight)
+    expect(hidden).toBe(0)
   }
-  await page.waitForURL('/settings')
+  await (await wholeMenu(page)).getByRole('link', { name: 'Team' }).click()
+  await page.waitForURL('/church/team')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Public pages keep them.
+  await page.goto('/about')
+  await expect(mainMenu(page)).toBeVisible()
+})
+
+test('on a phone that lies the tabs stand at the side', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/members')
+  const rail = (await mainMenu(page).boundingBox())!
+  expect(rail.x).toBe(0)
+  expect(rail.width).toBeLessThan(100)
+  const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+  expect(title.x).toBeGreaterThan(rail.width)
+})
+
+test('a 404 leads on', async ({ page }) => {
+  await page.goto('/404')
+  const likely = page.getByRole('navigation', { name: 'Maybe you were looking for' })
+  await expect(likely.getByRole('link')).toHaveText(['Login', 'Home page', 'Help'])
+})
+
+test('notices leave the title, the header and the tabs free', async ({ signedIn: page }) => {
+  await page.goto('/setup')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('status').locator('> *')
+  await expect(notice).toBeVisible()
+  await notice.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  const { y, height } = (await notice.boundingBox())!
+  expect(y + height).toBeLessThanOrEqual((await mainMenu(page).boundingBox())!.y)
+  const title = page.getByRole('heading', { level: 1 })
+  const below = await title.evaluate((heading) => heading.getBoundingClientRect().bottom)
+  expect(y).toBeGreaterThan(below)
+})
+
+test('from the top of the dashboard it takes few keys to take attendance @wide', async ({
+  signedIn: page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no keyboard')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Take attendance' }).first().waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const isThere = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('href')?.startsWith('/attendance') ?? false)
+  let tabs = 1
+  for (; tabs < 12 && !(await isThere()); tabs++) await page.keyboard.press('Tab')
+  expect(tabs).toBeLessThanOrEqual(8)
 })
 
 test('every page has a title of its own, and its heading takes the focus @wide', async ({
@@ -115,11 +180,11 @@ test('every page has a title of its own, and its heading takes the focus @wide',
   const titles = new Set<string>()
   await page.goto('/dashboard')
   for (const [path, name] of [
-    ['/attendance', 'Attendance'],
-    ['/members', 'Members'],
-    ['/dashboard', /Dashboard/],
+    ['/attendance', /^Attendance$/],
+    ['/members', /^(Members|People)$/],
+    ['/dashboard', /^(My Dashboard|Home)$/],
   ] as const) {
-    await main(page).getByRole('link', { name, exact: true }).click()
+    await mainMenu(page).getByRole('link', { name }).click()
     await page.waitForURL(`${path}*`)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page).toHaveTitle(/ · Lakou$/)

@@ -35,16 +35,16 @@ test('a PDF is read, what is doubtful accepted or corrected, and the people adde
   ]
   await importFile(page, 'Manm yo.pdf', await linesOf([...lines, 'Guerda Léger ..... 3712-34567']))
   await expect(tab(page, 'Problems', 1)).toBeVisible()
-  await expect(page.getByText('2 rows wait for a look')).toBeVisible()
+  await expect(page.getByText('2 rows to check')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add 3 members' })).toBeVisible()
 
   await tab(page, 'To check', 2).click()
-  await expect(rowOf(page, 2).getByText('A word alone: is this somebody’s name or a heading?')).toBeVisible()
-  await page.getByRole('button', { name: /^It is right: .*Koral/ }).click()
+  await expect(rowOf(page, 2).getByText('A single word: is this someone’s name or a heading?')).toBeVisible()
+  await page.getByRole('button', { name: /^Looks right: .*Koral/ }).click()
   await expect(page.getByText('Row 2 is ready.')).toBeAttached()
   // It stays in sight, and can still be left out.
   await expect(rowOf(page, 2).getByRole('combobox')).toHaveValue('add')
-  await rowOf(page, 2).getByRole('combobox').selectOption('Leave out')
+  await rowOf(page, 2).getByRole('combobox').selectOption('Skip')
   await page.getByRole('button', { name: 'Correct row 3' }).click()
   const form = page.getByRole('form', { name: 'Correct row 3' })
   await form.getByLabel('Name').fill('Jeannine Paul')
@@ -69,7 +69,7 @@ test('all that is doubtful is accepted at once', async ({ signedIn: page }) => {
   ]
   await importFile(page, 'lis.pdf', await linesOf(lines))
   await tab(page, 'To check', 2).click()
-  await page.getByRole('button', { name: 'All of these are right' }).click()
+  await page.getByRole('button', { name: 'All of these look right' }).click()
   await expect(tab(page, 'To check', 0)).toBeVisible()
   await expect(tab(page, 'Ready', 6)).toBeVisible()
 })

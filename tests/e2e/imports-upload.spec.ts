@@ -40,14 +40,17 @@ test('an upload waits as long as there is no network', async ({ signedIn: page, 
   await expect.poll(() => partsSent(faults)).toBe(2)
 
   // Neither another page nor the lost network nor another language breaks it off.
-  await page.getByRole('link', { name: 'Members' }).first().click()
+  await page
+    .getByRole('link', { name: /^(People|Members)$/ })
+    .first()
+    .click()
   await expect(page.getByText('No members yet')).toBeVisible()
   faults.down()
   await page.goBack()
-  await expect(page.getByText('Waiting for a connection. It goes on by itself.')).toBeVisible()
+  await expect(page.getByText('Waiting for a connection. Continues automatically.')).toBeVisible()
   await page.getByRole('button', { name: 'Language and theme' }).click()
   await page.getByRole('menuitemradio', { name: 'Français' }).click()
-  await expect(page.getByText('En attente d’une connexion. L’envoi reprendra tout seul.')).toBeVisible()
+  await expect(page.getByText('En attente d’une connexion. L’envoi reprendra automatiquement.')).toBeVisible()
   faults.heal()
   faults.up()
   await expect(page.getByRole('tab', { name: /^Toutes 1.600$/ })).toBeVisible({ timeout: 30_000 })
@@ -80,7 +83,7 @@ test('what cannot be a list of members is refused before anything is sent', asyn
 }) => {
   await page.goto('/members/import')
   await chooseFile(page, 'gwo.csv', Buffer.alloc(40 * megabyte, 'a'))
-  await expect(page.getByText('This file has 40 MB, and at most 25 MB can be taken.').first()).toBeVisible()
+  await expect(page.getByText('This file has 40 MB, and the limit is 25 MB.').first()).toBeVisible()
   await chooseFile(page, 'mizik.mp3', 'x')
   await expect(page.getByText('This kind of file cannot be read.').first()).toBeVisible()
   await chooseFile(page, 'IMG_1.HEIC', 'x')

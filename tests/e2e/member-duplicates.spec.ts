@@ -121,7 +121,7 @@ test('two who are not the same person leave the list for good, and that can be t
   await expect(page.getByText('No duplicates')).toBeVisible()
 })
 
-const notDuplicatePair = (page: Page) => page.getByRole('region', { name: 'Kept apart' })
+const notDuplicatePair = (page: Page) => page.getByRole('region', { name: 'Marked as different people' })
 
 test('who is kept apart stays to be seen, and is taken back after a mistake @wide', async ({
   signedIn: page,
@@ -196,7 +196,7 @@ test('that the list of those who are kept apart cannot be read is said, and aske
     route.fulfill({ status: 500, json: { message: 'Something went wrong. Try again.' } }),
   )
   await page.goto('/members/duplicates')
-  await expect(page.getByText('Could not load who is kept apart.')).toBeVisible()
+  await expect(page.getByText('Could not load the people marked as different.')).toBeVisible()
   await page.unroute('**/api/church/members/apart?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(notDuplicatePair(page).getByRole('listitem')).toHaveCount(1)

@@ -27,10 +27,10 @@ test('a pastor downloads the data, deletes the account, and comes back @wide', a
   // First it asks what becomes of the church, and for proof.
   await page.getByRole('button', { name: 'Delete my account…' }).click()
   const confirm = page.getByRole('button', { name: 'Delete my account', exact: true })
-  const church = 'What should become of Legliz Lakou?'
+  const church = 'What should happen to Legliz Lakou?'
   await fillIn(page, { 'Your username, to confirm': owner.user.username })
   await confirm.click()
-  await expectMessage(page, church, 'Choose what becomes of this church.')
+  await expectMessage(page, church, 'Choose what happens to this church.')
   await page.getByLabel(church).selectOption({ label: 'Delete it with my account' })
   await fillIn(page, { 'Type the church’s name': 'Legliz', 'Your password, or a code': 'wrong horse' })
   await confirm.click()
@@ -59,5 +59,5 @@ test('a pastor downloads the data, deletes the account, and comes back @wide', a
   await page.waitForURL('/dashboard')
   await expect(page.getByText('Your account is kept. Welcome back!')).toBeVisible()
   await page.goto('/members')
-  await expect(page.getByText('Élisée Jean')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Élisée Jean' })).toBeVisible()
 })

@@ -48,6 +48,15 @@ test('someone adds a passkey, signs in by it at a press and by what the browser 
   // Nothing is pressed: the browser has been asked to offer it, and the person chooses it.
   await page.waitForURL('/dashboard')
 
+  await touches(false)
+  await page.goto('/logout')
+  await page.waitForURL('/login')
+  await page.goto('/login')
+  // The page that the server has drawn does the same when its field is gone to.
+  await page.getByLabel('Email').focus()
+  await touches(true)
+  await page.waitForURL('/dashboard')
+
   await page.goto('/security')
   await card.getByRole('button', { name: 'Remove My phone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

@@ -1,24 +1,22 @@
 import { expect, test } from '#tests/support/browser.ts'
 
-for (const path of ['/login', '/register']) {
-  test(`${path} says early which files it is going to load, and they are there`, async ({
-    page,
-    request,
-  }) => {
-    const loaded: string[] = []
-    page.on('request', (asked) => loaded.push(new URL(asked.url()).pathname))
-    const response = await page.goto(path)
-    const files = [...(response!.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map((match) => match[1]!)
-    expect(files.length).toBeGreaterThan(0)
-    for (const file of files) expect((await request.get(file)).status(), file).toBe(200)
+test('a page that starts with the app says early which files it is going to load, and they are there', async ({
+  page,
+  request,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (asked) => loaded.push(new URL(asked.url()).pathname))
+  const response = await page.goto('/forgot-password')
+  const files = [...(response!.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map((match) => match[1]!)
+  expect(files.length).toBeGreaterThan(0)
+  for (const file of files) expect((await request.get(file)).status(), file).toBe(200)
 
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    // Nothing that the page needs at once was left out: all its scripts were named by the page or its header.
-    const html = await response!.text()
-    // What registers the service worker comes when the page has loaded.
-    const scripts = loaded.filter((file) => /^\/assets\/(?!workbox-window).*\.js$/.test(file))
-    expect(scripts.filter((file) => !files.includes(file) && !html.includes(file))).toEqual([])
-    expect(loaded).toHaveLength(new Set(loaded).size)
-  })
-}
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // Nothing that the page needs at once was left out: all its scripts were named by the page or its header.
+  const html = await response!.text()
+  // What registers the service worker comes when the page has loaded.
+  const scripts = loaded.filter((file) => /^\/assets\/(?!workbox-window).*\.js$/.test(file))
+  expect(scripts.filter((file) => !files.includes(file) && !html.includes(file))).toEqual([])
+  expect(loaded).toHaveLength(new Set(loaded).size)
+})

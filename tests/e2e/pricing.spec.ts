@@ -21,7 +21,7 @@ test('the plans are shown with what is used up, and that cards cannot be paid wi
   const used = page.getByRole('region', { name: 'Used by Legliz Lakou' })
   await expect(used.getByText('3 of 20')).toBeVisible()
   await expect(used.getByText('40 of 40')).toBeVisible()
-  await expect(used.getByText('There is no more room.')).toHaveCount(1)
+  await expect(used.getByText('You have reached the limit.')).toHaveCount(1)
 
   const free = page.getByRole('region', { name: 'Free' })
   await expect(free.getByText('Current plan')).toBeVisible()
@@ -71,7 +71,7 @@ test('a leader sees the plan of the owner; someone without a church sees their o
 }) => {
   await server.db.update(users).set({ plan: 'starter' }).where(eq(users.id, owner.user.id))
   const places = [
-    ['leader', 'The plan is Starter. It is the one of the church’s owner.'],
+    ['leader', 'The plan is Starter. This is the owner’s plan.'],
     ['usher', undefined],
   ] as const
   for (const [role, says] of places) {

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { attendance } from '#contract/attendance.ts'
-import { addDays, latestSunday } from '#contract/fields/calendar.ts'
+import { addDays, dateIn, sundayBefore } from '#contract/fields/calendar.ts'
 import { reminders } from '#contract/reminders.ts'
 import { transaction } from '#server/db/connection.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
@@ -14,7 +14,7 @@ import { operatorSession } from '#tests/support/operator.ts'
 
 /** Ana, Bob who has no phone, and Carl who has answered STOP, away the last three Sundays; Dora was there. */
 async function absent(server: Server, api: Api, owner: Owner) {
-  const latest = latestSunday(owner.church.timezone)
+  const latest = sundayBefore(dateIn(owner.church.timezone))
   const joinedOn = addDays(latest, -364)
   const people = ['Ana Pòl', 'Bob Pòl', 'Carl Pòl', 'Dora Pòl'].map((name, i) => ({
     id: randomUUID(),
@@ -47,7 +47,7 @@ test('a leader looks at who gets a text, sends it, sees what came of it, and sen
   await alerts.getByRole('button', { name: /SMS/ }).first().click()
   const dialog = page.getByRole('dialog', { name: 'SMS to absent members' })
   await expect(dialog.getByText('1 text', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('1 email, for want of a phone')).toBeVisible()
+  await expect(dialog.getByText('1 email (no phone number)')).toBeVisible()
   await expect(dialog.getByText('1 person answered STOP and gets nothing')).toBeVisible()
   await expect(dialog.getByText(/^Hello Ana, we miss you at Legliz Lakou\./)).toBeVisible()
   await expect(dialog.getByText('1 SMS segment each')).toBeVisible()
@@ -64,7 +64,7 @@ test('a leader looks at who gets a text, sends it, sees what came of it, and sen
   )
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Failed to send SMS.')
-  await expect(dialog.getByRole('alert')).toContainText('Press Send again: nobody gets it twice.')
+  await expect(dialog.getByRole('alert')).toContainText('Press Send again: no one gets it twice.')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('SMS sent to absent members!')).toBeVisible()
   await expect(dialog.getByText('2 Kept for the operator')).toBeVisible()
@@ -88,7 +88,7 @@ test('a leader looks at who gets a text, sends it, sees what came of it, and sen
   await expect(row('Ana Pòl')).toContainText('This number cannot receive texts.')
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Ana Pòl')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send again to those that failed' }).click()
+  await page.getByRole('button', { name: 'Send again to those who did not get it' }).click()
   await expect(page.getByText('On its way again.')).toBeVisible()
   await expect(row('Ana Pòl')).toContainText('Kept for the operator')
 
@@ -133,7 +133,7 @@ test('a church writes its own words and sees what they become and cost @wide', a
   await expect(page.getByText('Nothing has been sent yet')).toBeVisible()
 
   await page.getByLabel('Message', { exact: true }).selectOption('To absent members')
-  const words = page.getByRole('region', { name: 'Your own words' })
+  const words = page.getByRole('region', { name: 'Message templates' })
   await expect(words.locator('blockquote')).toHaveText(/^Hello Marie, we miss you at Legliz Lakou\..*STOP/)
   await expect(words.getByText('1 SMS segment each')).toBeVisible()
   await fillIn(page, { Text: 'Bonjour ' })
@@ -144,7 +144,7 @@ test('a church writes its own words and sees what they become and cost @wide', a
   await expect(words.locator('blockquote')).toHaveText(
     "Bonjour Marie, à bientôt à l'église Reply STOP to opt out.",
   )
-  await expect(words.getByText('These characters make the text dearer: ô')).toBeVisible()
+  await expect(words.getByText('These characters make this text cost more: ô')).toBeVisible()
   await words.getByRole('button', { name: 'Save text' }).click()
   await expect(page.getByText('The text has been saved.')).toBeVisible()
   const preview = () =>
@@ -158,7 +158,7 @@ test('a church writes its own words and sees what they become and cost @wide', a
   await fillIn(page, { Text: 'Bonjour {nom}' })
   await words.getByRole('button', { name: 'Save text' }).click()
   await expect(page.getByText('“{nom}” is not something that can be filled in here.')).toBeVisible()
-  await words.getByRole('button', { name: 'Use our words again' }).click()
+  await words.getByRole('button', { name: 'Reset to default' }).click()
   await expect(words.locator('blockquote')).toHaveText(/^Hello Marie, we miss you/)
   expect((await preview()).text).toMatch(/^Hello Ana, we miss you/)
 })
@@ -180,7 +180,7 @@ test('what was sent is listed, and what cannot be read is asked for again', asyn
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('link', { name: 'To absent members' }).click()
   await expect(page.getByRole('link', { name: 'Ana Pòl' })).toBeVisible()
-  await page.getByRole('link', { name: 'Messages', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Messages to members', exact: true }).click()
   await expect(page.getByText(/1 recipient$/)).toBeVisible()
 
   const listAddress = page.url()

@@ -102,9 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(path.replace(/&member_id=.*/, ''))
       await expect(page.getByRole('heading', { name: 'Missing member or church ID.' })).toBeVisible()
       await page.goto(`${path}x`)
-      await expect(
-        page.getByRole('heading', { name: 'This invitation is not here (any more).' }),
-      ).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'This invitation no longer exists.' })).toBeVisible()
     })
   })
 }

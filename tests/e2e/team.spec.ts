@@ -6,6 +6,7 @@ import { churchUsers } from '#server/db/schema/church.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import type { Owner, Person, Server } from '#tests/support/browser.ts'
 import { fillIn, loseResponses } from '#tests/support/pages/forms.ts'
+import { goByMenu, mainMenu, wholeMenu } from '#tests/support/pages/frame-page.ts'
 
 /** What an usher may call, of what the app calls by itself or on the way through its screens. */
 const forUshers = [
@@ -13,8 +14,11 @@ const forUshers = [
   /^\/api\/church\/members$/,
   /^\/api\/church\/groups$/,
   /^\/api\/church\/attendance/,
+  /^\/api\/church\/live$/,
   /^\/api\/auth\//,
   /^\/api\/user-types$/,
+  // What people write to each other, and the stream that tells of it.
+  /^\/api\/messages\/(users|live)/,
   // One's own recordings, and where one stopped listening.
   /^\/api\/files\/user\//,
 ]
@@ -35,7 +39,7 @@ test('an owner invites an usher, who joins, takes attendance, and is removed @wi
   await page.goto('/setup')
   await page.getByRole('main').getByRole('link', { name: 'Team' }).click()
   await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Make invitation link' }).click()
+  await page.getByRole('button', { name: 'Create invitation link' }).click()
   await expect(page.getByText('Choose what this person may do.')).toBeVisible()
   const colourOf = (role: RegExp) =>
     page.getByRole('radio', { name: role }).evaluate((radio) => getComputedStyle(radio).backgroundColor)
@@ -45,7 +49,7 @@ test('an owner invites an usher, who joins, takes attendance, and is removed @wi
   await expect.poll(() => colourOf(/Usher/)).not.toBe(usher)
   expect(await colourOf(/Leader/)).toBe(leader)
   await fillIn(page, { 'For whom (optional)': 'Wideline' })
-  await page.getByRole('button', { name: 'Make invitation link' }).click()
+  await page.getByRole('button', { name: 'Create invitation link' }).click()
   const link = await page.getByLabel('Link').inputValue()
   expect(link).toMatch(new RegExp(`^${server.origin}/join/[\\w-]{43}$`))
   const whatsapp = page.getByRole('link', { name: 'WhatsApp' })
@@ -58,7 +62,7 @@ test('an owner invites an usher, who joins, takes attendance, and is removed @wi
   const theirs = await phone.newPage()
   await theirs.goto(link)
   await expect(theirs.getByText('You are invited to the team of Legliz Lakou.')).toBeVisible()
-  await theirs.getByRole('link', { name: 'Make an account' }).click()
+  await theirs.getByRole('link', { name: 'Create an account' }).click()
   const username = `w${Date.now()}`
   await fillIn(theirs, {
     Name: 'Wideline Désir',
@@ -127,39 +131,21 @@ test('an usher has the rolls and the members to look at, and nothing else @wide'
   })
   await page.goto('/attendance')
   await expect(page.getByRole('checkbox', { name: /Ana/ })).toBeVisible()
-  const menu = page.getByRole('navigation', { name: 'Main menu' }).filter({ visible: true })
-  if (isMobile) {
-    await expect(menu.getByRole('link')).toHaveText(['Attendance', 'Members'])
-    await menu.getByRole('button', { name: 'More' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText([
-      'Upload a Recording',
-      'My recordings',
-      'Profile',
-      'Settings',
-      'Help',
-      'Change password',
-      'Logout',
-    ])
-    await page.keyboard.press('Escape')
-  } else {
-    await expect(menu.getByRole('link')).toHaveText([
-      'Attendance',
-      'Members',
-      'Upload a Recording',
-      'My recordings',
-      'Profile',
-      'Settings',
-      'Help',
-      'Change password',
-      'Logout',
-    ])
-  }
+  if (isMobile) await expect(mainMenu(page).getByRole('link')).toHaveText(['Attendance', 'People'])
+  await expect((await wholeMenu(page)).getByRole('link')).toHaveText([
+    'Members',
+    'Messages',
+    'Attendance',
+    'Upload a Recording',
+    'My sermons',
+  ])
+  if (isMobile) await page.keyboard.press('Escape')
   for (const path of ['/dashboard', '/groups', '/groups/form', '/members/import', '/church/team']) {
     await page.goto(path)
     await page.waitForURL('/attendance')
   }
   await page.goto('/members')
-  await expect(page.getByRole('heading', { name: 'Ana' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Ana' })).toBeVisible()
   for (const name of ['+Add Member', '+Add Group', 'View All Groups', 'Import a list']) {
     await expect(page.getByRole('link', { name })).toBeHidden()
   }
@@ -195,8 +181,7 @@ test('a colleague becomes a leader and an usher again; the app follows', async (
   // A leader has everything, but the team only to look at.
   await signIn(page, { ...other, church: owner.church })
   await page.goto('/members')
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Team' }).click()
+  await goByMenu(page, 'Team')
   await expect(page.getByRole('listitem').filter({ hasText: owner.user.name })).toContainText('Owner')
   await expect(page.getByRole('button', { name: /^(Change or remove|Make invitation)/ })).toHaveCount(0)
   await page.goto('/groups')

@@ -16,6 +16,7 @@ test('a birthday, an address and a household told without signal are in sight at
   await addMember(page, owner.church.id, 'Ana', '37123456')
   await page.goto('/members')
   await page.getByRole('link', { name: 'View Ana' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByText('Birthday, address and household').click()
   await page.getByLabel('Month', { exact: true }).selectOption(today.slice(5, 7))
   await page.getByLabel('Day', { exact: true }).fill(String(Number(today.slice(8))))

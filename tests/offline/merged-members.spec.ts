@@ -17,6 +17,7 @@ test('what was marked and changed without signal of a member who is merged meanw
   await openRoll(phone.page)
   await mark(phone.page, 'Zita')
   await phone.page.goto(`/members/form/${owner.church.id}/${dropped!.id}`)
+  await phone.page.getByRole('button', { name: 'Edit' }).click()
   await phone.page.getByLabel(/^Phone/).fill('3811 1111')
   await phone.page.getByRole('button', { name: /^Save/ }).click()
   await expect(phone.page.getByText(/Saved on this device/).first()).toBeVisible()

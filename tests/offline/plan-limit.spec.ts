@@ -21,20 +21,22 @@ test('who does not fit into the plan waits on the phone, is told so, and goes on
   await phone.page.goto('/waiting')
   const parked = phone.page.getByRole('listitem').filter({ hasText: 'room for 20 members' })
   await expect(parked).toHaveCount(2)
-  await expect(parked.first().getByText('It goes on by itself once the plan has room for it.')).toBeVisible()
+  await expect(
+    parked.first().getByText('It is sent automatically once the plan has room for it.'),
+  ).toBeVisible()
   const truth = truthOf(hall.db, owner.church.id)
   expect(await truth.members()).toHaveLength(20)
 
   await parked.first().getByRole('link', { name: 'See plans' }).click()
-  await expect(phone.page.getByText('There is no more room.')).toBeVisible()
+  await expect(phone.page.getByText('You have reached the limit.')).toBeVisible()
   await hall.db.update(users).set({ plan: 'starter' }).where(eq(users.id, owner.user.id))
   // As on the next day: the app is opened again, and nobody presses anything.
   await phone.restart()
   await phone.page.goto('/dashboard')
-  await expect.poll(async () => (await truth.members()).length, { timeout: 30_000 }).toBe(22)
+  await expect.poll(async () => (await truth.members()).length).toBe(22)
   expect(await truth.members()).toEqual(expect.arrayContaining(['Twenty-first', 'Twenty-second']))
   await phone.page.goto('/waiting')
-  await expect(phone.page.getByText('Nothing waits on this device.')).toBeVisible()
+  await expect(phone.page.getByText('Nothing is waiting on this device.')).toBeVisible()
 })
 
 test('of those who wait as many go on as there is room for; rows of an older app are left to the person', async ({

@@ -35,7 +35,7 @@ test('an address that runs out while it sounds is asked for anew, and nothing is
   await page.evaluate(watchPlaces)
   const statusOf = async () =>
     (await fetch(`${hall.proxy.origin}/api/${stream_url}`, { method: 'HEAD' })).status
-  await expect.poll(statusOf, { timeout: 40_000 }).toBe(404)
+  await expect.poll(statusOf).toBe(404)
 
   // The line breaks: what is still to come has to be asked for with the address that is good no more.
   hall.proxy.down()

@@ -41,7 +41,7 @@ function partsSent(hall: Hall): number {
 /** Waits until the server has so many parts, whether the browser knows it or not. */
 async function arrived(hall: Hall, count: number) {
   const find = async () => (await hall.db.select().from(uploadParts)).length
-  await expect.poll(find, { timeout: 60_000 }).toBe(count)
+  await expect.poll(find).toBe(count)
 }
 
 /** Begins an upload. */
@@ -100,7 +100,7 @@ test('an upload goes on at the first missing part after the page was closed, the
   await expectUploaded(hall, owner.user.id, recording)
   // Five, and the two that were missing, and what of these two was not known to have arrived.
   expect(partsSent(hall)).toBeLessThanOrEqual(9)
-  await expect(phone.page.getByRole('button', { name: 'Open podcast' })).toBeVisible()
+  await expect(phone.page.getByRole('button', { name: 'Open sermon' })).toBeVisible()
 })
 
 test('an upload that the server has forgotten begins anew', async ({ hall, owner, phone }) => {
@@ -124,7 +124,7 @@ test('an upload begun without a network waits through the end of the session, fo
   await expect(page.getByText('You can start all the same')).toBeVisible()
   await fillUpload(page, mp3(small))
   await send(page)
-  await expect(page.getByText('Waiting for the connection. It goes on by itself.').first()).toBeAttached()
+  await expect(page.getByText('Waiting for the connection. Continues automatically.').first()).toBeAttached()
   await hall.db.delete(sessions).where(eq(sessions.userId, owner.user.id))
   hall.proxy.up()
   await page.waitForURL(/\/login/)
@@ -180,7 +180,7 @@ test('logging out asks what shall become of an upload; discarded, nothing of it 
   await begin(page, longRecording(200_000))
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.goto('/logout')
-  await expect(page.getByText('1 recording is not uploaded yet.')).toBeVisible()
+  await expect(page.getByText('1 sermon is not uploaded yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Discard them and log out' }).click()
   await page.getByRole('button', { name: 'Discard and log out' }).click()
   await page.waitForURL(/\/login/)

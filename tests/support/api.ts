@@ -1,14 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
+import type { ApiDocsPage } from '#contract/api-docs-page.ts'
 import { isEventStream } from '#contract/endpoint.ts'
 import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
+import type { VisitPage } from '#contract/visit-page.ts'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connection.ts'
 import { googleSignIn } from '#server/gateways/google-sign-in.ts'
 import { mailGateway } from '#server/gateways/mail.ts'
+import { publicFetch } from '#server/gateways/public-fetch.ts'
+import type { Resolve } from '#server/gateways/public-fetch.ts'
+import { paymentGateway } from '#server/gateways/stripe-payments.ts'
 import { smsGateway } from '#server/gateways/sms.ts'
+import { openPush } from '#server/gateways/open-push.ts'
 import { openStorage } from '#server/gateways/open-storage.ts'
 import { startJobs } from '#server/jobs.ts'
 import { startLive } from '#server/live.ts'
@@ -39,11 +45,14 @@ const maxWait = 1000
 
 /**
  * The whole app without a socket. Call it once in a test file; it closes by itself. It works on the test database, or,
- * when `env` names further settings, on one of its own.
+ * when `env` names further settings, on one of its own. `resolve`: the name servers that webhooks and push
+ * services are looked up by; `ca`: a certificate that these are trusted with.
  */
 export async function startApi(
   env?: Record<string, string>,
   log: Log = createLog(process.env['LOG_LEVEL'] ?? 'silent'),
+  resolve?: Resolve,
+  ca?: string,
 ) {
   const settings = readSettings({ DATA_DIR: inject('dataDir'), TRUST_PROXY: '1', ...env })
   const own = env && (await ownDatabase(inject('databaseUrl')))
@@ -51,6 +60,12 @@ export async function startApi(
   const { pool, db, close } = connect(url)
   const jobs = await startJobs(url, log)
   const live = await startLive(url, log)
+  const fetchPublic = publicFetch({
+    privateNetwork: settings.webhooksPrivateNetwork,
+    timeout: maxWait,
+    ...(resolve && { resolve }),
+    ...(ca && { ca }),
+  })
   const parts = {
     settings,
     pool,
@@ -59,6 +74,9 @@ export async function startApi(
     sms: smsGateway(settings, maxWait),
     mail: mailGateway(settings, maxWait),
     google: googleSignIn(settings, maxWait),
+    publicFetch: fetchPublic,
+    push: await openPush(settings, { db, publicFetch: fetchPublic, timeout: maxWait }),
+    payments: paymentGateway(settings, maxWait),
     jobs,
     live,
     log,
@@ -67,6 +85,14 @@ export async function startApi(
     renderRsvpPage: async (page: RsvpPage) => {
       const { renderRsvpPage } = await import('#src/features/rsvp/render-rsvp-page.tsx')
       return renderRsvpPage(page, { script: '/rsvp.js', styles: ['/rsvp.css'] })
+    },
+    renderVisitPage: async (page: VisitPage) => {
+      const { renderVisitPage } = await import('#src/features/visit/render-visit-page.tsx')
+      return renderVisitPage(page, { script: '/visit.js', styles: ['/visit.css'] })
+    },
+    renderApiDocs: async (page: ApiDocsPage) => {
+      const { renderApiDocs } = await import('#src/features/api-docs/render-api-docs.tsx')
+      return renderApiDocs(page, { script: '/api-docs.js', styles: ['/api-docs.css'] })
     },
     publicPages: async () => {
       const { renderPublicPage } = await import('#src/render-public-page.tsx')

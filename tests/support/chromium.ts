@@ -4,10 +4,11 @@ const installed = '/usr/bin/chromium'
 
 /**
  * What Chromium leaves out. It loads two pages of its own for the suggestions below the address bar into each new
- * window, which takes twice the processor time of the window itself. Of two lists Chromium takes the last one, so
- * those that Playwright leaves out follow again.
+ * window, which takes twice the processor time of the window itself; and it starts a process for a page that may come.
+ * Of two lists Chromium takes the last one, so those that Playwright leaves out follow again.
  */
 const disabledFeatures = [
+  'SpareRendererForSitePerProcess',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
@@ -36,6 +37,8 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // All that is opened is of one site: an empty page may become one of ours without another process.
+    '--disable-site-isolation-trials',
     `--disable-features=${disabledFeatures.join(',')}`,
   ],
 }

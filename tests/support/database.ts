@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lakou-test-'))
   const given = process.env['DATABASE_URL']
-  const embedded = given ? null : await startEmbeddedPostgres({ dataDir })
+  const embedded = given ? null : await startPostgres(dataDir)
   const url = given ?? embedded!.url
   await migrateDatabase(url)
   project.provide('databaseUrl', url)

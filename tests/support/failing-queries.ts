@@ -53,6 +53,8 @@ export async function prepareFailingQueries(pool: pg.Pool) {
   }
 }
 
+export type FailingQueries = Awaited<ReturnType<typeof prepareFailingQueries>>
+
 function valuesOf([config, values]: unknown[]): unknown[] {
   if (Array.isArray(values)) return values
   const { values: own } = Object(config) as { values?: unknown[] }

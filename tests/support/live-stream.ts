@@ -1,4 +1,5 @@
 import type { Change } from '#contract/live.ts'
+import { openEventStream } from './event-stream.ts'
 
 /** What a phone hears of a church's changes over a socket. */
 export interface LiveStream {
@@ -10,38 +11,13 @@ export interface LiveStream {
 
 /** Opens the stream of a church and waits until it has begun. */
 export async function openLive(origin: string, churchId: string, token: string): Promise<LiveStream> {
-  const controller = new AbortController()
-  const response = await fetch(`${origin}/api/church/live?church_id=${churchId}`, {
-    headers: { authorization: token },
-    signal: controller.signal,
-  })
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const read = async (): Promise<string | undefined> => {
-    while (!text.includes('\n\n')) {
-      const { done, value } = await reader.read()
-      if (done) return undefined
-      text += value
-    }
-    const end = text.indexOf('\n\n')
-    const event = text.slice(0, end)
-    text = text.slice(end + 2)
-    return event
-  }
-  // The comment that it begins with.
-  if (response.ok) await read()
+  const address = `${origin}/api/church/live?church_id=${churchId}`
+  const { next, ...stream } = await openEventStream(address, { authorization: token })
   return {
-    response,
+    ...stream,
     async next() {
-      for (;;) {
-        const event = await read()
-        if (event === undefined) return undefined
-        if (event.startsWith('data: ')) return JSON.parse(event.slice('data: '.length)) as Change
-      }
-    },
-    async close() {
-      controller.abort()
-      await reader.cancel().catch(() => {})
+      const event = await next()
+      return event && { call: event.call, key: event.key }
     },
   }
 }

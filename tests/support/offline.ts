@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { connect } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
-import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { folderStorage } from '#server/gateways/folder-storage.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import { apiOf } from './browser.ts'
@@ -13,6 +12,7 @@ import { startFaultProxy } from './stand-ins/fault-proxy.ts'
 import type { FaultProxy } from './stand-ins/fault-proxy.ts'
 import { installedProfile, startPhone } from './pages/phone.ts'
 import type { Phone } from './pages/phone.ts'
+import { startPostgres } from './postgres.ts'
 import { startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, { machine: Machine }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed
     async ({}, give) => {
       const folder = mkdtempSync(join(tmpdir(), 'lakou-offline-'))
-      const embedded = await startEmbeddedPostgres({ dataDir: folder })
+      const embedded = await startPostgres(folder)
       const { db, close } = connect(embedded.url)
       const env = { DATABASE_URL: embedded.url, DATA_DIR: folder, PORT: '0', TRUST_PROXY: '1' }
       let server: ServerProcess = await startServer(env)
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures, { machine: Machine }>({
       await embedded.stop()
       for (const each of [folder, profile]) rmSync(each, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   hall: async ({ machine }, give) => {

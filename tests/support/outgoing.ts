@@ -12,7 +12,7 @@ export function deliveriesOf(api: Api, sendId: string) {
 /** The same, once none is queued any more. */
 export async function delivered(api: Api, sendId: string) {
   const statuses = async () => (await deliveriesOf(api, sendId)).map(({ status }) => status)
-  await expect.poll(statuses, { timeout: 15_000 }).not.toContain('queued')
+  await expect.poll(statuses).not.toContain('queued')
   return deliveriesOf(api, sendId)
 }
 

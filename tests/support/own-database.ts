@@ -7,21 +7,15 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { root } from '#server/root.ts'
-
-async function run(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(text)
-  await client.end()
-}
+import { runSql } from './postgres.ts'
 
 /** A database beside the one at `url`, with nothing in it. */
 export async function emptyDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `lakou_${randomUUID().replaceAll('-', '')}`
-  await run(url, `create database ${name}`)
+  await runSql(url, `create database ${name}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  return { url: own.href, drop: () => run(url, `drop database ${name} with (force)`) }
+  return { url: own.href, drop: () => runSql(url, `drop database ${name} with (force)`) }
 }
 
 /**

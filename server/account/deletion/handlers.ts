@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { accountDeletion, ChurchDecision, Leaving } from '#contract/account-deletion.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fold } from '#contract/text/text.ts'
@@ -7,47 +8,69 @@ import { isPasswordOf } from '#server/account/identities/password.ts'
 import { hashPassword, passwordFits } from '#server/account/passwords.ts'
 import { deletionDate, newCode, viewUser } from '#server/account/rules.ts'
 import type { UserRow } from '#server/account/rules.ts'
+import { limitOfTexts } from '#server/account/phone/limits.ts'
 import { findPhoneOf } from '#server/account/phone/store.ts'
 import { addSecurityEvent } from '#server/account/security-event-store.ts'
 import type { NoteSecurityChange } from '#server/account/security-notices.ts'
-import { endSessions } from '#server/account/session-store.ts'
+import { endSessions, isConfirmed } from '#server/account/session-store.ts'
 import { findUser } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { EnqueueText } from '#server/gateways/sms-queue.ts'
-import type { Context, Handlers } from '#server/http/context.ts'
+import type { SessionCaller, Context, Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
+import { countTry } from '#server/http/rate-limit.ts'
+import type { Settings } from '#server/settings.ts'
 import { cancelDeletion, handOver, lockUser, ownedChurches, requestDeletion } from './store.ts'
 
 interface Services {
+  pool: Pool
+  settings: Pick<Settings, 'codeTextsPerHour'>
   enqueueMail: EnqueueMail
   enqueueText: EnqueueText
   noteSecurityChange: NoteSecurityChange
+  /** Ends what the person pays for, once the transaction is committed. */
+  endPayments: (tx: Db, userId: string) => Promise<void>
 }
 
-/** A code that proves the person: it is spent with what it confirms. */
-type Proof = { codeHash: string } | 'password'
+/** A code that proves the person is spent with what it confirms; `other`: the password, or the sign-in just now. */
+type Proof = { codeHash: string } | 'other'
 
 async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return (await findIdentity(db, { kind: 'password', subject: userId })) !== undefined
 }
 
 /** How the account proves that it is them. */
-async function proofOf(db: Db, { id, email }: UserRow): Promise<Leaving['proof']> {
+async function proofOf(
+  db: Db,
+  { id, email }: UserRow,
+  { sessionId }: SessionCaller,
+): Promise<Leaving['proof']> {
   if (await hasPassword(db, id)) return 'password'
-  return email ? 'mailed-code' : 'texted-code'
+  if (email) return 'mailed-code'
+  if (await findPhoneOf(db, id)) return 'texted-code'
+  return (await isConfirmed(db, sessionId)) ? 'given' : 'sign-in'
 }
 
-/** Takes the password, or a code that was sent. Throws a 400 and notes it when it is neither. */
+/**
+ * Takes the password, a code that was sent, or the sign-in just now where there can be neither. Throws a 400 and notes it
+ * when what was typed is not right, a 409 when the sign-in is too long ago.
+ */
 async function prove(
   db: Db,
-  userId: string,
-  typed: string,
+  user: UserRow,
+  caller: SessionCaller,
+  typed: string | undefined,
   by: Pick<Context, 'address' | 'userAgent'>,
 ): Promise<Proof> {
-  const usesPassword = await hasPassword(db, userId)
-  if (usesPassword && (await isPasswordOf(db, userId, typed))) return 'password'
+  const userId = user.id
+  const kind = await proofOf(db, user, caller)
+  if (kind === 'given') return 'other'
+  if (kind === 'sign-in') throw new Problem(409, m.confirm_first())
+  if (!typed) throw fieldProblem('proof', m.deletion_proof_required())
+  const usesPassword = kind === 'password'
+  if (usesPassword && (await isPasswordOf(db, userId, typed))) return 'other'
   const code = typed.trim()
   if (/^\d{6}$/.test(code)) {
     const whose = { email: userId, device: undefined }
@@ -78,7 +101,7 @@ function decide(churches: Leaving['churches'], decisions: ChurchDecision[]): Map
 
 /** Deleting one's own account, with two weeks to come back. */
 export function accountDeletionHandlers(services: Services): Handlers<typeof accountDeletion> {
-  const { enqueueMail, enqueueText, noteSecurityChange } = services
+  const { pool, settings, enqueueMail, enqueueText, noteSecurityChange, endPayments } = services
 
   /** Hands over or deletes what the person owns. Resolves to the churches that are deleted. */
   async function partFromChurches(tx: Db, user: UserRow, decisions: ChurchDecision[]): Promise<string[]> {
@@ -104,13 +127,15 @@ export function accountDeletionHandlers(services: Services): Handlers<typeof acc
   return {
     async look(_, { db, caller }) {
       const user = (await findUser(db, caller.userId))!
-      return { proof: await proofOf(db, user), churches: await ownedChurches(db, user.id) }
+      return { proof: await proofOf(db, user, caller), churches: await ownedChurches(db, user.id) }
     },
 
     async sendCode(_, { db, caller }) {
       const user = (await findUser(db, caller.userId))!
       // The number that it signs in by: the one of the profile may be anybody's.
       const number = user.email ? undefined : await findPhoneOf(db, user.id)
+      if (!user.email && !number) throw new Problem(409, m.deletion_no_code())
+      if (number) await countTry(pool, [limitOfTexts(settings)])
       const code = newCode()
       const codeHash = await hashPassword(code)
       await transaction(db, async (tx) => {
@@ -129,10 +154,10 @@ export function accountDeletionHandlers(services: Services): Handlers<typeof acc
       if (fold(username.trim().replace(/^@/, '')) !== fold(user.username)) {
         throw fieldProblem('username', m.deletion_username_wrong({ username: user.username }))
       }
-      const proof = await prove(db, userId, typed, by)
+      const proof = await prove(db, user, caller, typed, by)
       const leaving = await transaction(db, async (tx) => {
         const locked = await lockUser(tx, userId)
-        if (proof !== 'password' && !(await spendCode(tx, 'delete-account', { email: userId, ...proof }))) {
+        if (proof !== 'other' && !(await spendCode(tx, 'delete-account', { email: userId, ...proof }))) {
           throw fieldProblem('proof', m.code_refused())
         }
         // Sent twice at the same time: the first one has done it.
@@ -140,6 +165,7 @@ export function accountDeletionHandlers(services: Services): Handlers<typeof acc
         const deleted = await partFromChurches(tx, locked, churches)
         await endSessions(tx, userId, sessionId)
         await noteSecurityChange(tx, locked, 'deletion_requested', by)
+        await endPayments(tx, userId)
         return requestDeletion(tx, userId, deleted)
       })
       return { user: viewUser(leaving) }

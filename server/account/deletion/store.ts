@@ -118,6 +118,9 @@ export async function deleteAccount(tx: Db, userId: string): Promise<boolean> {
   await tx.execute(sql`
     update imports i set user_id = o.user_id from church_users o
     where i.user_id = ${userId} and o.church_id = i.church_id and o.role = 'owner' and o.user_id <> ${userId}`)
+  // What they wrote stays with those whom they wrote to.
+  await tx.execute(sql`
+    update conversation_sides set other_name = ${user.name} where other_user_id = ${userId}`)
   await tx.execute(sql`delete from idempotency_keys where caller = ${userId}`)
   const isOwner = sql`exists (select from church_users where user_id = ${userId} and role = 'owner')`
   const deleted = await tx.delete(users).where(and(eq(users.id, userId), sql`not ${isOwner}`))

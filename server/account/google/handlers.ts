@@ -3,6 +3,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { beginSession, completeSignIn } from '#server/account/challenge.ts'
 import type { SigningIn } from '#server/account/challenge.ts'
 import { addPerson } from '#server/account/add-person.ts'
+import { requireConfirmed } from '#server/account/confirm-owner.ts'
 import { spendCode, storeCode, tryCode } from '#server/account/code-store.ts'
 import { addGoogle, findByGoogle } from '#server/account/identities/google.ts'
 import { isPasswordOf } from '#server/account/identities/password.ts'
@@ -136,11 +137,13 @@ export function googleHandlers({ google, enqueueMail }: Services): Handlers<type
 
     async begin({ binding, mode }, { db, caller }) {
       if (!google) throw new Problem(404, m.google_off())
+      await requireConfirmed(db, caller)
       const attempt = newState(mode)
       await addAttempt(db, { state: attempt, binding, userId: caller.userId })
       return { attempt }
     },
 
+    // Its ticket is of an attempt that was begun by who had confirmed that it is them.
     async add(proof, { db, caller, ...by }) {
       const result = await transaction(db, async (tx) => {
         const ticket = await takeTicket(tx, proof, caller.userId)

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
-import { planNames } from '#contract/plans.ts'
+import { planNames, productName } from '#contract/plans.ts'
 import { storePasswordLink } from '#server/account/code-store.ts'
 import { userTypes } from '#server/account/rules.ts'
 import { securityNotices } from '#server/account/security-notices.ts'
 import { findUserByEmail } from '#server/account/store.ts'
+import { findAccount, grant } from '#server/billing/entitlement-store.ts'
+import { findSubscription } from '#server/billing/payment-store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
@@ -33,6 +35,7 @@ export const help = `Usage: npm run operator -- <command>
                                     an account without an email gets the one that you name
 
 <account> is an email, a phone number (+50937123456) or a username.
+What you set stands beside what a card pays for: the account has the larger of the two.
 Each change is written to the account's security list and mailed to the person.
 Works while the server runs; takes the same environment variables as the server.`
 
@@ -79,16 +82,29 @@ const commands: Record<string, Command | undefined> = {
 async function setType(services: Services, account: Account, word?: string): Promise<string> {
   const type = userTypes.find(({ id }) => String(id) === word)
   if (!type) throw new OperatorError(`The type is 1 or 2, not "${word}".`)
-  await change(services, account, (tx) => changeAccount(tx, account.id, { userType: type.id }))
-  return `${nameOf(account)} is of type ${type.id} (${type.title}) now.`
+  await change(services, account, async (tx) => {
+    await changeAccount(tx, account.id, { userType: type.id })
+    await grant(tx, account.id, { grantedType: type.id === 2 ? 2 : null })
+  })
+  const paid = await findSubscription(services.db, account.id)
+  return [
+    `${nameOf(account)} is of type ${type.id} (${type.title}) now.`,
+    ...(paid && type.id === 1
+      ? [`They pay for ${productName(paid.product)} by card, and can choose type 2 again.`]
+      : []),
+  ].join('\n')
 }
 
 async function setPlan(services: Services, account: Account, word?: string): Promise<string> {
   const plan = planNames.find((name) => name === word)
   if (!plan) throw new OperatorError(`The plan is one of ${planNames.join(', ')}, not "${word}".`)
-  const subscriptionStatus = plan === 'free' ? 'free' : 'active'
-  await change(services, account, (tx) => changeAccount(tx, account.id, { plan, subscriptionStatus }))
-  return `${nameOf(account)} has the plan ${plan} now.`
+  await change(services, account, (tx) => grant(tx, account.id, { grantedPlan: plan }))
+  const has = (await findAccount(services.db, account.id))!.plan
+  if (has === plan) return `${nameOf(account)} has the plan ${plan} now.`
+  return [
+    `${nameOf(account)} still has the plan ${has}, which they pay for by card; without that it is ${plan} now.`,
+    'They end the payment themselves under "Pricing".',
+  ].join('\n')
 }
 
 async function turnSecondFactorOff(services: Services, account: Account): Promise<string> {

@@ -54,7 +54,7 @@ export function findAccounts(db: Db, name: string): Promise<Account[]> {
 export async function changeAccount(
   tx: Db,
   id: string,
-  fields: Partial<Pick<typeof users.$inferInsert, 'userType' | 'plan' | 'subscriptionStatus' | 'email'>>,
+  fields: Partial<Pick<typeof users.$inferInsert, 'userType' | 'email'>>,
 ): Promise<void> {
   await tx.update(users).set(fields).where(eq(users.id, id))
 }

@@ -1,4 +1,5 @@
 import { m } from '#contract/locales/paraglide/messages.js'
+import { noticeKinds, roles, securityEvents as eventNames, yesOrNo } from './code-texts.ts'
 import { fileName } from './file-name.ts'
 import { instant } from './table.ts'
 import type { Row, Table } from './table.ts'
@@ -17,7 +18,7 @@ const memberships: Table = {
   about: m.data_about_memberships,
   columns: [
     ['church', m.data_column_church],
-    ['role', m.data_column_role],
+    ['role', m.data_column_role, roles],
     ['since', m.data_column_since],
   ],
   text: `select c.name as church, cu.role, ${instant('cu.created_at')} as since
@@ -42,7 +43,7 @@ const securityEvents: Table = {
   about: m.data_about_security,
   columns: [
     ['at', m.data_column_time],
-    ['kind', m.data_column_kind],
+    ['kind', m.data_column_kind, eventNames],
     ['device', m.data_column_device],
     ['address', m.data_column_network],
   ],
@@ -56,7 +57,7 @@ const listening: Table = {
   columns: [
     ['podcast', m.data_column_title],
     ['seconds', m.data_column_seconds],
-    ['ended', m.data_column_ended],
+    ['ended', m.data_column_ended, yesOrNo],
     ['moved_at', m.data_column_time],
   ],
   text: `select p.podcast_id, t.title as podcast, round(p.position)::int as seconds, p.ended,
@@ -87,5 +88,75 @@ const podcasts: Table = {
   },
 }
 
+/** What they wrote, and nothing of what others wrote to them. */
+const messages: Table = {
+  name: 'messages',
+  about: m.data_about_messages,
+  columns: [
+    ['at', m.data_column_time],
+    ['to', m.data_column_recipient],
+    ['message', m.data_column_text],
+    ['file', m.data_column_file],
+  ],
+  text: `select m.id, ${instant('m.created_at')} as at, coalesce(u.name, s.other_name) as "to", m.text as message,
+      'messages/' || m.picture as file
+    from messages m
+      join conversation_sides s on s.user_id = $1 and s.conversation_id = m.conversation_id
+      left join users u on u.id = s.other_user_id
+    where m.from_user_id = $1 and m.deleted_at is null order by m.created_at, m.id`,
+}
+
+const payments: Table = {
+  name: 'payments',
+  about: m.data_about_payments,
+  columns: [
+    ['product', m.data_column_plan],
+    ['paid_until', m.data_column_paid_until],
+    ['card', m.data_column_card],
+  ],
+  text: `select product, status, ${instant('period_end')} as paid_until, next,
+      ${instant('past_due_since')} as past_due_since, card_brand || ' ' || card_last4 as card,
+      ${instant('created_at')} as since
+    from subscriptions where user_id = $1`,
+}
+
+const notices: Table = {
+  name: 'notices',
+  about: m.data_about_notices,
+  columns: [
+    ['at', m.data_column_time],
+    ['kind', m.data_column_kind, noticeKinds],
+    ['about', m.data_column_about],
+    ['count', m.data_column_count],
+    ['read_at', m.data_column_read],
+  ],
+  // What others have written stays theirs, and a link into a team is good for whoever has it.
+  text: `select ${instant('updated_at')} as at, kind, coalesce(data->>'event_title', data->>'filename', data->>'title',
+      data->>'church_name', data->>'plan', data->>'from_name', '') as about, count, ${instant('read_at')} as read_at
+    from notices where user_id = $1 and shown order by updated_at, id`,
+}
+
+const noticeSettings: Table = {
+  name: 'notice-settings',
+  about: m.data_about_notice_settings,
+  columns: [
+    ['time_zone', m.data_column_time_zone],
+    ['quiet_from', m.data_column_quiet_from],
+    ['quiet_to', m.data_column_quiet_to],
+  ],
+  text: `select time_zone, quiet, quiet_from, quiet_to, quiet_messages, show_text, ways::text as ways
+    from notice_preferences where user_id = $1`,
+}
+
 /** What the zip has of the person beside their churches. */
-export const accountTables: readonly Table[] = [memberships, sessions, securityEvents, listening, podcasts]
+export const accountTables: readonly Table[] = [
+  memberships,
+  payments,
+  sessions,
+  securityEvents,
+  listening,
+  podcasts,
+  notices,
+  noticeSettings,
+  messages,
+]

@@ -1,5 +1,14 @@
 import { m } from '#contract/locales/paraglide/messages.js'
 import { memberFields, memberLabels } from '#contract/member.ts'
+import {
+  answers,
+  deliveryStatuses,
+  followUpKinds,
+  giftMethods,
+  messageKinds,
+  roles,
+  yesOrNo,
+} from './code-texts.ts'
 import { fileName } from './file-name.ts'
 import { instant } from './table.ts'
 import type { Table } from './table.ts'
@@ -62,7 +71,7 @@ const attendance: Table = {
   columns: [
     ['date', m.donation_csv_date],
     ['member', m.donation_csv_member],
-    ['present', m.data_column_present],
+    ['present', m.data_column_present, yesOrNo],
   ],
   text: `select a.date::text as date, a.member_id, m.name as member, a.present, ${instant('a.marked_at')} as marked_at
     from attendance_marks a join members m on m.id = a.member_id
@@ -78,12 +87,53 @@ const donations: Table = {
     ['amount', m.donation_csv_amount],
     ['currency', m.donation_csv_currency],
     ['note', m.donation_csv_note],
+    ['fund', m.donation_csv_fund],
+    ['method', m.donation_csv_method, giftMethods],
+    ['cheque_number', m.donation_csv_cheque],
+    ['batch', m.donation_csv_batch],
   ],
   // Cents and santim are both hundredths.
   text: `select d.id, d.date::text as date, d.member_id, m.name as member,
-      round(d.amount_minor / 100.0, 2)::text as amount, d.currency, d.note, ${instant('d.created_at')} as created_at
-    from donations d join members m on m.id = d.member_id
+      round(d.amount_minor / 100.0, 2)::text as amount, d.currency, d.note, f.name as fund, d.method,
+      d.cheque_number, d.batch_id, trim(b.date::text || ' ' || b.name) as batch, ${instant('d.created_at')} as created_at
+    from donations d join members m on m.id = d.member_id left join funds f on f.id = d.fund_id
+      left join gift_batches b on b.id = d.batch_id
     where d.church_id = $1 order by d.date, d.created_at, d.id`,
+}
+
+const funds: Table = {
+  name: 'funds',
+  about: m.data_about_funds,
+  columns: [
+    ['name', m.donation_csv_fund],
+    ['archived', m.data_column_archived, yesOrNo],
+  ],
+  text: `select id, name, archived_at is not null as archived from funds where church_id = $1 order by position, id`,
+}
+
+/** "1250.00 USD" of a JSON list of sums. */
+const moneyOf = (column: string) => `(select string_agg(
+      to_char((s->>'amount')::numeric, 'FM9999999990.00') || ' ' || (s->>'currency'), ', ')
+    from jsonb_array_elements(b.${column}) s)`
+
+const giftBatches: Table = {
+  name: 'gift-batches',
+  about: m.data_about_gift_batches,
+  columns: [
+    ['date', m.donation_csv_date],
+    ['name', m.donation_csv_batch],
+    ['counted', m.data_column_counted],
+    ['entered', m.data_column_entered],
+    ['opened_by', m.data_column_opened_by],
+    ['closed_at', m.data_column_closed_at],
+  ],
+  text: `select b.id, b.date::text as date, b.name, ${moneyOf('counted')} as counted, (
+      select string_agg(sum || ' ' || currency, ', ') from (
+        select currency, round(sum(amount_minor) / 100.0, 2)::text as sum from donations d
+        where d.batch_id = b.id group by currency order by currency) s) as entered,
+      ${moneyOf('difference')} as difference_at_closing,
+      (select u.name from users u where u.id = b.created_by) as opened_by, ${instant('b.closed_at')} as closed_at
+    from gift_batches b where b.church_id = $1 order by b.date, b.created_at, b.id`,
 }
 
 const events: Table = {
@@ -112,7 +162,7 @@ const guests: Table = {
     ['date', m.donation_csv_date],
     ['event', m.data_column_event],
     ['member', m.donation_csv_member],
-    ['answer', m.data_column_answer],
+    ['answer', m.data_column_answer, answers],
   ],
   text: `select e.date::text as date, e.id as event_id, e.title as event, m.id as member_id, m.name as member,
       i.status as answer, ${instant('i.answered_at')} as answered_at
@@ -125,11 +175,11 @@ const messages: Table = {
   about: m.data_about_messages,
   columns: [
     ['sent_at', m.data_column_time],
-    ['kind', m.data_column_kind],
+    ['kind', m.data_column_kind, messageKinds],
     ['event', m.data_column_event],
     ['name', m.member_name],
     ['address', m.data_column_recipient],
-    ['status', m.data_column_status],
+    ['status', m.data_column_status, deliveryStatuses],
     ['body', m.data_column_text],
   ],
   text: `select d.id, d.send_id, ${instant('s.created_at')} as sent_at, s.kind, s.event_id, e.title as event, d.member_id,
@@ -142,7 +192,7 @@ const messageTexts: Table = {
   name: 'message-texts',
   about: m.data_about_message_texts,
   columns: [
-    ['kind', m.data_column_kind],
+    ['kind', m.data_column_kind, messageKinds],
     ['language', m.data_column_language],
     ['text', m.data_column_text],
   ],
@@ -155,7 +205,7 @@ const followUps: Table = {
   columns: [
     ['made_at', m.data_column_time],
     ['member', m.donation_csv_member],
-    ['kind', m.data_column_kind],
+    ['kind', m.data_column_kind, followUpKinds],
     ['note', m.donation_csv_note],
     ['by', m.data_column_by],
   ],
@@ -164,13 +214,28 @@ const followUps: Table = {
     where f.church_id = $1 order by f.created_at, f.id`,
 }
 
+/** Cards that people filled in on their first visit and that nobody has looked at yet. */
+const visitorCards: Table = {
+  name: 'visitor-cards',
+  about: m.data_about_visitor_cards,
+  columns: [
+    ['name', m.member_name],
+    ['phone', m.member_phone],
+    ['email', m.member_email],
+    ['note', m.donation_csv_note],
+    ['created_at', m.donation_csv_date],
+  ],
+  text: `select name, phone, email, note, ${instant('created_at')} as created_at
+    from visitor_cards where church_id = $1 order by visitor_cards.created_at, id`,
+}
+
 /** By name and role alone: the rest of their accounts is theirs. */
 const team: Table = {
   name: 'team',
   about: m.data_about_team,
   columns: [
     ['name', m.member_name],
-    ['role', m.data_column_role],
+    ['role', m.data_column_role, roles],
     ['since', m.data_column_since],
   ],
   text: `select u.name, cu.role, ${instant('cu.created_at')} as since
@@ -185,10 +250,13 @@ export const churchTables: readonly Table[] = [
   services,
   attendance,
   donations,
+  funds,
+  giftBatches,
   events,
   guests,
   messages,
   messageTexts,
   followUps,
+  visitorCards,
   team,
 ]

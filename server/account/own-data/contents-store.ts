@@ -6,10 +6,13 @@ import { instant } from './table.ts'
 export interface OwnedChurch {
   id: string
   name: string
+  logo: string | null
+  cover: string | null
 }
 
 const owned = query<OwnedChurch>(
   `select c.id, c.name, c.address, c.phone, c.timezone, c.currency, c.language, c.country, c.weekly_reminder,
+     c.colour, c.logo, c.cover,
      ${instant('c.created_at')} as created_at, ${instant('c.deleted_at')} as deleted_at
    from church_users cu join churches c on c.id = cu.church_id
    where cu.user_id = $1 and cu.role = 'owner' order by c.created_at, c.id`,
@@ -67,6 +70,16 @@ const podcastFiles = query<PodcastFiles>(
 /** The files of the person's podcasts. */
 export function listPodcastFiles(db: Db, userId: string): Promise<PodcastFiles[]> {
   return podcastFiles(db, [userId])
+}
+
+const messagePictures = query<{ picture: string }>(
+  `select picture from messages where from_user_id = $1 and picture is not null order by created_at, id`,
+  'data-message-pictures',
+)
+
+/** The pictures in messages that the person wrote. */
+export function listMessagePictures(db: Db, userId: string): Promise<{ picture: string }[]> {
+  return messagePictures(db, [userId])
 }
 
 const transcript = query<{ cues: unknown }>(

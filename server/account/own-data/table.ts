@@ -15,8 +15,8 @@ export interface Table {
   name: string
   /** What is in it, for the README. */
   about: () => string
-  /** The columns of the CSV file: what a row calls them, and their headings. */
-  columns: readonly (readonly [field: string, heading: () => string])[]
+  /** The columns of the CSV file: what a row calls them, their headings and, of codes, what each is called there. */
+  columns: readonly (readonly [field: string, heading: () => string, codes?: Record<string, () => string>])[]
   /** The query for its rows in their order. `$1` is the church or the person. */
   text: string
   /** What is written of a row; without it all of it. */
@@ -36,7 +36,7 @@ export async function countRows(db: Db, { text }: Table, of: string): Promise<nu
 /** Writes a table into a file. `onRows`: so many more rows have been written. */
 type Write = (push: Push, onRows: (rows: number) => void) => Promise<void>
 
-/** Returns what writes the table's two files. The headings are of the language of the moment. */
+/** Returns what writes the table's two files. The headings and the names of codes are of the language of the moment. */
 export function writersOf(db: Db, table: Table, of: string): { csv: Write; json: Write } {
   const headings = table.columns.map(([, heading]) => heading())
   const { view = (row) => row } = table
@@ -46,7 +46,8 @@ export function writersOf(db: Db, table: Table, of: string): { csv: Write; json:
     async csv(push, onRows) {
       await push(csvStart + csvLines([headings]))
       await eachBatch(async (rows) => {
-        await push(`\r\n${csvLines(rows.map((row) => table.columns.map(([field]) => cellText(row[field]))))}`)
+        const cells = rows.map((row) => table.columns.map(([field, , codes]) => cellText(row[field], codes)))
+        await push(`\r\n${csvLines(cells)}`)
         onRows(rows.length)
       })
       await push('\r\n')
@@ -63,7 +64,10 @@ export function writersOf(db: Db, table: Table, of: string): { csv: Write; json:
   }
 }
 
-function cellText(value: Cell | undefined): string | number {
+/** A value as the CSV file has it; of a code that has no name the code itself. */
+function cellText(value: Cell | undefined, codes: Record<string, () => string> = {}): string | number {
+  const name = codes[String(value)]
+  if (name) return name()
   if (typeof value === 'number') return value
   if (Array.isArray(value)) return value.join(', ')
   return value === null || value === undefined ? '' : String(value)

@@ -7,7 +7,14 @@ import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import { accountTables, podcastPath } from './account-tables.ts'
 import { churchTables, photoPath } from './church-tables.ts'
-import { findCues, listPhotos, listPodcastFiles, listWaysIn, ownedChurches } from './contents-store.ts'
+import {
+  findCues,
+  listMessagePictures,
+  listPhotos,
+  listPodcastFiles,
+  listWaysIn,
+  ownedChurches,
+} from './contents-store.ts'
 import type { OwnedChurch } from './contents-store.ts'
 import { fileName } from './file-name.ts'
 import { readmeText } from './readme.ts'
@@ -19,6 +26,8 @@ import type { Push, ZipWriter } from './zip-writer.ts'
 /** Where the storage has the files of other areas. */
 export interface FileKeys {
   memberPhoto: (photo: string) => string
+  churchPicture: (picture: string) => string
+  messagePicture: (picture: string) => string
   audio: (file: { hash: string; extension: string }) => string
   artwork: (hash: string) => string
 }
@@ -46,6 +55,7 @@ export async function writeContents(
   const user = (await findUser(db, userId))!
   const churches = foldersOf(await ownedChurches(db, userId))
   const podcasts = await listPodcastFiles(db, userId)
+  const messagePictures = await listMessagePictures(db, userId)
   const lines: ReadmeLine[] = []
   const missing: string[] = []
 
@@ -95,6 +105,7 @@ export async function writeContents(
     photos.set(id, await listPhotos(db, id))
     total += photos.get(id)!.length * weight.picture
   }
+  total += messagePictures.length * weight.picture
   for (const { size } of podcasts) total += size + weight.picture
 
   await addJson('account.json', {
@@ -108,10 +119,20 @@ export async function writeContents(
     lines.push({ path: name, about: m.data_about_own_file() })
   }
   for (const table of accountTables) await addTable('', table, userId)
+  for (const { picture } of messagePictures) {
+    await addFile(`messages/${picture}`, keys.messagePicture(picture))
+  }
+  if (messagePictures.length > 0) lines.push({ path: 'messages', about: m.data_about_message_pictures() })
 
   for (const { id, folder, church } of churches) {
-    await addJson(`${folder}church.json`, church)
+    const { logo, cover, ...details } = church
+    await addJson(`${folder}church.json`, details)
     lines.push({ path: `${folder}church.json`, about: m.data_about_church({ name: church.name }) })
+    for (const [name, picture] of Object.entries({ logo, cover })) {
+      if (picture === null) continue
+      await addFile(`${folder}${name}.webp`, keys.churchPicture(picture))
+      lines.push({ path: `${folder}${name}.webp`, about: m.data_about_picture({ name: church.name }) })
+    }
     for (const table of churchTables) await addTable(folder, table, id)
     for (const { photo, ...member } of photos.get(id)!) {
       await addFile(`${folder}${photoPath(member)}`, keys.memberPhoto(photo))

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Passkey, passkeys } from '#contract/passkeys.ts'
 import { completeSignIn } from '#server/account/challenge.ts'
+import { requireConfirmed } from '#server/account/confirm-owner.ts'
 import { deviceOf } from '#server/account/device.ts'
 import { removeIdentity } from '#server/account/identities/of-account.ts'
 import { addSecurityEvent } from '#server/account/security-event-store.ts'
 import { securityNotices } from '#server/account/security-notices.ts'
+import { endSessions } from '#server/account/session-store.ts'
 import { findUser } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
@@ -50,7 +52,9 @@ export function passkeysHandlers(services: {
       return { passkeys: rows.map(view), available: relyingParty(settings, origin) !== undefined }
     },
 
-    async addOptions(_, { db, origin, caller: { userId } }) {
+    async addOptions(_, { db, origin, caller }) {
+      await requireConfirmed(db, caller)
+      const { userId } = caller
       const party = partyAt(origin)
       const user = (await findUser(db, userId))!
       const known = await listPasskeys(db, userId)
@@ -60,6 +64,7 @@ export function passkeysHandlers(services: {
       return { options: { ...options } }
     },
 
+    // Its challenge was given to who had confirmed that it is them.
     async add({ response }, { db, origin, caller: { userId }, ...by }) {
       const party = partyAt(origin)
       const challenge = challengeOf(response.response)
@@ -112,12 +117,15 @@ export function passkeysHandlers(services: {
       return view(row)
     },
 
-    async remove({ passkey_id }, { db, caller: { userId }, ...by }) {
+    async remove({ passkey_id }, { db, caller, ...by }) {
+      await requireConfirmed(db, caller)
+      const { userId, sessionId } = caller
       await transaction(db, async (tx) => {
         const passkey = (await listPasskeys(tx, userId)).find(({ identityId }) => identityId === passkey_id)
         const removed = passkey && (await removeIdentity(tx, userId, passkey_id))
         if (removed === undefined) throw notFound()
         if (!removed) throw new Problem(409, m.last_identity())
+        await endSessions(tx, userId, sessionId)
         await noteSecurityChange(tx, (await findUser(tx, userId))!, 'identity_removed', by)
       })
       return { message: m.passkey_removed() }

@@ -6,6 +6,7 @@ import { addPerson } from '#server/account/add-person.ts'
 import { completeSignIn } from '#server/account/challenge.ts'
 import type { ProvenIdentity } from '#server/account/challenge.ts'
 import { spendCode, storeCode, tryCode } from '#server/account/code-store.ts'
+import { requireConfirmed } from '#server/account/confirm-owner.ts'
 import { hashPassword, passwordFits } from '#server/account/passwords.ts'
 import { newCode } from '#server/account/rules.ts'
 import { addSecurityEvent } from '#server/account/security-event-store.ts'
@@ -19,13 +20,13 @@ import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { countTry, uncountTry } from '#server/http/rate-limit.ts'
 import type { Settings } from '#server/settings.ts'
-import { limitsOfAdding, limitsOfNumber } from './limits.ts'
+import { limitOfTexts, limitsOfAdding, limitsOfNumber } from './limits.ts'
 import { readNumber } from './read-number.ts'
 import { addPhone, findByPhone, isDeviceOfPhone } from './store.ts'
 
 interface Services {
   pool: Pool
-  settings: Pick<Settings, 'publicUrl'>
+  settings: Pick<Settings, 'publicUrl' | 'codeTextsPerHour'>
   enqueueMail: EnqueueMail
   enqueueText: EnqueueText
 }
@@ -54,7 +55,8 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
   return {
     async sendCode({ phone, country }, { db, device, address, origin }) {
       const number = readNumber(phone, country)
-      await countTry(pool, await limitsOfNumber('send', number, { db, device, address }))
+      const limits = await limitsOfNumber('send', number, { db, device, address })
+      await countTry(pool, [...limits, limitOfTexts(settings)])
       const code = newCode()
       const codeHash = await hashPassword(code)
       // The same for every number: one that is no account's yet becomes one.
@@ -89,12 +91,14 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
     },
 
     async sendCodeToAdd({ phone, country }, { db, caller, device, address, origin }) {
+      await requireConfirmed(db, caller)
       const number = readNumber(phone, country)
       const { userId } = caller
       if ((await findByPhone(db, number))?.user.id === userId) {
         throw new Problem(409, m.phone_yours_already(), { fields: { phone: m.phone_yours_already() } })
       }
-      await countTry(pool, await limitsOfAdding('send', number, { db, device, address, userId }))
+      const limits = await limitsOfAdding('send', number, { db, device, address, userId })
+      await countTry(pool, [...limits, limitOfTexts(settings)])
       const code = newCode()
       const codeHash = await hashPassword(code)
       await transaction(db, async (tx) => {
@@ -108,6 +112,7 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
       return { message: m.phone_code_sent() }
     },
 
+    // Its code was asked for by who had confirmed that it is them.
     async add({ phone, country, token }, { db, caller, afterCommit, ...by }) {
       const number = readNumber(phone, country)
       const { userId } = caller

@@ -1,6 +1,7 @@
 import type { Context } from '#server/http/context.ts'
 import { limitsOf } from '#server/http/limits.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
+import type { Settings } from '#server/settings.ts'
 import { isDeviceOfPhone } from './store.ts'
 
 const day = 24 * 60
@@ -25,6 +26,11 @@ export function limitsOfNumber(
   const isKnownDevice = (of: string, secret: string) => isDeviceOfPhone(db, of, secret)
   const by = { address, userId: undefined, device: device.sent, isKnownDevice }
   return limitsOf({ name: `phone.${act}`, tries: tries[act] }, { email: number }, by)
+}
+
+/** The limit of texts with a code to all numbers together: what somebody with many networks may cost in an hour. */
+export function limitOfTexts({ codeTextsPerHour }: Pick<Settings, 'codeTextsPerHour'>): Limit {
+  return { key: 'phone.send all numbers', count: codeTextsPerHour, minutes: 60 }
 }
 
 /** The limits of an account that adds a number: its own beside the number's. */

@@ -1,7 +1,7 @@
 import { countryName } from '#contract/countries/country-name.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem } from '#server/http/problem.ts'
-import { callingCodeOf, countryOfNumber, toE164 } from '#server/phone.ts'
+import { callingCodeOf, countryOfNumber, toE164 } from '#contract/text/e164.ts'
 
 /** Where a number is read that comes without a country; it has a calling code then. */
 const defaultCountry = 'US'

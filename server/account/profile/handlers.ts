@@ -1,10 +1,22 @@
 import type { profile } from '#contract/profile.ts'
+import { findUser } from '#server/account/store.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { notFound } from '#server/http/problem.ts'
 import { photoHandlers } from './photo-handlers.ts'
 import { resumeHandlers } from './resume-handlers.ts'
+import { seenByOthers } from './seen-by-others.ts'
 
-/** The photo and the resume of a person. */
+/** What others see of a person, and a person's own photo and resume. */
 export function profileHandlers(services: { storage: Storage }): Handlers<typeof profile> {
-  return { ...photoHandlers(services), ...resumeHandlers(services) }
+  return {
+    async find({ user_id }, { db }) {
+      const user = await findUser(db, user_id)
+      const seen = user && seenByOthers(user)
+      if (!seen) throw notFound()
+      return seen
+    },
+    ...photoHandlers(services),
+    ...resumeHandlers(services),
+  }
 }

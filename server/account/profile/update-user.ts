@@ -1,17 +1,29 @@
 import type { account } from '#contract/account.ts'
+import type { ResponseOf, ValidInputOf } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import type { Handlers } from '#server/http/context.ts'
+import { mayBeProfessional } from '#server/billing/entitlement-store.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Caller } from '#server/http/context.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { plainUsername, viewUser } from '#server/account/rules.ts'
 import { changeUser, findUser } from '#server/account/store.ts'
 import { changeUsername } from '#server/account/username-store.ts'
 
-/** Changes the profile or the kind of account. In one transaction: a username that is taken leaves all as it was. */
-export const updateUser: Handlers<typeof account>['update'] = async (input, { db, caller }) => {
+/**
+ * Changes the profile or the kind of account. In one transaction: a username that is taken leaves all as it was.
+ * `payments`: null where nothing can be paid by card.
+ */
+export async function updateUser(
+  payments: object | null,
+  input: ValidInputOf<typeof account.update>,
+  { db, caller }: { db: Db; caller: Caller },
+): Promise<ResponseOf<typeof account.update>> {
   const user = (await findUser(db, caller.userId))!
   const { email, username, user_type } = input
-  // No payment can be confirmed yet: only who has the type already, by the operator, keeps it.
-  if (user_type === 2 && user.userType !== 2) throw new Problem(402, m.payments_off())
+  // Nobody has it by saying so: it is paid for, which the provider has confirmed, or the operator has given it.
+  if (user_type === 2 && user.userType !== 2 && !(await mayBeProfessional(db, user.id))) {
+    throw new Problem(402, payments ? m.professional_not_paid() : m.payments_off())
+  }
   if (email !== undefined && email !== user.email?.toLowerCase()) {
     throw fieldProblem('email', m.email_change_elsewhere())
   }

@@ -3,6 +3,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import type { secondFactor } from '#contract/second-factor.ts'
 import { endChallenges, hasSecondFactor } from '#server/account/challenge-store.ts'
 import { storeCode } from '#server/account/code-store.ts'
+import { requireConfirmed } from '#server/account/confirm-owner.ts'
 import { findIdentity } from '#server/account/identities/store.ts'
 import { hashPassword } from '#server/account/passwords.ts'
 import { newCode } from '#server/account/rules.ts'
@@ -49,7 +50,10 @@ export function secondFactorHandlers(services: {
       }
     },
 
-    async begin(_, { db, caller: { userId } }) {
+    async begin(_, { db, caller }) {
+      const { userId } = caller
+      // It would shut the owner out of what somebody else has left open.
+      await requireConfirmed(db, caller)
       const user = (await findUser(db, userId))!
       const secret = newTotpSecret()
       if (!(await storePendingSecret(db, userId, secret))) throw isOnAlready()

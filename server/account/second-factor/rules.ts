@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 /** How many recovery codes an account gets. */
@@ -40,22 +40,4 @@ export function totpAddress(secret: string, { issuer, label }: { issuer: string;
 export function stepOfCode(secret: string, code: string, now = Date.now()): number | undefined {
   const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), timestamp: now, window })
   return delta === null ? undefined : TOTP.counter({ timestamp: now }) + delta
-}
-
-const algorithm = 'aes-256-gcm'
-
-/** Encrypts an account's secret with a key of 256 bits (base64url). It can be read for this account only. */
-export function encryptSecret(secret: string, key: string, userId: string): string {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv(algorithm, Buffer.from(key, 'base64url'), iv).setAAD(Buffer.from(userId))
-  const parts = [iv, cipher.update(secret, 'utf8'), cipher.final()]
-  return [...parts, cipher.getAuthTag()].map((part) => part.toString('base64url')).join('.')
-}
-
-/** Decrypts what `encryptSecret` returned. Throws when it was changed, or is another account's. */
-export function decryptSecret(encrypted: string, key: string, userId: string): string {
-  const [iv, start, end, tag] = encrypted.split('.').map((part) => Buffer.from(part, 'base64url'))
-  const decipher = createDecipheriv(algorithm, Buffer.from(key, 'base64url'), iv!, { authTagLength: 16 })
-  decipher.setAAD(Buffer.from(userId)).setAuthTag(tag!)
-  return Buffer.concat([decipher.update(start!), decipher.update(end!), decipher.final()]).toString('utf8')
 }

@@ -2,14 +2,9 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { recoveryCodes, secondFactors } from '#server/db/schema/identities.ts'
 import { serverKey } from '#server/db/server-key.ts'
+import { decryptSecret, encryptSecret } from '#server/secret-box.ts'
 import { hashSecret } from '#server/tokens.ts'
-import {
-  decryptSecret,
-  encryptSecret,
-  newRecoveryCode,
-  plainRecoveryCode,
-  recoveryCodeCount,
-} from './rules.ts'
+import { newRecoveryCode, plainRecoveryCode, recoveryCodeCount } from './rules.ts'
 
 const secretKey = (db: Db) => serverKey(db, 'second-factor')
 

@@ -2,29 +2,25 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import type { security } from '#contract/security.ts'
 import { completeSignIn } from '#server/account/challenge.ts'
 import { spendPasswordLink } from '#server/account/code-store.ts'
-import { confirmOwner, requireRecentSignIn } from '#server/account/confirm-owner.ts'
+import { requireConfirmed } from '#server/account/confirm-owner.ts'
 import { listIdentities, removeIdentity } from '#server/account/identities/of-account.ts'
 import { hasPassword, setPassword } from '#server/account/identities/password.ts'
 import { hashPassword } from '#server/account/passwords.ts'
-import { refusedAttempts } from '#server/account/refused-attempts.ts'
 import { listSecurityEvents } from '#server/account/security-event-store.ts'
+import { proving } from '#server/account/second-factor/prove.ts'
 import { securityNotices } from '#server/account/security-notices.ts'
-import { endSessions, isRecentSession } from '#server/account/session-store.ts'
+import { confirmSession, endSessions, isConfirmed } from '#server/account/session-store.ts'
 import { findUser } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import type { Log } from '#server/log.ts'
 
 const eventsShown = 20
 
-export function securityHandlers(services: {
-  enqueueMail: EnqueueMail
-  log: Log
-}): Handlers<typeof security> {
-  const noteSecurityChange = securityNotices(services.enqueueMail)
-  const noteRefused = refusedAttempts(services.log)
+export function securityHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): Handlers<typeof security> {
+  const noteSecurityChange = securityNotices(enqueueMail)
+  const prove = proving(noteSecurityChange)
   return {
     async identities(_, { db, caller }) {
       const email = (await findUser(db, caller.userId))!.email ?? ''
@@ -37,12 +33,18 @@ export function securityHandlers(services: {
           createdAt: createdAt.toISOString(),
           lastUsedAt: lastUsedAt.toISOString(),
         })),
-        recentSignIn: await isRecentSession(db, caller.sessionId),
+        confirmed: await isConfirmed(db, caller.sessionId),
       }
     },
 
-    async removeIdentity({ identity_id, password }, { db, caller, ...by }) {
-      await confirmOwner(db, caller, password, () => noteRefused(db, caller.userId, 'password_refused', by))
+    async confirm(proof, { db, caller, ...by }) {
+      const user = (await findUser(db, caller.userId))!
+      await prove(db, { user, proof, by }, (tx) => confirmSession(tx, caller.sessionId))
+      return { message: m.owner_confirmed() }
+    },
+
+    async removeIdentity({ identity_id }, { db, caller, ...by }) {
+      await requireConfirmed(db, caller)
       await transaction(db, async (tx) => {
         const removed = await removeIdentity(tx, caller.userId, identity_id)
         if (removed === undefined) throw notFound()
@@ -93,7 +95,7 @@ export function securityHandlers(services: {
     async addPassword({ password }, { db, caller, ...by }) {
       const user = (await findUser(db, caller.userId))!
       if (!user.email) throw new Problem(409, m.password_needs_email())
-      await requireRecentSignIn(db, caller)
+      await requireConfirmed(db, caller)
       const passwordHash = await hashPassword(password)
       await transaction(db, async (tx) => {
         if (await hasPassword(tx, user.id)) throw new Problem(409, m.password_exists())

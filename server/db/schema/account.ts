@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './instant-column.ts'
+
+/** A name as people type it: in lower case, without the accents of our languages. Its index finds what it begins with. */
+export const typedName = (name: SQLWrapper): SQL =>
+  sql`translate(lower(${name}), 'àáâäãçèéêëìíîïñòóôöõùúûü', 'aaaaaceeeeiiiinooooouuuu')`
 
 /** People with an account. */
 export const users = pgTable(
@@ -30,11 +35,21 @@ export const users = pgTable(
     resume: text('resume'),
     userType: smallint('user_type'),
     photo: text('photo'),
+    /** The API key as far as it is shown again; null: none. The rest of it is in `api_keys`. */
+    apiKey: text('api_key'),
     credits: integer('credits').notNull().default(10),
     plan: text('plan', { enum: ['free', 'starter', 'growth'] })
       .notNull()
       .default('free'),
-    subscriptionStatus: text('subscription_status').notNull().default('free'),
+    subscriptionStatus: text('subscription_status', { enum: ['free', 'active', 'payment_failed'] })
+      .notNull()
+      .default('free'),
+    /** What the operator has given, beside what is paid for: `plan` is the larger of the two. */
+    grantedPlan: text('granted_plan', { enum: ['free', 'starter', 'growth'] })
+      .notNull()
+      .default('free'),
+    /** 2: the operator lets the account be of type 2 without a payment. */
+    grantedType: smallint('granted_type'),
     /** When the person asked for the account's deletion; null: they did not, or took it back. */
     deletionRequestedAt: instant('deletion_requested_at'),
     createdAt: createdAt(),
@@ -42,6 +57,8 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    index('users_username_prefix').on(sql`lower(${t.username}) text_pattern_ops`),
+    index('users_name_prefix').on(sql`${typedName(t.name)} text_pattern_ops`),
     index('users_deletion')
       .on(t.deletionRequestedAt)
       .where(sql`${t.deletionRequestedAt} is not null`),
@@ -89,11 +106,27 @@ export const sessions = pgTable(
     /** Makes the current pair out of the refresh token before it, so that asking twice gives the same pair. */
     renewalKey: text('renewal_key').notNull().default(''),
     device: text('device').notNull(),
+    /** When the person last showed in it whose account it is: by signing in, or once more since. */
+    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('sessions_access').on(t.accessHash), index('sessions_user').on(t.userId)],
 )
+
+/** API keys, one for each person at most, with what they are used for. `users` has its masked form. */
+export const apiKeys = pgTable('api_keys', {
+  userId: ofUser().primaryKey(),
+  keyHash: text('key_hash').notNull().unique(),
+  createdAt: createdAt(),
+  lastUsedAt: instant('last_used_at'),
+  /** The month of the last call (`YYYY-MM`, UTC), and the calls in it. */
+  month: text('month').notNull().default(''),
+  monthCalls: integer('month_calls').notNull().default(0),
+  /** The calls in the minute that ends then: how many there may be is limited. */
+  minuteCalls: integer('minute_calls').notNull().default(0),
+  minuteEndsAt: instant('minute_ends_at').notNull().defaultNow(),
+})
 
 /** Devices that have signed in to an account, by the hash of their cookie: attackers elsewhere do not lock them out. */
 export const knownDevices = pgTable(

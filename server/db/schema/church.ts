@@ -15,8 +15,15 @@ export const churches = pgTable('churches', {
   memberCount: integer('member_count').notNull().default(0),
   /** Texts to absent members go out by themselves on Saturdays. */
   weeklyReminder: boolean('weekly_reminder').notNull().default(false),
+  /** The names of its pictures in the storage. */
+  logo: text('logo'),
+  cover: text('cover'),
+  /** `#rrggbb`; null: the product's. */
+  colour: text('colour'),
   /** Its owner has deleted it: nobody sees it, and 14 days later it is gone. */
   deletedAt: instant('deleted_at'),
+  /** The last part of the address on the church's visitor cards; null until they are first printed. */
+  visitorCode: text('visitor_code').unique(),
   createdAt: createdAt(),
 })
 

@@ -1,7 +1,61 @@
-import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Money } from '#contract/gift-batches.ts'
 import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
 import { ofMember } from './members.ts'
+
+/** What a church collects gifts for. */
+export const funds = pgTable(
+  'funds',
+  {
+    id: text('id').primaryKey(),
+    churchId: ofChurch(),
+    name: text('name').notNull(),
+    /** Funds are shown in the order in which they were made, the ones that a church begins with first. */
+    position: integer('position').notNull(),
+    archivedAt: instant('archived_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('funds_name').on(t.churchId, sql`lower(${t.name})`)],
+)
+
+/** The gifts of one counting, entered one after the other. */
+export const giftBatches = pgTable(
+  'gift_batches',
+  {
+    id: text('id').primaryKey(),
+    churchId: ofChurch(),
+    date: date('date', { mode: 'string' }).notNull(),
+    name: text('name').notNull().default(''),
+    /** What was in the envelopes. */
+    counted: jsonb('counted').$type<Money[]>().notNull().default([]),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+    closedAt: instant('closed_at'),
+    closedBy: text('closed_by'),
+    /** By how much the gifts were off when it was closed. */
+    difference: jsonb('difference').$type<Money[]>().notNull().default([]),
+  },
+  (t) => [
+    index('gift_batches_latest').on(
+      t.churchId,
+      t.date.desc().nullsFirst(),
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+  ],
+)
 
 export const donations = pgTable(
   'donations',
@@ -18,6 +72,12 @@ export const donations = pgTable(
     noteSearch: text('note_search').notNull().default(''),
     /** A day of the calendar: Sunday's gift is Sunday's in every time zone. */
     date: date('date', { mode: 'string' }).notNull(),
+    fundId: text('fund_id').references(() => funds.id, { onDelete: 'set null' }),
+    method: text('method', { enum: ['cash', 'cheque', 'mobile_money', 'card', 'bank'] })
+      .notNull()
+      .default('cash'),
+    chequeNumber: text('cheque_number').notNull().default(''),
+    batchId: text('batch_id').references(() => giftBatches.id, { onDelete: 'set null' }),
     loggedBy: text('logged_by').notNull(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -31,6 +91,8 @@ export const donations = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index('donations_by_member').on(t.memberId, t.date.desc().nullsFirst()),
+    index('donations_by_fund').on(t.fundId, t.date.desc().nullsFirst()),
+    index('donations_by_batch').on(t.batchId),
   ],
 )
 
@@ -84,4 +146,16 @@ export const deletedDonations = pgTable(
     deletedAt: instant('deleted_at').notNull().defaultNow(),
   },
   (t) => [index('deleted_donations_church').on(t.churchId)],
+)
+
+/** Batches that were deleted: a phone that still enters gifts in one, or deletes it again, must not be refused. */
+export const deletedGiftBatches = pgTable(
+  'deleted_gift_batches',
+  {
+    id: text('id').primaryKey(),
+    churchId: ofChurch(),
+    deletedBy: text('deleted_by').notNull(),
+    deletedAt: instant('deleted_at').notNull().defaultNow(),
+  },
+  (t) => [index('deleted_gift_batches_church').on(t.churchId)],
 )

@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
 import { ofMember } from './members.ts'
@@ -47,6 +47,20 @@ export const invitations = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.eventId, t.memberId] }), index('invitations_member').on(t.memberId)],
+)
+
+/**
+ * The codes of short links (`/e/{code}`), made when an invitation is first shown or sent. No key to the member: the
+ * link of one who has been merged into another leads to the other, and an invitation that is made again has its old one.
+ */
+export const invitationCodes = pgTable(
+  'invitation_codes',
+  {
+    code: text('code').primaryKey(),
+    eventId: ofEvent(),
+    memberId: text('member_id').notNull(),
+  },
+  (t) => [uniqueIndex('invitation_codes_guest').on(t.eventId, t.memberId)],
 )
 
 /** How many invitations a church has made in a month of its time zone: what the plan bounds. */

@@ -12,7 +12,7 @@ export const sends = pgTable(
   {
     id: text('id').primaryKey(),
     churchId: ofChurch(),
-    kind: text('kind', { enum: ['invite', 'event_reminder', 'absent'] }).notNull(),
+    kind: text('kind', { enum: ['invite', 'event_reminder', 'absent', 'message'] }).notNull(),
     eventId: text('event_id').references(() => events.id, { onDelete: 'set null' }),
     /** Null: the weekly reminder. */
     sentBy: text('sent_by'),

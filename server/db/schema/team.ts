@@ -10,6 +10,8 @@ export const teamInvitations = pgTable(
     churchId: ofChurch(),
     role: text('role', { enum: ['leader', 'usher'] }).notNull(),
     note: text('note').notNull().default(''),
+    /** To whom its link was mailed; null: nobody, the inviter hands it over. */
+    email: text('email'),
     /** Of the secret in the link. */
     tokenHash: text('token_hash').notNull().unique(),
     createdBy: text('created_by').notNull(),

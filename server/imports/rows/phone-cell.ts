@@ -1,4 +1,4 @@
-import { toE164 } from '#server/phone.ts'
+import { toE164 } from '#contract/text/e164.ts'
 import { plainText } from './person-name.ts'
 
 /** Placeholders for "no phone". */

@@ -105,7 +105,7 @@ const traces = query<{ trace: MergeSnapshot }>(
   'merge-trace',
 )
 
-/** What is kept of a member who has been merged into another. */
+/** What is stored of a member who has been merged into another. */
 export async function snapshotOf(
   db: Db,
   churchId: string,

@@ -38,7 +38,7 @@ export interface MergeSnapshot {
   gifts: string[]
   follow_ups: string[]
   deliveries: string[]
-  /** Whom the dropped one was marked as not duplicates from, and the pairs that the merge wrote for the kept one; not in old traces. */
+  /** Who is no duplicate of the dropped one, and the pairs written for the kept one; not in old snapshots. */
   apart?: object[]
   written_apart?: object[]
 }

@@ -2,13 +2,17 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
+import { Banner } from '#src/ui/states/banner.tsx'
 
 interface Props {
   /** From `useValidatedForm`. */
   form: {
+    id: string
     element: ComponentProps<'form'>['ref']
     submit: (event: FormEvent<HTMLFormElement>) => void
     busy: boolean
+    refusal: string
   }
   children: ReactNode
   /** The label of the submit button. */
@@ -22,9 +26,15 @@ interface Props {
 /** The form of an account page: its fields and the submit button. */
 export function AccountForm({ form, children, action = m.ui_submit(), disabled, instead }: Props) {
   return (
-    <form ref={form.element} onSubmit={form.submit} noValidate>
+    // By its name the app finds what was typed into a served page. Should a browser send that by itself, then not in
+    // the address.
+    <form ref={form.element} name={form.id} method="post" onSubmit={form.submit} noValidate>
       <Stack gap={3}>
+        <noscript>
+          <Banner tone="warning">{m.account_needs_script()}</Banner>
+        </noscript>
         {children}
+        <FormRefusal message={form.refusal} />
         <Button type="submit" variant="primary" size="lg" block busy={form.busy} disabled={disabled}>
           {action}
         </Button>

@@ -1,20 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { account } from '#contract/account.ts'
 import type { User } from '#contract/account.ts'
+import { billing } from '#contract/billing.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { priceInCents } from '#contract/plans.ts'
+import { query } from '#src/api/query.ts'
 import { call, storeUser } from '#src/api/session.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import { CardField } from '#src/widgets/card-payment/card-field.tsx'
+import { PaymentState } from '#src/widgets/card-payment/payment-state.tsx'
+import { usePayment } from '#src/widgets/card-payment/use-payment.ts'
 
 type UserType = ResponseOf<typeof account.userTypes>[number]
 
@@ -34,24 +42,50 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
   const router = useRouter()
   const { currencySymbol, paymentKey } = useSettings()
   const [refused, setRefused] = useState('')
+  const [asksToLeave, setAsksToLeave] = useState(false)
   const form = useValidatedForm({
     id: 'account-type',
     schema,
     initial: { name: properName(user), company: user.company ?? '', user_type: user.user_type ?? undefined },
     onOverPlan: setRefused,
-    onSubmit: async ({ name, company, user_type }) => {
+    onSubmit: async (values) => {
       setRefused('')
-      const answer = await call(account.update, { name, user_type, ...(user_type === 2 && { company }) })
-      storeUser(answer.user)
-      await router.navigate({ to: answer.user.user_type === null ? '/info' : '/dashboard' })
+      // What is paid for is paid first: the server sets the type when its provider says so.
+      if (values.user_type === 2 && pays) await payment.pay(values.name)
+      else await choose(values)
     },
   })
+  const choose = async ({ name, company, user_type }: typeof form.values) => {
+    const answer = await call(account.update, { name, user_type, ...(user_type === 2 && { company }) })
+    storeUser(answer.user)
+    await router.navigate({ to: answer.user.user_type === null ? '/info' : '/dashboard' })
+  }
+  const payment = usePayment({
+    what: 'type',
+    begin: () => call(billing.paymentIntent, { amount: priceInCents('professional') }),
+    returnTo: '/info',
+    failure: m.card_payment_failed,
+    onPaid: () => choose({ ...form.values, user_type: 2 }),
+  })
+
+  // The paid plans include it.
+  const isIncluded = user.user_type === 2 || user.subscription_plan !== 'free'
+  const pays = paymentKey !== null && !isIncluded
+  const current = useQuery({ ...query(billing.current, {}), enabled: pays })
   const chosen = types.find((type) => type.id === form.values.user_type) ?? types[0]
   if (!chosen) return null
   const price = chosen.subscription_per_month
   const amount = price > 0 ? m.account_per_month({ amount: `${currencySymbol}${price}` }) : m.account_free()
   // A paid type needs a payment provider, unless the person has it already.
-  const cannotPay = price > 0 && paymentKey === null && user.user_type !== chosen.id
+  const cannotPay = price > 0 && paymentKey === null && !isIncluded
+  // Who pays for it already, and had become Standard meanwhile, has nothing to type.
+  const asksCard = price > 0 && pays && (payment.needsCard || current.data?.subscription === null)
+
+  // Submitting also chooses the type whose tab was open from the start.
+  const submit = () => {
+    form.set('user_type', chosen.id)
+    void form.submit()
+  }
 
   return (
     <form
@@ -60,9 +94,8 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (cannotPay) return void notify({ kind: 'error', message: m.account_no_key() })
-        // Submitting also chooses the type whose tab was open from the start.
-        form.set('user_type', chosen.id)
-        void form.submit()
+        if (user.user_type === 2 && chosen.id === 1) setAsksToLeave(true)
+        else submit()
       }}
     >
       <Tabs
@@ -85,17 +118,30 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
               optional
             />
           )}
+          {asksCard && <CardField ref={payment.card} amount={price * 100} />}
+          {price > 0 && <PaymentState problem={payment.problem} goesOn={payment.goesOn} />}
           {cannotPay && <Banner tone="warning">{m.account_no_key()}</Banner>}
           {refused && (
             <Banner tone="warning" role="alert">
               {refused}
             </Banner>
           )}
-          <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
+          <Button type="submit" variant="primary" size="lg" block busy={form.busy || payment.busy}>
             {m.account_continue_as({ title: chosen.title, amount })}
           </Button>
         </Stack>
       </Tabs>
+      <ConfirmDialog
+        open={asksToLeave}
+        title={m.account_leave_professional_title({ title: chosen.title })}
+        text={m.account_leave_professional_text()}
+        confirmLabel={m.account_leave_professional()}
+        onConfirm={() => {
+          setAsksToLeave(false)
+          submit()
+        }}
+        onClose={() => setAsksToLeave(false)}
+      />
     </form>
   )
 }

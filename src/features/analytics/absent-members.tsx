@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import BellRing from 'lucide-react/icons/bell-ring'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Send from 'lucide-react/icons/send-horizontal'
@@ -18,12 +19,18 @@ const few = 5
 
 type Absent = Pick<Overview, 'absent_members' | 'absent_total'>
 
-/** Who has stayed away, and how to reach them. */
+/** Who has stayed away, and how to reach them: first those whom nobody has contacted yet. */
 export function AbsentMembers({ churchId, overview }: { churchId: string; overview: Absent }) {
   const { absent_members: absent, absent_total: total } = overview
   const [all, setAll] = useState(false)
   const [sending, setSending] = useState(false)
   const isOnline = useOnline()
+  // Nobody moves from under the finger who is contacted from here.
+  const [contacted] = useState(() => new Set(absent.filter((each) => each.followed_up).map(idOf)))
+  const toCall = [
+    ...absent.filter((each) => !contacted.has(idOf(each))),
+    ...absent.filter((each) => contacted.has(idOf(each))),
+  ]
   return (
     <Card flush title={m.dashboard_alerts()}>
       <div className={styles.alert}>
@@ -53,13 +60,18 @@ export function AbsentMembers({ churchId, overview }: { churchId: string; overvi
       </div>
       {total > 0 && (
         <List>
-          {(all ? absent : absent.slice(0, few)).map((each) => (
+          {(all ? toCall : toCall.slice(0, few)).map((each) => (
             <AbsentRow key={each.member_id} churchId={churchId} absent={each} />
           ))}
         </List>
       )}
       {all && total > absent.length && (
-        <p className={styles.more}>{m.dashboard_first_of({ shown: absent.length, total })}</p>
+        <p className={styles.more}>
+          {m.dashboard_first_of({ shown: absent.length, total })}{' '}
+          <Link to="/members" search={{ only: 'absent' }}>
+            {m.dashboard_show_all({ n: total })}
+          </Link>
+        </p>
       )}
       <SendDialog
         kind="absent"
@@ -77,4 +89,8 @@ export function AbsentMembers({ churchId, overview }: { churchId: string; overvi
       )}
     </Card>
   )
+}
+
+function idOf({ member_id }: Absent['absent_members'][number]): string {
+  return member_id
 }

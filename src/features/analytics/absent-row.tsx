@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import UserCheck from 'lucide-react/icons/user-check'
 import type { Overview } from '#contract/analytics.ts'
 import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { ContactLinks } from '#src/widgets/contact-links.tsx'
 import { useRecordContact } from './use-record-contact.ts'
@@ -38,15 +39,14 @@ export function AbsentRow({ churchId, absent }: { churchId: string; absent: Abse
         <>
           <ContactLinks compact member={{ name, phone, email: null }} />
           {!followed_up && (
-            <Button
-              size="sm"
-              variant="quiet"
+            <IconButton
+              label={`${m.dashboard_mark_contacted()}: ${name}`}
+              title={m.dashboard_mark_contacted()}
               busy={busy}
-              aria-label={`${m.dashboard_mark_contacted()}: ${name}`}
               onClick={record}
             >
-              {m.dashboard_mark_contacted()}
-            </Button>
+              <UserCheck aria-hidden="true" />
+            </IconButton>
           )}
         </>
       }

@@ -27,44 +27,36 @@ export function Birthdays({ church, roster }: { church: Church; roster: RosterMe
   const greeting = (name: string) =>
     m.dashboard_birthday_greeting({ name: firstName(name), church: church.name }, { locale: church.language })
   return (
-    <div className={styles.birthdays}>
-      <Card flush title={m.dashboard_birthdays()}>
-        <List>
-          {(all ? found : found.slice(0, few)).map(({ member, birthday, isToday }) => (
-            <ListRow
-              key={member.id}
-              className={styles.row}
-              leading={<MemberAvatar member={member} />}
-              title={
-                <Link
-                  to="/members/form/$churchId/$memberId"
-                  params={{ churchId: member.church_id, memberId: member.id }}
-                  className={rowLinkClass}
-                >
-                  <bdi>{member.name}</bdi>
-                </Link>
-              }
-              detail={
-                isToday ? (
-                  <Badge tone="success">{m.dashboard_birthday_today()}</Badge>
-                ) : (
-                  formatBirthday(birthday)
-                )
-              }
-              trailing={
-                <ContactLinks compact member={{ ...member, email: null }} text={greeting(member.name)} />
-              }
-            />
-          ))}
-        </List>
-        {found.length > few && (
-          <div className={styles.more}>
-            <Button variant="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? m.dashboard_show_fewer() : m.dashboard_show_all({ n: found.length })}
-            </Button>
-          </div>
-        )}
-      </Card>
-    </div>
+    <Card flush title={m.dashboard_birthdays()}>
+      <List>
+        {(all ? found : found.slice(0, few)).map(({ member, birthday, isToday }) => (
+          <ListRow
+            key={member.id}
+            className={styles.row}
+            leading={<MemberAvatar member={member} />}
+            title={
+              <Link
+                to="/members/form/$churchId/$memberId"
+                params={{ churchId: member.church_id, memberId: member.id }}
+                className={rowLinkClass}
+              >
+                <bdi>{member.name}</bdi>
+              </Link>
+            }
+            detail={isToday ? <Badge tone="success">{m.dashboard_today()}</Badge> : formatBirthday(birthday)}
+            trailing={
+              <ContactLinks compact member={{ ...member, email: null }} text={greeting(member.name)} />
+            }
+          />
+        ))}
+      </List>
+      {found.length > few && (
+        <div className={styles.more}>
+          <Button variant="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? m.dashboard_show_fewer() : m.dashboard_show_all({ n: found.length })}
+          </Button>
+        </div>
+      )}
+    </Card>
   )
 }

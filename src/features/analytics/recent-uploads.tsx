@@ -1,13 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { useSettings } from '#src/api/use-settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { ListenButton } from '#src/widgets/listen-button.tsx'
 import { MyPodcasts } from '#src/widgets/my-podcasts.tsx'
+import { PodcastCard } from '#src/widgets/podcast-card.tsx'
 import { UploadsLeft } from '#src/widgets/uploads-left.tsx'
 import styles from './recent-uploads.module.css'
 
 /** The sermons that were uploaded last, to hear and to change. */
 export function RecentUploads() {
   const titleId = useId()
+  const { apiBase } = useSettings()
   return (
     <section aria-labelledby={titleId} className={styles.uploads}>
       <div className={styles.header}>
@@ -21,7 +26,31 @@ export function RecentUploads() {
           <UploadsLeft />
         </p>
       </div>
-      <MyPodcasts />
+      <MyPodcasts skeleton={<CardsSkeleton />}>
+        {(podcasts) => (
+          <ul role="list" className={styles.cards}>
+            {podcasts.map((podcast) => (
+              <PodcastCard
+                key={podcast.id}
+                podcast={podcast}
+                variant="own"
+                apiBase={apiBase}
+                actions={<ListenButton podcast={podcast} queue={podcasts} size="sm" />}
+              />
+            ))}
+          </ul>
+        )}
+      </MyPodcasts>
     </section>
+  )
+}
+
+function CardsSkeleton() {
+  return (
+    <div className={styles.cards} role="status" aria-label={m.ui_loading()}>
+      <Skeleton height="11rem" />
+      <Skeleton height="11rem" />
+      <Skeleton height="11rem" />
+    </div>
   )
 }

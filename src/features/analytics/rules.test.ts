@@ -1,15 +1,42 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rosterMember } from '#tests/support/samples/roster.ts'
-import { birthdaysInMonth, direction, withTrends, yearOf } from './rules.ts'
+import { birthdaysInMonth, differences, direction, sundayFigures, yearOf } from './rules.ts'
 
-it('compares each week with the one before it, which is the following entry', () => {
-  const weeks = [
-    { week: '2026-11-15', visits: 120 },
-    { week: '2026-11-08', visits: 130 },
-    { week: '2026-10-25', visits: 130 },
-    { week: '2026-10-18', visits: 90 },
-  ]
-  expect(withTrends(weeks).map(({ difference }) => difference)).toEqual([-10, 0, 40, undefined])
+const total = (date: string, present: number, guests = 0) => ({ date, present, guests })
+
+describe('the line about the Sunday', () => {
+  const before = ['2026-11-15', '2026-11-08', '2026-11-01'].map((date, i) => total(date, 190 + i, 10))
+
+  it('has the last Sunday and what is usual', () => {
+    const totals = [total('2026-11-25', 30), total('2026-11-22', 204), ...before]
+    const line = { visits: 204, usual: 201, running: false }
+    for (const today of ['2026-11-23', '2026-11-28']) expect(sundayFigures(totals, today)).toEqual(line)
+  })
+
+  it('has the service that goes on from its first visit, and the last Sunday before that', () => {
+    const today = '2026-11-22'
+    expect(sundayFigures([total(today, 0), ...before], today)).toEqual({
+      visits: 200,
+      usual: null,
+      running: false,
+    })
+    expect(sundayFigures([total(today, 3), ...before], today)).toEqual({
+      visits: 3,
+      usual: 201,
+      running: true,
+    })
+  })
+
+  it('has none when nobody was counted on the last Sunday', () => {
+    expect(sundayFigures(before, '2026-11-23')).toBeUndefined()
+    expect(sundayFigures([], '2026-11-23')).toBeUndefined()
+    // A mark for tomorrow is not last Sunday.
+    expect(sundayFigures([total('2026-11-22', 3)], '2026-11-21')).toBeUndefined()
+  })
+})
+
+it('compares with what was before, over a gap', () => {
+  expect(differences([90, 130, null, 130, 120])).toEqual([undefined, 40, undefined, 0, -10])
 })
 
 it.each([
@@ -30,6 +57,9 @@ it('takes the months of a year together by their services', () => {
     members,
     first_time: 1,
     guests: 5,
+    returned: 1,
+    last_year: null,
+    running: false,
   })
   expect(yearOf([month(4, 100, 90), month(0, 0, 92), month(1, 50, 94)])).toEqual({
     services: 5,
@@ -37,6 +67,7 @@ it('takes the months of a year together by their services', () => {
     members: 94,
     joined: 6,
     newcomers: 3,
+    returned: 3,
     guests: 15,
   })
   expect(yearOf([])).toMatchObject({ services: 0, average: 0, members: 0 })

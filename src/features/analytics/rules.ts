@@ -1,21 +1,41 @@
-import type { Overview, Trend } from '#contract/analytics.ts'
+import type { Trend } from '#contract/analytics.ts'
 import { dayOfBirthday } from '#contract/fields/birthday.ts'
-import { addDays } from '#contract/fields/calendar.ts'
+import { addDays, isSunday, sundayBefore } from '#contract/fields/calendar.ts'
+import { usualLevel } from '#contract/fields/usual-level.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
+import type { ServiceTotal } from '#src/queries/service-totals.ts'
 
-type Week = Overview['weekly_attendance'][number]
-
-/** A week with how it compares with the one before it in the list of weeks that had a service. */
-export interface WeekTrend extends Week {
-  /** Visits more, or fewer; undefined for the oldest week. */
-  difference: number | undefined
+/** The Sunday that the dashboard begins with. */
+export interface SundayFigures {
+  visits: number
+  /** The median of the eight Sundays before; null until there are three. */
+  usual: number | null
+  /** It is today's, and people still come. */
+  running: boolean
 }
 
-/** The weeks with their trends, in the order they come in: the latest first. */
-export function withTrends(weeks: readonly Week[]): WeekTrend[] {
-  return weeks.map((week, i) => {
-    const before = weeks[i + 1]
-    return { ...week, difference: before && week.visits - before.visits }
+/** Returns the figures of the latest Sunday; undefined when nobody was counted on it. `totals`: latest first. */
+export function sundayFigures(totals: readonly ServiceTotal[], today: string): SundayFigures | undefined {
+  const sundays = totals
+    .filter(({ date, present, guests }) => date <= today && isSunday(date) && present + guests > 0)
+    .map(({ date, present, guests }) => ({ date, visits: present + guests }))
+  const [latest, ...before] = sundays
+  if (!latest || latest.date < sundayBefore(today)) return undefined
+  return {
+    visits: latest.visits,
+    usual: usualLevel(before.map(({ visits }) => visits)),
+    running: latest.date === today,
+  }
+}
+
+/** Returns how each value differs from the one before it that is known; undefined for the first and for gaps. */
+export function differences(values: readonly (number | null)[]): (number | undefined)[] {
+  let before: number | undefined
+  return values.map((value) => {
+    if (value === null) return undefined
+    const difference = before === undefined ? undefined : value - before
+    before = value
+    return difference
   })
 }
 
@@ -55,6 +75,7 @@ export function yearOf(months: readonly Month[]) {
     members: months.at(-1)?.members ?? 0,
     joined: sum((month) => month.joined),
     newcomers: sum((month) => month.first_time),
+    returned: sum((month) => month.returned),
     guests: sum((month) => month.guests),
   }
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import Send from 'lucide-react/icons/send-horizontal'
 import { useState } from 'react'
 import type { Overview } from '#contract/analytics.ts'
-import { longDate } from '#src/lib/dates.ts'
+import { dateAlone, typedTime } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -63,7 +63,7 @@ function EventRow({ event, onRemind }: { event: Event; onRemind: () => void }) {
       detail={
         <>
           <p>
-            {longDate(date)} · {start_time}
+            {dateAlone(date)} · {typedTime(start_time)}
           </p>
           {invited_count > 0 && <p>{m.dashboard_coming({ yes: rsvp_yes_count, invited: invited_count })}</p>}
         </>

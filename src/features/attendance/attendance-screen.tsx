@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
+import Printer from 'lucide-react/icons/printer'
 import UsersIcon from 'lucide-react/icons/users'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { NetworkError } from '#src/api/client.ts'
 import type { Church } from '#contract/church.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
-import { buttonClass } from '#src/ui/button.tsx'
-import { classNames } from '#src/ui/class-names.ts'
+import { buttonClass, iconButtonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ErrorState } from '#src/ui/states/error-state.tsx'
 import { Page } from '#src/ui/page-header.tsx'
@@ -47,13 +47,21 @@ export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
     <Page>
       <header className={styles.header}>
         <h1>{m.nav_attendance()}</h1>
-        <Link
-          to="/attendance/history"
-          className={classNames(buttonClass({ variant: 'quiet' }), styles.history)}
-        >
-          <History aria-hidden="true" />
-          {m.attendance_history()}
-        </Link>
+        <div className={styles.history}>
+          <Link
+            to="/print/roll"
+            search={{ date, group }}
+            className={iconButtonClass()}
+            aria-label={m.print_roll()}
+            title={m.print_roll()}
+          >
+            <Printer aria-hidden="true" />
+          </Link>
+          <Link to="/attendance/history" className={buttonClass({ variant: 'quiet' })}>
+            <History aria-hidden="true" />
+            {m.attendance_history()}
+          </Link>
+        </div>
         <div className={styles.date}>
           <ServiceDate date={date} latest={today} onDate={openDate} />
         </div>

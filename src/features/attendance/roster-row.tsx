@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember, SyncStatus } from '#src/offline/overlay.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -25,21 +25,31 @@ interface RosterRowProps {
 /** One member of the roll: the whole row is the switch. */
 export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
   const { member, detail, present, soon, syncStatus, focusable, onToggle } = props
+  const id = useId()
   return (
     <button
       type="button"
       role="checkbox"
       aria-checked={present}
+      // The name alone is what is read first; the groups come after it, as what describes it.
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-detail ${id}-status`}
       tabIndex={focusable ? 0 : -1}
       className={classNames(styles.row, (soon ?? present) && styles.present)}
       onClick={() => onToggle(member)}
     >
       <MemberAvatar member={member} />
       <span className={styles.text}>
-        <span className={styles.name}>{member.name}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        <span id={`${id}-name`} className={styles.name}>
+          {member.name}
+        </span>
+        {detail && (
+          <span id={`${id}-detail`} className={styles.detail}>
+            {detail}
+          </span>
+        )}
       </span>
-      {syncStatus && <StandingMark syncStatus={syncStatus} />}
+      {syncStatus && <StandingMark id={`${id}-status`} syncStatus={syncStatus} />}
       <span className={styles.mark} aria-hidden="true">
         <Check />
       </span>
@@ -47,10 +57,10 @@ export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
   )
 })
 
-function StandingMark({ syncStatus }: { syncStatus: SyncStatus }) {
+function StandingMark({ id, syncStatus }: { id: string; syncStatus: SyncStatus }) {
   const Icon = syncStatus === 'waiting' ? CloudUpload : TriangleAlert
   return (
-    <span className={classNames(styles.syncStatus, styles[syncStatus])}>
+    <span id={id} className={classNames(styles.syncStatus, styles[syncStatus])}>
       <Icon aria-hidden="true" />
       <VisuallyHidden>
         {syncStatus === 'waiting' ? m.members_waiting() : m.members_attention()}

@@ -26,9 +26,13 @@ export function isPresent(service: MarkedService, memberId: string): boolean {
   return service.marks.get(memberId)?.present ?? false
 }
 
-/** How many of the roster are there. */
-export function countPresent(roster: RosterMember[], service: MarkedService): number {
-  return roster.filter((member) => isPresent(service, member.id)).length
+/** How many of the roster are there. `pressed`: marks that are on their way into the device's database. */
+export function countPresent(
+  roster: RosterMember[],
+  service: MarkedService,
+  pressed?: ReadonlyMap<string, boolean>,
+): number {
+  return roster.filter(({ id }) => pressed?.get(id) ?? isPresent(service, id)).length
 }
 
 /**

@@ -3,7 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef } from 'react'
-import { longDate } from '#src/lib/dates.ts'
+import { dateAlone } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
@@ -46,12 +46,14 @@ export function ServiceDate({ date: known, latest, onDate }: ServiceDateProps) {
           aria-haspopup="dialog"
           onClick={openCalendar}
         >
-          <span className={styles.day}>{longDate(date)}</span>
+          <span className={styles.day}>{dateAlone(date)}</span>
         </Button>
-        {/* It lies under the button, since it writes dates in the browser's language. */}
+        {/* It lies under the button, since it writes dates in the browser's language. The button opens its calendar:
+            its own parts would be four more stops of the Tab key, three of them unseen. */}
         <input
           ref={input}
           type="date"
+          tabIndex={-1}
           className={styles.input}
           aria-label={m.attendance_date()}
           required

@@ -1,5 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { formatPhone } from '#contract/text/phones.ts'
@@ -14,9 +14,9 @@ import { RollFilter } from './roll-filter.tsx'
 import { RollSummary } from './roll-summary.tsx'
 import { RollTools } from './roll-tools.tsx'
 import { RosterList } from './roster-list.tsx'
-import { countPresent, filterRoster, namesakes } from './rules.ts'
+import { countPresent, filterRoster, isPresent, namesakes } from './rules.ts'
 import type { Filter } from './rules.ts'
-import { UndoBar } from './undo-bar.tsx'
+import { UndoBar, describeMark } from './undo-bar.tsx'
 import { useMarking } from './use-marking.ts'
 import { VisitorSheet } from './visitor-sheet.tsx'
 import styles from './service-roll.module.css'
@@ -51,13 +51,18 @@ export function ServiceRoll(props: ServiceRollProps) {
   const foundPresent = found.length === roster.length ? present : countPresent(found, service)
   const listed = filterRoster(found, service, filter, kept)
   const alike = useMemo(() => namesakes(roster), [roster])
+  // What is announced with a mark goes by it; with it the callback stays the same, and the other rows as they are.
+  const counted = useRef(0)
+  useLayoutEffect(() => {
+    counted.current = countPresent(roster, service, pressed)
+  })
 
   const detailOf = useCallback(
     (member: RosterMember) =>
       [
         ...member.groups.map(({ name }) => name),
         ...(alike.has(member.id) && member.phone ? [formatPhone(member.phone)] : []),
-      ].join(' · '),
+      ].join(', '),
     [alike],
   )
   const input = () => tools.current?.querySelector('input')
@@ -69,14 +74,18 @@ export function ServiceRoll(props: ServiceRollProps) {
   const onToggle = useCallback(
     (member: RosterMember) => {
       setKept((before) => new Set(before).add(member.id))
-      void toggle(member)
+      const now = toggle(member)
+      const n = counted.current + (now ? 1 : -1)
+      setSaid(`${describeMark({ member, present: now })}. ${m.attendance_present_count({ n })}`)
     },
     [toggle],
   )
   const undoLast = async () => {
+    const before = counted.current
     const last = await undo()
     if (!last) return
-    setSaid(m.attendance_undone({ name: last.member.name }))
+    const n = before + (last.present ? -1 : 1)
+    setSaid(`${m.attendance_undone({ name: last.member.name })}. ${m.attendance_present_count({ n })}`)
     // The bar goes with the last of them, and the focus would with it.
     if (done.length === 1) input()?.focus({ preventScroll: true })
   }
@@ -157,6 +166,8 @@ export function ServiceRoll(props: ServiceRollProps) {
           roster={roster}
           onPresent={(member) => {
             setSearch('')
+            const n = counted.current + (isPresent(service, member.id) ? 0 : 1)
+            setSaid(`${describeMark({ member, present: true })}. ${m.attendance_present_count({ n })}`)
             void mark(member, true)
           }}
           onClose={() => setAdding(false)}

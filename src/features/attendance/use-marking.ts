@@ -22,7 +22,7 @@ const guestsKey = 'guests'
  * Rows are small, travel together and count as one change.
  *
  * @returns `pressed`: the marks that are on their way into the device's database, by member; `guests`: the count as
- *   it was set last; `done`: what can be undone, the last one last
+ *   it was set last; `done`: what can be undone, the last one last; `toggle` returns what the member then is
  */
 export function useMarking(churchId: string, service: MarkedService) {
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -74,9 +74,11 @@ export function useMarking(churchId: string, service: MarkedService) {
   )
 
   const toggle = useCallback(
-    (member: Done['member']) => {
+    (member: Done['member']): boolean => {
       const { service: now, pressed: soon } = latest.current
-      return mark(member, !(soon.get(member.id) ?? isPresent(now, member.id)))
+      const present = !(soon.get(member.id) ?? isPresent(now, member.id))
+      void mark(member, present)
+      return present
     },
     [mark],
   )

@@ -11,7 +11,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
+import { checkPhone } from '#src/forms/check-phone.ts'
 import { ContactFields } from '#src/forms/contact-fields.tsx'
+import { useChurch } from '#src/queries/use-church.ts'
 import { findLookalikes } from '#src/queries/find-members.ts'
 import { lookalikeText } from '#src/lib/lookalike-text.ts'
 import { settleRow } from '#src/sync/settle-row.ts'
@@ -33,12 +35,14 @@ interface VisitorSheetProps {
 /** Makes a member of someone who has just come in, without leaving the roll and without waiting for the server. */
 export function VisitorSheet({ churchId, name, roster, onPresent, onClose }: VisitorSheetProps) {
   const formId = useId()
+  const country = useChurch()?.country
   const form = useValidatedForm({
     id: `visitor:${churchId}:${name}`,
     schema,
     initial: { name, phone: '', email: '' },
     failure: m.members_add_failed,
     onSubmit: async (values) => {
+      await checkPhone(values.phone, country)
       const id = crypto.randomUUID()
       const { order } = await write(members.add, { id, church_id: churchId, ...values })
       onPresent({ id, name: values.name.trim() })

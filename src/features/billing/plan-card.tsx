@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { planNames, plans } from '#contract/plans.ts'
@@ -16,11 +17,13 @@ interface Props {
   /** The current plan; undefined while it is unknown. */
   current: Plan | undefined
   churchName: string | undefined
+  /** Whether the person may choose another plan: it is their own. */
+  mayChoose: boolean
 }
 
 /** One plan: its price, its limits and how to get it. */
-export function PlanCard({ plan, current, churchName }: Props) {
-  const { currencySymbol } = useSettings()
+export function PlanCard({ plan, current, churchName, mayChoose }: Props) {
+  const { currencySymbol, paymentKey } = useSettings()
   const titleId = useId()
   const { name, pricePerMonth, members, invitesPerMonth } = plans[plan]
   const isCurrent = plan === current
@@ -53,8 +56,29 @@ export function PlanCard({ plan, current, churchName }: Props) {
           </li>
         ))}
       </ul>
-      {isLarger && <HowToChoose name={name} churchName={churchName} />}
+      {paymentKey === null && isLarger && <HowToChoose name={name} churchName={churchName} />}
+      {paymentKey !== null && mayChoose && current !== undefined && !isCurrent && (
+        <ChoosePlan plan={plan} current={current} />
+      )}
     </section>
+  )
+}
+
+/** Leads to where the choice of a plan is confirmed. */
+function ChoosePlan({ plan, current }: { plan: Plan; current: Plan }) {
+  const { name } = plans[plan]
+  const isLarger = planNames.indexOf(plan) > planNames.indexOf(current)
+  const upOrDown = isLarger ? m.pricing_upgrade({ plan: name }) : m.pricing_downgrade({ plan: name })
+  return (
+    <div className={styles.choose}>
+      <Link
+        to="/billing"
+        search={{ plan }}
+        className={buttonClass({ block: true, variant: isLarger ? 'primary' : 'secondary' })}
+      >
+        {current === 'free' ? m.pricing_choose({ plan: name }) : upOrDown}
+      </Link>
+    </div>
   )
 }
 

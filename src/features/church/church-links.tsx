@@ -31,6 +31,17 @@ export function ChurchLinks({ church }: { church: Church }) {
             detail={m.team_lead()}
           />
         )}
+        {church.role === 'owner' && (
+          <ListRow
+            chevron
+            title={
+              <Link to="/webhooks" className={rowLinkClass}>
+                {m.webhooks_title()}
+              </Link>
+            }
+            detail={m.webhooks_lead()}
+          />
+        )}
         <ListRow
           chevron
           title={

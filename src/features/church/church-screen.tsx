@@ -10,7 +10,9 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { churchesQuery, openChurches } from '#src/queries/church-queries.ts'
 import { ChurchForm } from './church-form.tsx'
+import { ChurchSetup } from './church-setup.tsx'
 import { ChurchLinks } from './church-links.tsx'
+import { ChurchLook } from './church-look.tsx'
 import { DeleteChurch } from './delete-church.tsx'
 import { DeletedChurches } from './deleted-churches.tsx'
 
@@ -48,25 +50,25 @@ export function ChurchScreen({ another }: { another: boolean }) {
   )
 }
 
-/** The form of an existing or new church, and further actions. */
+/** The form of an existing church with further actions, or the steps to a new one. */
 function Known({ church, churches }: { church: Church | undefined; churches: Church[] }) {
-  const form = (
-    <Card>
-      <ChurchForm key={church?.id} church={church} />
-    </Card>
-  )
   const deleted = <DeletedChurches churches={churches} />
   if (!church) {
     return (
       <Stack gap={6}>
         {deleted}
-        {form}
+        <Card>
+          <ChurchSetup />
+        </Card>
       </Stack>
     )
   }
   return (
     <Stack gap={6}>
-      {form}
+      <Card>
+        <ChurchForm key={church.id} church={church} />
+      </Card>
+      <ChurchLook church={church} />
       <ChurchLinks church={church} />
       {deleted}
       {church.role === 'owner' && <DeleteChurch church={church} others={openChurches(churches)} />}

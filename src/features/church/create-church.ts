@@ -2,7 +2,7 @@ import { church } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
 import { call } from '#src/api/session.ts'
 
-type ChurchValues = Omit<Church, 'id' | 'role' | 'deletedUntil'>
+type ChurchValues = Omit<Church, 'id' | 'role' | 'deletedUntil' | 'logo' | 'cover' | 'colour'>
 
 /**
  * Creates a church. After a lost response it may exist already with the values of the first try: then it is updated to
@@ -13,5 +13,6 @@ export async function createChurch(id: string, values: ChurchValues): Promise<Ch
   const asTyped = Object.entries(values).every(([name, value]) => {
     return created[name as keyof Church] === (typeof value === 'string' ? value.trim() : value)
   })
-  return asTyped ? created : call(church.update, { church_id: id, ...values })
+  const { address, ...required } = values
+  return asTyped ? created : call(church.update, { church_id: id, ...required, ...(address && { address }) })
 }

@@ -1,17 +1,41 @@
 import { expect, test } from 'vitest'
-import { countryOf, likelyTimezone, onlyDigits, timezoneLabel } from './rules.ts'
+import {
+  likelyCountry,
+  localCurrency,
+  onlyDigits,
+  timezoneFor,
+  timezoneLabel,
+  withCallingCode,
+} from './rules.ts'
 
-test('a device in a zone that churches have suggests it', () => {
-  expect(likelyTimezone('America/Port-au-Prince')).toBe('America/Port-au-Prince')
+test.each([
+  ['America/Port-au-Prince', 'en', 'HT'],
+  ['America/New_York', 'ht', 'HT'],
+  ['America/New_York', 'fr', 'US'],
+  ['Europe/Paris', 'en', 'US'],
+] as const)('a device in %s that reads %s is offered %s', (zone, language, country) => {
+  expect(likelyCountry(zone, language)).toBe(country)
 })
 
-test('any other device suggests New York', () => {
-  expect(likelyTimezone('Europe/Paris')).toBe('America/New_York')
+test.each([
+  ['HT', 'America/New_York', 'America/Port-au-Prince'],
+  ['US', 'America/Chicago', 'America/Chicago'],
+  ['US', 'America/Port-au-Prince', 'America/New_York'],
+  ['FR', 'Europe/Paris', 'America/New_York'],
+] as const)('a church in %s, on a device in %s, has the time of %s', (country, device, zone) => {
+  expect(timezoneFor(country, device)).toBe(zone)
 })
 
-test('Port-au-Prince speaks for Haiti, the others for the United States', () => {
-  expect(countryOf('America/Port-au-Prince')).toBe('HT')
-  expect(countryOf('America/Puerto_Rico')).toBe('US')
+test('gifts in Haiti are in gourdes, elsewhere in dollars', () => {
+  expect(localCurrency('HT')).toBe('HTG')
+  expect(localCurrency('CA')).toBe('USD')
+})
+
+test('a number as the country writes it gets its calling code; one that is long enough stays', () => {
+  expect(withCallingCode('37123456', 'HT')).toBe('50937123456')
+  expect(withCallingCode('0612345678', 'FR')).toBe('0612345678')
+  expect(withCallingCode('3055550199', 'US')).toBe('3055550199')
+  expect(withCallingCode('3712', 'HT')).toBe('3712')
 })
 
 test('what stands between the digits of a phone goes, letters stay to be seen', () => {

@@ -1,17 +1,38 @@
 import { timezones } from '#contract/church.ts'
-import type { Church, countries } from '#contract/church.ts'
+import type { Church } from '#contract/church.ts'
+import { countries } from '#contract/countries/countries.ts'
+import type { Language } from '#contract/fields/fields.ts'
 
 type Timezone = Church['timezone']
-type Country = (typeof countries)[number]
+type Country = Church['country']
 
-/** The device's time zone if a church can have it, otherwise the first one, New York. */
-export function likelyTimezone(ofDevice: string): Timezone {
-  return timezones.find((zone) => zone === ofDevice) ?? timezones[0]
+const haiti: Timezone = 'America/Port-au-Prince'
+
+/** The country that is offered first: Haiti to those who read Kreyòl or are there, else the United States. */
+export function likelyCountry(zoneOfDevice: string, language: Language): Country {
+  return language === 'ht' ? 'HT' : countryOf(zoneOfDevice)
 }
 
 /** The country implied by a time zone; the server's default when none is given. */
 export function countryOf(timezone: string): Country {
-  return timezone === 'America/Port-au-Prince' ? 'HT' : 'US'
+  return timezone === haiti ? 'HT' : 'US'
+}
+
+/** The time zone of a church: Haiti's in Haiti, elsewhere the device's if a church can have it, else New York. */
+export function timezoneFor(country: Country, ofDevice: string): Timezone {
+  if (country === 'HT') return haiti
+  return timezones.find((zone) => zone === ofDevice && zone !== haiti) ?? timezones[0]
+}
+
+/** The currency that gifts are mostly in. */
+export function localCurrency(country: Country): Church['currency'] {
+  return country === 'HT' ? 'HTG' : 'USD'
+}
+
+/** A number that is too short to have its country's calling code, with that code. */
+export function withCallingCode(digits: string, country: Country): string {
+  const code = countries.find((one) => one.code === country)?.mobileCode.slice(1) ?? ''
+  return /^\d{7,9}$/.test(digits) ? code + digits.replace(/^0/, '') : digits
 }
 
 /** A phone number without the separators between its digits: a church's phone is digits only. */

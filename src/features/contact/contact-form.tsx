@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import { contact, contactTopics } from '#contract/contact.ts'
 import type { ContactTopic } from '#contract/contact.ts'
 import { call } from '#src/api/session.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
-import { readDraft, storeDraft } from '#src/lib/drafts.ts'
-import { typedEarly } from '#src/lib/typed-early.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField } from '#src/ui/fields/email-field.tsx'
@@ -12,9 +9,6 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import styles from './contact.module.css'
-
-/** Names the form, for its draft and on the served page. */
-const id = 'contact'
 
 const topicNames: Record<ContactTopic, () => string> = {
   question: m.contact_topic_question,
@@ -37,17 +31,10 @@ interface Props {
   onSent: (email: string) => void
 }
 
-/** What was typed before the app was there becomes the draft that the form begins with. */
-function adoptTypedEarly(): void {
-  const typed = typedEarly(id)
-  if (Object.keys(typed).length > 0) storeDraft(id, { ...readDraft(id), ...typed })
-}
-
 /** The message to the operator. Without a network it stays as a draft, and can be sent again. */
 export function ContactForm({ initial, onSent }: Props) {
-  useState(adoptTypedEarly)
   const form = useValidatedForm<Values>({
-    id,
+    id: 'contact',
     schema: contact.send.input,
     initial,
     failure: m.contact_failed,
@@ -59,7 +46,7 @@ export function ContactForm({ initial, onSent }: Props) {
   return (
     <form
       ref={form.element}
-      name={id}
+      name={form.id}
       // Before the app is there nothing is sent; should a browser do so anyway, then not in the address.
       method="post"
       onSubmit={form.submit}

@@ -1,7 +1,10 @@
 import Calendar from 'lucide-react/icons/calendar'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Users from 'lucide-react/icons/users'
-import { type Bar, BarChart } from '#src/ui/figures/bar-chart.tsx'
+import type { Bar } from '#src/ui/figures/bar.ts'
+import { BarChart } from '#src/ui/figures/bar-chart.tsx'
+import { SmallBars } from '#src/ui/figures/small-bars.tsx'
+import { StackedBar } from '#src/ui/figures/stacked-bar.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Grid } from '#src/ui/stack.tsx'
 import { Stat } from '#src/ui/figures/stat.tsx'
@@ -15,7 +18,9 @@ const bars = visits.map((value, index): Bar => {
   return {
     key: String(index),
     label: `${['Sep', 'Oct', 'Nov'][Math.floor(index / 4)]} ${((index * 7) % 28) + 1}`,
-    value,
+    value: index === 4 ? null : value,
+    lastYear: value - 12,
+    running: index === 11,
     change: changes[Math.sign(difference) + 1],
     changeText: `${difference} visits`,
   }
@@ -54,10 +59,25 @@ export function FigureSpecimens() {
       </Specimen>
       <Specimen name="BarChart, twelve and five bars">
         <Card>
-          <BarChart caption="Weekly Attendance" bars={bars} headings={headings} />
+          <BarChart caption="Weekly Attendance" bars={bars} headings={headings} usual={166} />
         </Card>
         <Card>
           <BarChart caption="Weekly Attendance" hideCaption bars={bars.slice(-5)} headings={headings} />
+        </Card>
+      </Specimen>
+      <Specimen name="StackedBar and SmallBars">
+        <Card>
+          <StackedBar
+            label="Answers"
+            parts={[
+              { key: 'yes', label: 'Yes', value: 18, tone: 'success' },
+              { key: 'no', label: 'No', value: 6, tone: 'danger' },
+              { key: 'pending', label: 'Pending', value: 15, tone: 'neutral' },
+            ]}
+          />
+        </Card>
+        <Card>
+          <SmallBars label="Koral" bars={bars} top={187} />
         </Card>
       </Specimen>
     </>

@@ -1,4 +1,4 @@
-import { longDate } from '#src/lib/dates.ts'
+import { dateAlone } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { readTypedDate, typedLength, withSlashes } from './typed-date.ts'
@@ -16,7 +16,7 @@ interface Props {
 /** A date typed as MM/DD/YYYY. Inserts the slashes and shows the full date below. */
 export function DateField({ name, value, error, today, onValueChange, onBlur }: Props) {
   const day = readTypedDate(value)
-  const text = day && longDate(day)
+  const text = day && dateAlone(day)
   return (
     <TextField
       name={name}

@@ -13,10 +13,11 @@ interface Props {
   open: boolean
   donation: ShownDonation
   onClose: () => void
+  onDeleted?: () => void
 }
 
 /** Deletes a gift after a confirmation; offline the outbox sends it later. */
-export function DeleteDialog({ open, donation, onClose }: Props) {
+export function DeleteDialog({ open, donation, onClose, onDeleted }: Props) {
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
@@ -24,6 +25,7 @@ export function DeleteDialog({ open, donation, onClose }: Props) {
       const order = await deleteDonation(donation)
       const fate = order === null ? 'sent' : await settleRow(order)
       notify({ kind: 'success', message: fate === 'sent' ? m.donations_deleted() : m.members_kept() })
+      onDeleted?.()
     } catch (error) {
       notify({ kind: 'error', message: failureText(error, m.donations_delete_failed) })
     }

@@ -8,7 +8,7 @@ import { settings } from '#src/api/settings.ts'
 import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
-import type { RosterMember } from '#src/offline/overlay.ts'
+import type { RosterMember, ShownDonation } from '#src/offline/overlay.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
@@ -16,14 +16,25 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { MemberPicker } from '#src/widgets/member-picker.tsx'
 import { settleRow } from '#src/sync/settle-row.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import { BatchField } from './batches/batch-field.tsx'
+import { FundField, MethodField } from './gift-selects.tsx'
 import { DateField } from './date-field.tsx'
-import { saveDonation } from './save-donation.ts'
+import { saveChanges, saveDonation } from './save-donation.ts'
 import type { DonationValues } from './save-donation.ts'
 import { typedDate } from './typed-date.ts'
 import styles from './donation-form.module.css'
 
-const { member_id, amount, note } = donationFields
-const schema = v.object({ member_id, amount, note, date: typedDate })
+const { member_id, amount, note, method, cheque_number } = donationFields
+const schema = v.object({
+  member_id,
+  amount,
+  note,
+  date: typedDate,
+  fund_id: v.string(),
+  method,
+  cheque_number,
+  batch_id: v.string(),
+})
 
 interface Props {
   /** The form's id, which names its draft. */
@@ -33,6 +44,8 @@ interface Props {
   /** Today's date in the church's time zone. */
   today: string
   values: DonationValues
+  /** The gift that is corrected; without it, one is logged. */
+  gift?: ShownDonation
   /** A rejected outbox row that is corrected here. */
   rejected: OutboxRow | undefined
   roster: RosterMember[]
@@ -40,26 +53,29 @@ interface Props {
   focusMember: boolean
   /** Called when the server has rejected the row of this order, which now needs to be corrected. */
   onRefused: (order: number) => void
-  /** `another`: another gift will be logged for the same date. */
-  onDone: (donationId: string, another: boolean, date: string) => void
+  /** `another`: another gift will be logged with what this one has in common with it. */
+  onDone: (donationId: string, another: boolean, values: DonationValues) => void
   onCancel: () => void
 }
 
-/** The form that logs a gift. */
+/** The form that logs or corrects a gift. */
 export function DonationForm(props: Props) {
-  const { id, churchId, currency, today, values: initial, rejected, roster, focusMember } = props
+  const { id, churchId, currency, today, values: initial, gift, rejected, roster, focusMember } = props
   const another = useRef(false)
 
   const save = async (values: DonationValues) => {
-    const { order, donationId } = await saveDonation(churchId, values, rejected)
+    const { order, donationId } = gift
+      ? { order: await saveChanges(gift, values), donationId: gift.id }
+      : await saveDonation(churchId, values, rejected)
     // The outbox has it now: restoring the draft would log it twice.
     deleteDraft(id)
     const fate = await settleRow(order).catch((error: unknown) => {
       props.onRefused(order)
       throw error
     })
-    notify({ kind: 'success', message: fate === 'sent' ? m.donations_logged() : m.members_kept() })
-    props.onDone(donationId, another.current, values.date)
+    const sent = gift ? m.donations_updated : m.donations_logged
+    notify({ kind: 'success', message: fate === 'sent' ? sent() : m.members_kept() })
+    props.onDone(donationId, another.current, values)
   }
   const form = useValidatedForm<DonationValues>({
     id,
@@ -67,7 +83,7 @@ export function DonationForm(props: Props) {
     initial,
     rejected: rejected?.fields,
     onSubmit: save,
-    failure: m.donations_log_failed,
+    failure: gift ? m.donations_update_failed : m.donations_log_failed,
   })
   const date = form.field('date')
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -99,12 +115,43 @@ export function DonationForm(props: Props) {
         <TextField
           {...form.field('amount')}
           label={m.donations_amount()}
+          {...(gift && { 'data-autofocus': true, onFocus: ({ currentTarget }) => currentTarget.select() })}
           required
           prefix={currency === 'USD' ? settings().currencySymbol : 'G'}
           help={m.donations_currency_note({ currency })}
           inputMode="decimal"
           autoComplete="off"
         />
+        <FundField
+          churchId={churchId}
+          value={form.values.fund_id}
+          onValueChange={(fundId) => form.set('fund_id', fundId)}
+          error={form.errorOf('fund_id')}
+        />
+        <MethodField
+          value={form.values.method}
+          onValueChange={(chosen) => form.set('method', chosen)}
+          error={form.errorOf('method')}
+        />
+        {form.values.method === 'cheque' && (
+          <TextField
+            {...form.field('cheque_number')}
+            label={m.gifts_cheque_number()}
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
+        {(gift ?? rejected) && (
+          <BatchField
+            churchId={churchId}
+            own={initial.batch_id}
+            rejected={rejected !== undefined}
+            value={form.values.batch_id}
+            onValueChange={(batchId) => form.set('batch_id', batchId)}
+            error={form.errorOf('batch_id')}
+          />
+        )}
         <TextField
           {...form.field('note')}
           label={m.donations_notes()}
@@ -123,9 +170,9 @@ export function DonationForm(props: Props) {
         />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={form.busy}>
-            {m.donations_save_new()}
+            {gift ? m.donations_save() : m.donations_save_new()}
           </Button>
-          {!rejected && (
+          {!rejected && !gift && (
             <Button type="submit" value="another" disabled={form.busy}>
               {m.donations_save_and_next()}
             </Button>

@@ -1,20 +1,23 @@
-import { donations } from '#contract/donations.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { giftMethodLabels } from '#contract/donations.ts'
+import { longDate, shortDate } from '#src/lib/dates.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { ShownDonation } from '#src/offline/overlay.ts'
+import { formatMoney } from '#src/queries/format-money.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { rowLinkClass } from '#src/ui/list-row.tsx'
+import { ItemList } from '#src/ui/lists/item-list.tsx'
+import type { ListColumn } from '#src/ui/lists/list-column.ts'
+import { useDesk } from '#src/ui/lists/use-desk.ts'
+import { Badge } from '#src/ui/states/badge.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
-import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { usePendingOf } from '#src/queries/use-pending.ts'
-import type { OutboxRow } from '#src/offline/database.ts'
+import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { SyncBadge } from '#src/widgets/sync-badge.tsx'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
-import { DonationCard } from './donation-card.tsx'
-import { donationOf } from './rules.ts'
+import { GiftSheet } from './gift-sheet.tsx'
 import type { useDonations } from './use-donations.ts'
 import styles from './donation-list.module.css'
-
-const isRefusedGift = ({ call, status }: OutboxRow) =>
-  call === donations.add.name && status === 'needsAttention'
 
 interface Props {
   list: ShownDonation[]
@@ -24,44 +27,93 @@ interface Props {
   addedId: string | undefined
 }
 
-/** The loaded gifts, and the button that loads more. */
+/** The gifts that are found, under their days, or as a table on a desk. A press on one opens it to be corrected. */
 export function DonationList({ list, count, pages, addedId }: Props) {
-  const rejected = new Map(usePendingOf(isRefusedGift).map((row) => [donationOf(row), row.order]))
+  // In a table the amount has a column.
+  const desk = useDesk()
+  const [openId, setOpenId] = useState<string>()
+  const opened = list.find(({ id }) => id === openId)
+  const title = useCallback((gift: ShownDonation) => <OpenGift gift={gift} onOpen={setOpenId} />, [setOpenId])
+  const amount = useCallback(
+    (gift: ShownDonation) => <Amount gift={gift} isNew={gift.id === addedId} />,
+    [addedId],
+  )
+  const columns = useMemo(
+    (): ListColumn<ShownDonation>[] => [
+      { id: 'member', heading: m.donations_member() },
+      { id: 'date', heading: m.donations_date(), cell: ({ date }) => shortDate(date), width: 'narrow' },
+      { id: 'fund', heading: m.gifts_fund(), cell: fundOf },
+      { id: 'method', heading: m.gifts_method(), cell: methodOf },
+      { id: 'note', heading: m.donations_notes(), cell: noteOf },
+      { id: 'amount', heading: m.donations_amount(), number: true, cell: amount },
+    ],
+    [amount],
+  )
+  const loadMore = () => void loadNextPage(pages, m.donations_more_failed)
   return (
     <>
-      <ul role="list" className={styles.cards}>
-        {list.map((donation) => (
-          <DonationCard
-            key={donation.id}
-            donation={donation}
-            isNew={donation.id === addedId}
-            refusedRow={rejected.get(donation.id)}
-          />
-        ))}
-      </ul>
+      <ItemList
+        label={m.donations_title()}
+        items={list}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        leading={leading}
+        title={title}
+        detail={detail}
+        action={desk ? undefined : amount}
+        sectionOf={sectionOf}
+        columns={columns}
+        onNearEnd={pages.hasNextPage && !pages.isFetchingNextPage ? loadMore : undefined}
+      />
       {pages.hasNextPage && (
         <LoadMore
           label={m.members_load_more()}
-          onLoadMore={() => void loadNextPage(pages, m.donations_more_failed)}
+          onLoadMore={loadMore}
           busy={pages.isFetchingNextPage}
           text={m.members_shown({ shown: list.length, n: formatNumber(count) })}
           part={list.length / Math.max(1, count)}
         />
       )}
+      {opened && <GiftSheet key={opened.id} gift={opened} onClose={() => setOpenId(undefined)} />}
     </>
   )
 }
 
+function OpenGift({ gift, onOpen }: { gift: ShownDonation; onOpen: (id: string) => void }) {
+  return (
+    <button type="button" className={rowLinkClass} onClick={() => onOpen(gift.id)}>
+      <bdi>{nameOf(gift)}</bdi>
+    </button>
+  )
+}
+
+function Amount({ gift, isNew }: { gift: ShownDonation; isNew: boolean }) {
+  return (
+    <span className={styles.amount}>
+      {gift.syncStatus && <SyncBadge syncStatus={gift.syncStatus} />}
+      {!gift.syncStatus && isNew && <Badge tone="success">{m.donations_new()}</Badge>}
+      <span className={styles.figure}>+{formatMoney(gift.amount, gift.currency)}</span>
+    </span>
+  )
+}
+
+const fundOf = ({ fund_name }: ShownDonation) => <bdi>{fund_name}</bdi>
+const noteOf = ({ note }: ShownDonation) => <bdi>{note}</bdi>
+const keyOf = ({ id }: ShownDonation) => id
+const nameOf = ({ member_name }: ShownDonation) => member_name || m.waiting_someone()
+const leading = (gift: ShownDonation) => <Avatar name={nameOf(gift)} colourKey={gift.member_id} />
+const sectionOf = ({ date }: ShownDonation) => ({ key: date, label: longDate(date) })
+
+/** "Check 1042". A gift that an older app has stored says nothing of it. */
+function methodOf({ method, cheque_number }: Partial<ShownDonation>): string {
+  return method ? [giftMethodLabels[method](), cheque_number].filter(Boolean).join(' ') : ''
+}
+
+function detail(gift: ShownDonation) {
+  return <bdi>{[gift.fund_name, methodOf(gift), gift.note].filter(Boolean).join(' · ')}</bdi>
+}
+
 /** Placeholder of the list while it loads. */
 export function DonationListSkeleton() {
-  return (
-    <div role="status">
-      <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
-      <div className={styles.cards}>
-        {Array.from({ length: 4 }, (_, index) => (
-          <Skeleton key={index} height="9.5rem" />
-        ))}
-      </div>
-    </div>
-  )
+  return <SkeletonList rows={6} />
 }

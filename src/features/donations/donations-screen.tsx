@@ -9,6 +9,7 @@ import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { formatMoney } from '#src/queries/format-money.ts'
 import { todayIn } from '#src/queries/today-in.ts'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
+import { useRoster } from '#src/queries/use-roster.ts'
 import { useDraftText } from '#src/forms/use-draft-text.ts'
 import { FoundDonations } from './found-donations.tsx'
 import { ListFilter } from './list-filter.tsx'
@@ -27,8 +28,11 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
   const show = (next: ListSearch) =>
     navigate({ to: '/donations', search: next, replace: true, resetScroll: false, state: true })
   const typed = useDraftText(search.q ?? '', (q) => void show({ ...search, q: q || undefined }))
+  const change = (next: ListSearch) => show({ ...search, q: typed.text || undefined, ...next })
   const filter = filterOf(search, today)
-  const filtered = filter.q !== '' || filter.from !== undefined || filter.to !== undefined
+  const { q, ...rest } = filter
+  const filtered = q !== '' || Object.values(rest).some((wanted) => wanted !== undefined)
+  const { roster } = useRoster(churchId)
   const found = useDonations(churchId, filter)
   const { shown, pages } = found
   const empty = !filtered && pages.data !== undefined && shown.length === 0
@@ -68,15 +72,22 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
               onQ={typed.setText}
               onQLeft={typed.storeNow}
               period={search.period}
-              onPeriod={(period) => show({ q: typed.text || undefined, period })}
+              onPeriod={(period) => change({ period, from: undefined, to: undefined })}
               days={search}
-              onDays={(days) => show({ ...search, q: typed.text || undefined, ...days })}
+              onDays={change}
+              churchId={churchId}
+              fund={search.fund}
+              onFund={(fund) => change({ fund })}
+              method={search.method}
+              onMethod={(method) => change({ method })}
+              giver={search.member && (roster.find(({ id }) => id === search.member)?.name ?? '')}
+              onEverybody={() => void change({ member: undefined })}
             />
             <FoundDonations
               found={found}
               filtered={filtered}
               onShowAll={() => {
-                typed.setText('')
+                typed.setStored('')
                 void show({})
               }}
             />

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { GiftMethod } from '#contract/donations.ts'
 
 /** The date ranges of the filter; without one, all gifts are listed. */
 export const periods = ['week', 'month', 'year', 'last-year', 'range'] as const
@@ -9,6 +10,9 @@ const textOrNumber = v.pipe(v.union([v.string(), v.number()]), v.transform(Strin
 // Not the contract's date schema: it would pull all field messages into every page.
 const day = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined))
 
+const textId = v.optional(v.fallback(v.optional(v.string()), undefined))
+const methods = ['cash', 'cheque', 'mobile_money', 'card', 'bank'] as const satisfies readonly GiftMethod[]
+
 /** Search params of the list. */
 export const listSearch = v.object({
   q: v.optional(v.fallback(v.optional(textOrNumber), undefined)),
@@ -16,5 +20,8 @@ export const listSearch = v.object({
   /** The first and last day of a `range`; either may be missing. */
   from: day,
   to: day,
+  member: textId,
+  fund: textId,
+  method: v.optional(v.fallback(v.optional(v.picklist(methods)), undefined)),
 })
 export type ListSearch = v.InferOutput<typeof listSearch>

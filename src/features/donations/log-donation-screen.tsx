@@ -12,21 +12,37 @@ import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { BackToDonations } from './back-to-donations.tsx'
 import { DonationForm } from './donation-form.tsx'
-import { valuesIn } from './save-donation.ts'
-import { typedFrom } from './typed-date.ts'
+import { noValues, valuesIn } from './save-donation.ts'
+import type { DonationValues } from './save-donation.ts'
 
-/** Logs a gift. `row`: the order of a rejected outbox row that is corrected and sent again. */
-export function LogDonationScreen({ row }: { row: number | undefined }) {
+interface Next {
+  count: number
+  kept: Partial<DonationValues>
+}
+
+interface Props {
+  /** The order of a rejected outbox row that is corrected and sent again. */
+  row: number | undefined
+  /** The id of the member who gave, where that is known. */
+  member?: string | undefined
+}
+
+/** Logs a gift. */
+export function LogDonationScreen({ row, member = '' }: Props) {
   const churchId = useChurchId()
   const church = useChurch()
   const { roster } = useRoster(churchId)
   const navigate = useNavigate()
   const today = todayIn(church)
-  // For several gifts in a row: each has a new form, with the date of the previous one.
-  const [next, setNext] = useState({ count: 0, date: typedFrom(today) })
+  // For several gifts in a row: each has a new form, with date, fund and method of the previous one.
+  const [next, setNext] = useState<Next>({ count: 0, kept: { member_id: member } })
   const rejected = useRejectedRow(({ call, order }) => call === donations.add.name && order === row)
   const toList = (addedDonation?: string) =>
-    void navigate({ to: '/donations', replace: true, state: { ...(addedDonation && { addedDonation }) } })
+    void navigate({
+      to: '/donations',
+      replace: true,
+      state: { ...(addedDonation && { addedDonation }) },
+    })
 
   return (
     <Page width="reading">
@@ -36,20 +52,29 @@ export function LogDonationScreen({ row }: { row: number | undefined }) {
         <Card>
           <DonationForm
             key={rejected?.order ?? `new ${next.count}`}
-            id={rejected ? `donation-row:${rejected.order}` : `donation-new:${churchId}`}
+            id={
+              rejected
+                ? `donation-row:${rejected.order}`
+                : `donation-new:${churchId}${next.kept.member_id ? `:${next.kept.member_id}` : ''}`
+            }
             churchId={churchId}
             currency={church?.currency ?? 'USD'}
             today={today}
-            values={rejected ? valuesIn(rejected) : { member_id: '', amount: '', note: '', date: next.date }}
+            values={rejected ? valuesIn(rejected) : { ...noValues(today), ...next.kept }}
             rejected={rejected}
             roster={roster}
             focusMember={next.count > 0}
             onRefused={(order) =>
-              void navigate({ to: '/donations/form', search: { row: order }, replace: true, state: true })
+              void navigate({
+                to: '/donations/form',
+                search: { row: order },
+                replace: true,
+                state: true,
+              })
             }
-            onDone={(donationId, another, date) => {
+            onDone={(donationId, another, { date, fund_id, method }) => {
               if (!another) return toList(donationId)
-              setNext({ count: next.count + 1, date })
+              setNext({ count: next.count + 1, kept: { date, fund_id, method } })
               window.scrollTo({ top: 0 })
             }}
             onCancel={() => toList()}

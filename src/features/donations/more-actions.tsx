@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import FileText from 'lucide-react/icons/file-text'
+import Mails from 'lucide-react/icons/mails'
+import PiggyBank from 'lucide-react/icons/piggy-bank'
 import { donations } from '#contract/donations.ts'
 import { call } from '#src/api/session.ts'
 import { useCall } from '#src/forms/use-call.ts'
@@ -10,7 +12,7 @@ import { Menu, MenuItem, menuItemClass } from '#src/ui/overlays/menu.tsx'
 import { saveFile } from '#src/api/save-file.ts'
 import type { Filter } from './rules.ts'
 
-/** The menu of rare actions: export the gifts found, and open the giving statements. */
+/** The menu of rare actions: export the gifts found, batches, funds and giving statements. */
 export function MoreActions({ churchId, filter }: { churchId: string; filter: Filter }) {
   const download = useCall(
     async () => {
@@ -24,6 +26,14 @@ export function MoreActions({ churchId, filter }: { churchId: string; filter: Fi
       <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => download.mutate()}>
         {m.donations_export()}
       </MenuItem>
+      <Link to="/donations/batches" role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <Mails aria-hidden="true" />
+        {m.gifts_batches()}
+      </Link>
+      <Link to="/donations/funds" role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <PiggyBank aria-hidden="true" />
+        {m.gifts_funds()}
+      </Link>
       <Link to="/donations/statements" role="menuitem" tabIndex={-1} className={menuItemClass}>
         <FileText aria-hidden="true" />
         {m.donations_statements()}

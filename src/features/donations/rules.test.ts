@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Donation } from '#contract/donations.ts'
 import {
   broughtForward,
+  changedFunds,
   daysOf,
   firstDayOf,
   fits,
@@ -20,6 +21,11 @@ const gift = (id: string, details: Partial<Donation> = {}): Donation => ({
   currency: 'USD',
   note: 'Ofrann pou légliz la',
   date: '2026-11-15',
+  fund_id: null,
+  fund_name: '',
+  method: 'cash',
+  cheque_number: '',
+  batch_id: null,
   createdAt: '2026-11-15T15:00:00.000Z',
   ...details,
 })
@@ -98,4 +104,25 @@ describe('sums', () => {
       { from: '2026-11-01', totals: [{ currency: 'USD', amount: 50, gifts: 3 }] },
     ])
   })
+})
+
+it('what was given to the funds changes with what was logged, moved and deleted here', () => {
+  const months = [
+    { month: '2026-10', running: false },
+    { month: '2026-11', running: true },
+  ]
+  const tithe = { fund_id: 't', fund_name: 'Tithe', currency: 'USD' as const, amounts: [5, 10.1] }
+  const inTithe = { fund_id: 't', fund_name: 'Tithe' }
+  const changed = changedFunds({ months, funds: [tithe] }, [
+    { donation: gift('a', { ...inTithe, amount: 10.1 }), sign: -1 },
+    { donation: gift('a', { ...inTithe, amount: 0.2, date: '2026-10-31' }), sign: 1 },
+    { donation: gift('b', { currency: 'HTG', amount: 250 }), sign: 1 },
+    { donation: gift('old', { ...inTithe, date: '2026-09-30' }), sign: 1 },
+  ])
+  expect(changed.funds).toEqual([
+    { ...tithe, amounts: [5.2, 0] },
+    { fund_id: null, fund_name: '', currency: 'HTG', amounts: [0, 250] },
+  ])
+  const gone = { donation: gift('a', { ...inTithe, amount: 10.1 }), sign: -1 as const }
+  expect(changedFunds({ months, funds: [{ ...tithe, amounts: [0, 10.1] }] }, [gone]).funds).toEqual([])
 })

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import type { FundTrends } from '#contract/analytics.ts'
 import { addDays, sundayOf } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
-import type { Donation } from '#contract/donations.ts'
+import type { Donation, GiftMethod } from '#contract/donations.ts'
 import { date } from '#contract/fields/fields.ts'
 import { memberSearchText, noteSearchText, searchTerms } from '#contract/text/member-search.ts'
 import type { Sum } from '#contract/fields/money.ts'
@@ -69,15 +70,22 @@ export function wrongDays({ from, to }: { from: string; to: string }): Days {
 /** The filter of the list. */
 export interface Filter extends Days {
   q: string
+  member_id?: string | undefined
+  fund_id?: string | undefined
+  method?: GiftMethod | undefined
+  batch_id?: string | undefined
 }
 
 /** The filter from the search params. */
-export function filterOf({ q, period, from, to }: ListSearch, today: string): Filter {
-  return { ...daysOf(period, today, { from, to }), q: q?.trim() ?? '' }
+export function filterOf({ q, period, from, to, member, fund, method }: ListSearch, today: string): Filter {
+  const days = daysOf(period, today, { from, to })
+  return { ...days, q: q?.trim() ?? '', member_id: member, fund_id: fund, method }
 }
 
 /** Whether a gift matches the filter. As on the server, but searches name and note only. */
-export function fits({ from, to, q }: Filter, donation: Donation): boolean {
+export function fits({ from, to, q, ...equal }: Filter, donation: Donation): boolean {
+  for (const name of ['member_id', 'fund_id', 'method', 'batch_id'] as const)
+    if (equal[name] !== undefined && donation[name] !== equal[name]) return false
   if (from !== undefined && donation.date < from) return false
   if (to !== undefined && donation.date > to) return false
   const terms = searchTerms(q)
@@ -119,6 +127,27 @@ export function sumsByPeriod(
     const own = changes.filter(({ donation }) => firstDayOf(by, donation.date) === from)
     return { from, totals: changedSums(sums, own) }
   })
+}
+
+/** What was given to the funds, with this device's own changes included. */
+export function changedFunds({ months, funds }: FundTrends, changes: SumChange[]): FundTrends {
+  const keyOf = ({ currency, fund_id }: Pick<Donation, 'currency' | 'fund_id'>) => `${currency} ${fund_id}`
+  const known = new Map(funds.map((fund) => [keyOf(fund), fund]))
+  for (const { donation, sign } of changes) {
+    const { fund_id, fund_name, currency, date: day } = donation
+    const fund = known.get(keyOf(donation)) ?? { fund_id, fund_name, currency, amounts: months.map(() => 0) }
+    const amounts = months.map(({ month }, i) => {
+      const before = fund.amounts[i]!
+      return day.startsWith(month) ? addAmounts([before, sign * donation.amount]) : before
+    })
+    known.set(keyOf(donation), { ...fund, amounts })
+  }
+  return { months, funds: [...known.values()].filter(({ amounts }) => amounts.some((amount) => amount > 0)) }
+}
+
+/** Adds in cents, so that nothing is lost. */
+export function addAmounts(amounts: number[]): number {
+  return amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
 }
 
 /** The id of the gift that a row logs, changes or deletes. */

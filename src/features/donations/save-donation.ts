@@ -1,30 +1,74 @@
 import * as v from 'valibot'
 import { donations } from '#contract/donations.ts'
-import type { Donation } from '#contract/donations.ts'
+import type { Donation, GiftMethod } from '#contract/donations.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { correct, discard, write } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
 import { donationOf, rowsOn } from './rules.ts'
 import { readTypedDate, typedFrom } from './typed-date.ts'
 
-/** The form's values. */
-export type DonationValues = { member_id: string; amount: string; note: string; date: string }
+/** The form's values; the date as it is typed, and no fund and no batch are ''. */
+export type DonationValues = {
+  member_id: string
+  amount: string
+  note: string
+  date: string
+  fund_id: string
+  method: GiftMethod
+  cheque_number: string
+  batch_id: string
+}
 
-/** The form's values from an outbox row that logs a gift, with the amount of its latest edit. */
+/** The values of an empty form for a day. */
+export function noValues(day: string): DonationValues {
+  return {
+    member_id: '',
+    amount: '',
+    note: '',
+    date: typedFrom(day),
+    fund_id: '',
+    method: 'cash',
+    cheque_number: '',
+    batch_id: '',
+  }
+}
+
+/** The form's values of a gift. */
+export function valuesOf(
+  gift: Omit<DonationValues, 'amount' | 'fund_id' | 'batch_id'> &
+    Pick<Donation, 'amount' | 'fund_id' | 'batch_id'>,
+): DonationValues {
+  const { member_id, note, method, cheque_number } = gift
+  const amount = String(gift.amount)
+  return {
+    member_id,
+    amount,
+    note,
+    date: typedFrom(gift.date),
+    fund_id: gift.fund_id ?? '',
+    method,
+    cheque_number,
+    batch_id: gift.batch_id ?? '',
+  }
+}
+
+/** The form's values from an outbox row that logs a gift, with its later edits. */
 export function valuesIn(row: OutboxRow): DonationValues {
-  const { member_id, note, date } = row.input as { member_id: string; note: string; date: string }
   const edits = rowsOn(pendingRows(), donationOf(row)).filter(({ call }) => call === donations.update.name)
-  const amount = (edits.at(-1) ?? row).input['amount']
-  return { member_id, amount: String(amount), note, date: typedFrom(date) }
+  const inputs = [row, ...edits].map(({ input }) => input)
+  const none = { note: '', fund_id: null, method: 'cash', cheque_number: '', batch_id: null }
+  return valuesOf(Object.assign({}, none, ...inputs) as Donation)
+}
+
+/** The values as the calls take them. */
+function fieldsOf({ date, fund_id, batch_id, ...values }: DonationValues) {
+  const none = { fund_id: fund_id || null, batch_id: batch_id || null }
+  return { ...values, date: readTypedDate(date) ?? date, ...none }
 }
 
 /** Writes a gift to the outbox: a new one, or the correction of a rejected one. */
-export async function saveDonation(
-  churchId: string,
-  values: DonationValues,
-  rejected: OutboxRow | undefined,
-) {
-  const fields = { ...values, date: readTypedDate(values.date) ?? values.date }
+export async function saveDonation(churchId: string, values: DonationValues, rejected?: OutboxRow) {
+  const fields = fieldsOf(values)
   const row = pendingRows().find(
     (known) => known.order === rejected?.order && known.status === 'needsAttention',
   )
@@ -34,7 +78,7 @@ export async function saveDonation(
   return { order, donationId }
 }
 
-/** Later edits of the amount are in the values already. */
+/** Later edits are in the values already. */
 async function correctAdded(row: OutboxRow, fields: Record<string, unknown>): Promise<string> {
   const donationId = donationOf(row)
   const edits = rowsOn(pendingRows(), donationId).filter(({ call }) => call === donations.update.name)
@@ -46,10 +90,21 @@ async function correctAdded(row: OutboxRow, fields: Record<string, unknown>): Pr
   return donationId
 }
 
-/** Writes a new amount of a gift to the outbox. Returns the order of the row that sends it. */
-export async function saveAmount({ id, church_id }: Donation, amount: string): Promise<number> {
-  const input = { donation_id: id, church_id, amount }
-  const rows = rowsOn(pendingRows(), id).filter(({ call }) => call === donations.update.name)
+/** Writes what is corrected of a gift to the outbox. Returns the order of the row that sends it. */
+export async function saveChanges(gift: Donation, values: DonationValues): Promise<number> {
+  const { id, church_id } = gift
+  const { batch_id, ...fields } = fieldsOf(values)
+  const pending = rowsOn(pendingRows(), id)
+  const added = pending.find(({ call, status }) => call === donations.add.name && status === 'needsAttention')
+  if (added) {
+    await correctAdded(added, { ...fields, batch_id })
+    return added.order
+  }
+  const rows = pending.filter(({ call }) => call === donations.update.name)
+  // Only a move that was made here is sent: meanwhile others may have moved the gift, or closed its batch.
+  const moved =
+    batch_id !== (gift.batch_id ?? null) || rows.some(({ input: known }) => known['batch_id'] !== undefined)
+  const input = { donation_id: id, church_id, ...fields, ...(moved && { batch_id }) }
   const rejected = rows.find(({ status }) => status === 'needsAttention')
   if (!rejected) return (await write(donations.update, input)).order
   const later = rows.filter(({ order }) => order > rejected.order).map(({ order }) => order)

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Currency, Sum } from '#contract/fields/money.ts'
 import { dayAndMonth, longDate, monthAndYear, shortMonth } from '#src/lib/dates.ts'
-import { language } from '#src/lib/language.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { BarChart } from '#src/ui/figures/bar-chart.tsx'
@@ -33,7 +33,14 @@ export function TotalsCard({ churchId, today }: { churchId: string; today: strin
   const known = query.data !== undefined || periods.some(({ totals }) => totals.length > 0)
   const current = periods.at(-1)?.totals ?? []
   return (
-    <Card title={m.donations_totals()}>
+    <Card
+      title={m.donations_totals()}
+      action={
+        <Link to="/donations/funds" className={styles.funds}>
+          {m.gifts_by_fund()}
+        </Link>
+      }
+    >
       <Stack gap={4}>
         <SegmentedControl
           block
@@ -79,14 +86,15 @@ function currenciesIn(periods: Periods): Currency[] {
 }
 
 function Bars({ by, currency, periods }: { by: By; currency: Currency; periods: Periods }) {
-  const bars = periods.map(({ from, totals }) => {
+  const bars = periods.map(({ from, totals }, i) => {
     const value = totals.find((sum) => sum.currency === currency)?.amount ?? 0
     return {
       key: from,
       label: labels[by](from),
       longLabel: longLabels[by](from),
       value,
-      valueText: short(value),
+      valueText: formatMoney(value, currency),
+      running: i === periods.length - 1,
     }
   })
   const caption = m.donations_chart({ currency })
@@ -103,14 +111,4 @@ const longLabels: Record<By, (from: string) => string> = {
   week: longDate,
   month: monthAndYear,
   year: (from) => from.slice(0, 4),
-}
-
-/** "950", "1.3K": six of them stand side by side on a phone. */
-function short(value: number): string {
-  const notation = value >= 10_000 ? 'compact' : 'standard'
-  const locale = language() === 'en' ? 'en' : 'fr'
-  return new Intl.NumberFormat(locale, {
-    notation,
-    maximumFractionDigits: value >= 10_000 && value < 100_000 ? 1 : 0,
-  }).format(value)
 }

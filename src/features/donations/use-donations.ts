@@ -5,37 +5,45 @@ import type { Donation } from '#contract/donations.ts'
 import { call } from '#src/api/session.ts'
 import { changedSums, changesGifts, changesOfSums, overlayDonations } from '#src/offline/overlay-donations.ts'
 import type { GiftsOf } from '#src/offline/overlay.ts'
-import { donationTotalsQuery, recentDonationsQuery } from '#src/queries/church-queries.ts'
+import {
+  donationTotalsQuery,
+  fundsQuery,
+  fundTrendsQuery,
+  recentDonationsQuery,
+} from '#src/queries/church-queries.ts'
 import { useChurch } from '#src/queries/use-church.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
-import { fits, lastPeriods, sumsByPeriod, sumsOf } from './rules.ts'
+import { changedFunds, fits, lastPeriods, sumsByPeriod, sumsOf } from './rules.ts'
 import type { By, Filter } from './rules.ts'
 
 const pageSize = 10
 
-/** Local data about the church's gifts that the server's list lacks. */
-function useGiftsOf(churchId: string): GiftsOf {
+/** Returns local data about the church's gifts that the server's list lacks. */
+export function useGiftsOf(churchId: string): GiftsOf {
   const currency = useChurch()?.currency ?? 'USD'
   const { roster } = useRoster(churchId)
+  const funds = useQuery(fundsQuery(churchId)).data?.funds
   return useMemo(() => {
     const names = new Map(roster.map(({ id, name }) => [id, name]))
-    return { churchId, currency, nameOf: (memberId) => names.get(memberId) ?? '' }
-  }, [churchId, currency, roster])
+    const fundNames = new Map(funds?.map(({ id, name }) => [id, name]))
+    const nameOf = (memberId: string) => names.get(memberId) ?? ''
+    return { churchId, currency, nameOf, fundNameOf: (fundId) => fundNames.get(fundId) ?? '' }
+  }, [churchId, currency, roster, funds])
 }
 
 /**
  * The gifts that match the filter, the latest first, with this device's own writes: page by page from the server. Until
  * it responds, or offline, the stored gifts of the last 30 days.
  */
-export function useDonations(churchId: string, filter: Filter) {
+export function useDonations(churchId: string, filter: Filter, limit = pageSize) {
   const of = useGiftsOf(churchId)
   const rows = usePendingOf(changesGifts)
   const recent = useQuery(recentDonationsQuery(churchId))
   const pages = useInfiniteQuery({
     queryKey: [donations.list.name, { church_id: churchId, ...filter }],
     queryFn: ({ pageParam, signal }) =>
-      call(donations.list, { church_id: churchId, ...filter, page: pageParam, limit: pageSize }, { signal }),
+      call(donations.list, { church_id: churchId, ...filter, page: pageParam, limit }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ currentPage, totalPages }) =>
       currentPage < totalPages ? currentPage + 1 : undefined,
@@ -44,10 +52,9 @@ export function useDonations(churchId: string, filter: Filter) {
   const fromServer = uniqueOf(pages.data?.pages.flatMap((page) => page.donations) ?? recent.data ?? [])
   const shown = overlayDonations(fromServer, rows, of).filter((donation) => isListed(donation))
   function isListed(donation: Donation): boolean {
-    // The server also searches phone and email, so its results always match.
-    return (
-      fits(filter, donation) || (pages.data !== undefined && fromServer.some(({ id }) => id === donation.id))
-    )
+    // The server also searches phone and email, so the words always match what it has found.
+    const found = pages.data !== undefined && fromServer.some(({ id }) => id === donation.id)
+    return fits(found ? { ...filter, q: '' } : filter, donation)
   }
 
   const first = pages.data?.pages[0]
@@ -88,6 +95,16 @@ export function useTotals(churchId: string, by: By, today: string) {
   const changes = changesOfSums(recent.data ?? [], rows, of, query.dataUpdatedAt)
   const periods = sumsByPeriod(query.data?.periods ?? [], changes, by, lastPeriods(by, today, periodCount))
   return { periods, query }
+}
+
+/** What was given to the funds in the last twelve months, with this device's own writes. */
+export function useFundTrends(churchId: string) {
+  const of = useGiftsOf(churchId)
+  const rows = usePendingOf(changesGifts)
+  const recent = useQuery(recentDonationsQuery(churchId))
+  const query = useQuery({ ...fundTrendsQuery(churchId), refetchOnMount: 'always' })
+  const changes = changesOfSums(recent.data ?? [], rows, of, query.dataUpdatedAt)
+  return { trends: query.data && changedFunds(query.data, changes), query }
 }
 
 function uniqueOf(list: Donation[]): Donation[] {

@@ -3,9 +3,12 @@ import { classNames } from '#src/ui/class-names.ts'
 import styles from './date-tile.module.css'
 
 /** A calendar leaf. Decorative: the date is also given as text beside it. */
-export function DateTile({ date, past }: { date: string; past: boolean }) {
+export function DateTile({ date, past, compact }: { date: string; past: boolean; compact?: boolean }) {
   return (
-    <span className={classNames(styles.tile, past && styles.past)} aria-hidden="true">
+    <span
+      className={classNames(styles.tile, past && styles.past, compact && styles.compact)}
+      aria-hidden="true"
+    >
       <span className={styles.month}>{shortMonth(date)}</span>
       <span className={styles.day}>{Number(date.slice(8))}</span>
     </span>

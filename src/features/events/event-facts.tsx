@@ -16,7 +16,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
             {m.events_where()}
           </dt>
           <dd>
-            <bdi>{location || `${church_name}, ${church_address}`}</bdi>
+            <bdi>{location || [church_name, church_address].filter(Boolean).join(', ')}</bdi>
           </dd>
         </div>
         {description && (

@@ -12,20 +12,19 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button, iconButtonClass } from '#src/ui/button.tsx'
 import { Menu, MenuItem, menuItemClass, MenuSeparator } from '#src/ui/overlays/menu.tsx'
 import { DateTile } from './date-tile.tsx'
-import { DayBadges } from './event-card.tsx'
+import { DayBadges } from './day-badges.tsx'
 import { timeRange } from './rules.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '#src/queries/use-today.ts'
 import styles from './event-header.module.css'
 
 interface Props {
   event: EventDetail
-  editing: boolean
-  onEdit: (editing: boolean) => void
+  onEdit: () => void
   onDelete: () => void
 }
 
 /** Title and time of an event, and its actions. */
-export function EventHeader({ event, editing, onEdit, onDelete }: Props) {
+export function EventHeader({ event, onEdit, onDelete }: Props) {
   const today = useToday()
   const { apiBase } = useSettings()
   const calendar = `${apiBase}/${events.calendar.path.replace('{event_id}', encodeURIComponent(event.id))}`
@@ -42,7 +41,7 @@ export function EventHeader({ event, editing, onEdit, onDelete }: Props) {
         <DayBadges date={event.date} today={today} weekly={event.series_id !== null} />
       </div>
       <div className={styles.actions}>
-        <Button icon={<Pencil aria-hidden="true" />} aria-pressed={editing} onClick={() => onEdit(!editing)}>
+        <Button icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
           {m.events_edit()}
         </Button>
         <Menu

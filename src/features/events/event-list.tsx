@@ -1,66 +1,198 @@
+import { Link } from '@tanstack/react-router'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useMemo, useState } from 'react'
 import type { EventSummary } from '#contract/events.ts'
-import { m } from '#src/locales/paraglide/messages.js'
-import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
-import { EventCard } from './event-card.tsx'
-import { step } from './events-search.ts'
+import { longDate, shortDate, weekdayName } from '#src/lib/dates.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { IconButton } from '#src/ui/button.tsx'
+import { rowLinkClass } from '#src/ui/list-row.tsx'
+import { ItemList } from '#src/ui/lists/item-list.tsx'
+import type { ListColumn } from '#src/ui/lists/list-column.ts'
+import { LoadMore } from '#src/ui/states/load-more.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { DateTile } from './date-tile.tsx'
+import { DayBadges } from './day-badges.tsx'
+import styles from './event-list.module.css'
+import { foldSeries } from './fold-series.ts'
+import type { EventRow } from './fold-series.ts'
+import { timeRange } from './rules.ts'
 import { useDeleteEvent } from './use-delete-event.tsx'
 import type { useEvents } from './use-events.ts'
-import styles from './event-list.module.css'
 
 interface Props extends Pick<ReturnType<typeof useEvents>, 'known' | 'total' | 'older'> {
   today: string
-  shown: number | undefined
-  onShown: (shown: number) => void
+  /** The event that is open beside the list. */
+  openId: string | undefined
 }
 
-/** The events, ten at a time: upcoming ones, the next first, then past ones. */
-export function EventList({ known, total, older, today, shown = step, onShown }: Props) {
-  const deleting = useDeleteEvent()
-  const listed = known.slice(0, shown)
-  const coming = listed.filter(({ date }) => date >= today)
-  const past = listed.filter(({ date }) => date < today)
+const keyOf = ({ event }: EventRow) => event.id
+const nameOf = ({ event }: EventRow) => event.title
 
-  const showMore = async () => {
-    if (known.length <= shown && known.length < total) {
-      const loaded = await loadNextPage(older, m.something_wrong, m.events_more_offline)
-      if (!loaded) return
+/** The events: upcoming ones, the next first, then past ones. A series is one row, and unfolds in place. */
+export function EventList({ known, total, older, today, openId }: Props) {
+  const deleting = useDeleteEvent()
+  const more = async () => {
+    if (known.length < total && !older.isFetching) {
+      await loadNextPage(older, m.something_wrong, m.events_more_offline)
     }
-    onShown(shown + step)
   }
-  const cards = (of: EventSummary[]) => (
-    <ul role="list" className={styles.cards}>
-      {of.map((event) => (
-        <EventCard key={event.id} event={event} today={today} onDelete={deleting.ask} />
-      ))}
-    </ul>
-  )
+  const coming = known.filter(({ date }) => date >= today)
+  const past = known.filter(({ date }) => date < today)
+  const part = { today, openId, onDelete: deleting.ask }
   return (
     <>
       <section className={styles.part} aria-labelledby="events-coming">
         <h2 id="events-coming" className={styles.heading}>
           {m.events_upcoming()}
         </h2>
-        {coming.length > 0 ? cards(coming) : <p className={styles.none}>{m.events_no_upcoming()}</p>}
+        {coming.length > 0 ? (
+          <Part {...part} label={m.events_upcoming()} events={coming} onNearEnd={more} />
+        ) : (
+          <p className={styles.none}>{m.events_no_upcoming()}</p>
+        )}
       </section>
       {past.length > 0 && (
         <section className={styles.part} aria-labelledby="events-past">
           <h2 id="events-past" className={styles.heading}>
             {m.events_past()}
           </h2>
-          {cards(past)}
+          <Part {...part} label={m.events_past()} events={past} onNearEnd={more} />
         </section>
       )}
-      {total > listed.length && (
+      {total > known.length && (
         <LoadMore
           label={m.members_load_more()}
-          onLoadMore={() => void showMore()}
+          onLoadMore={() => void more()}
           busy={older.isFetching}
-          text={m.members_shown({ shown: listed.length, n: total })}
-          part={listed.length / total}
+          text={m.members_shown({ shown: known.length, n: total })}
+          part={known.length / total}
         />
       )}
       {deleting.dialog}
     </>
+  )
+}
+
+interface PartProps {
+  label: string
+  events: EventSummary[]
+  today: string
+  openId: string | undefined
+  onDelete: (event: EventSummary) => void
+  onNearEnd: () => Promise<void>
+}
+
+function Part({ label, events, today, openId, onDelete, onNearEnd }: PartProps) {
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const rows = useMemo(() => foldSeries(events, unfolded), [events, unfolded])
+  const show = useMemo(() => {
+    const fold = (series: string) =>
+      setUnfolded((now) => {
+        const next = new Set(now)
+        if (!next.delete(series)) next.add(series)
+        return next
+      })
+    const action = (row: EventRow) => <Action row={row} onFold={fold} onDelete={onDelete} />
+    const leading = ({ event }: EventRow) => <DateTile compact date={event.date} past={event.date < today} />
+    return { action, leading, columns: columnsWith(today) }
+  }, [today, onDelete])
+  return (
+    <ItemList
+      label={label}
+      items={rows}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      leading={show.leading}
+      title={titleOf}
+      detail={detailOf}
+      action={show.action}
+      columns={show.columns}
+      {...(openId !== undefined && { openKey: openId })}
+      onNearEnd={() => void onNearEnd()}
+    />
+  )
+}
+
+function columnsWith(today: string): ListColumn<EventRow>[] {
+  return [
+    { id: 'title', heading: m.events_name(), width: 'wide' },
+    { id: 'when', heading: m.events_date(), cell: (row) => <When row={row} today={today} /> },
+    { id: 'guests', heading: m.events_invited(), cell: ({ event }) => countsOf(event) },
+    { id: 'description', heading: m.events_description(), cell: descriptionOf },
+  ]
+}
+
+const countsOf = ({ invited_count, rsvp_yes_count }: EventSummary) =>
+  m.events_counts({ invited: invited_count, attending: rsvp_yes_count })
+
+const descriptionOf = ({ event }: EventRow) => <bdi>{event.description}</bdi>
+
+function titleOf({ event: { id, title } }: EventRow) {
+  return (
+    <Link
+      to="/events/detail/$id"
+      params={{ id }}
+      className={rowLinkClass}
+      state={{ fromEvents: true }}
+      aria-label={`${m.events_view_details()} ${title}`}
+    >
+      <bdi>{title}</bdi>
+    </Link>
+  )
+}
+
+function detailOf({ event, more }: EventRow) {
+  const { date, description } = event
+  return (
+    <span className={styles.detail}>
+      {/* Its month and day stand in the tile. */}
+      <VisuallyHidden>{longDate(date)}</VisuallyHidden>
+      {more > 0 && <strong>{m.events_every({ day: weekdayName(date, 'long'), n: more })} · </strong>}
+      <bdi>{timeRange(event)}</bdi> · {countsOf(event)}
+      {description && <bdi> · {description}</bdi>}
+    </span>
+  )
+}
+
+function When({ row: { event, more }, today }: { row: EventRow; today: string }) {
+  const { date } = event
+  return (
+    <>
+      {shortDate(date)} · <bdi>{timeRange(event)}</bdi>{' '}
+      {more > 0 ? (
+        <strong>{m.events_every({ day: weekdayName(date, 'long'), n: more })}</strong>
+      ) : (
+        <DayBadges date={date} today={today} weekly={event.series_id !== null} />
+      )}
+    </>
+  )
+}
+
+interface ActionProps {
+  row: EventRow
+  onFold: (series: string) => void
+  onDelete: (event: EventSummary) => void
+}
+
+function Action({ row: { event, more, unfolded }, onFold, onDelete }: ActionProps) {
+  const { title, series_id } = event
+  return (
+    <span className={styles.actions}>
+      {more > 0 && series_id !== null && (
+        <IconButton
+          label={`${m.events_unfold({ n: more })} ${title}`}
+          aria-expanded={unfolded}
+          onClick={() => onFold(series_id)}
+        >
+          {unfolded ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+        </IconButton>
+      )}
+      <IconButton label={`${m.events_delete()} ${title}`} onClick={() => onDelete(event)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </span>
   )
 }

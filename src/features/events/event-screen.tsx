@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import type { EventDetail } from '#contract/events.ts'
 import { ApiError } from '#src/api/client.ts'
 import { pollEvery } from '#src/lib/live-connection.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
@@ -18,6 +20,7 @@ import { useOnline } from '#src/sync/use-online.ts'
 import { AddGuests } from './guests/add-guests.tsx'
 import { BackToEvents, useBackToEvents } from './back-to-events.tsx'
 import { EditEventForm } from './edit-event-form.tsx'
+import { EventAnswers } from './event-answers.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHeader } from './event-header.tsx'
 import { FirstInvites } from './guests/first-invites.tsx'
@@ -33,8 +36,10 @@ function isUnderWay(event: EventDetail | undefined): boolean {
   return event?.invited_members.some(({ sent }) => sent === 'queued') ?? false
 }
 
+type GuestChoice = Pick<ComponentProps<typeof GuestList>, 'filter' | 'onFilter'>
+
 /** One event: what it is, who is invited and who comes. */
-export function EventScreen({ id }: { id: string }) {
+export function EventScreen({ id, ...guests }: GuestChoice & { id: string }) {
   // As long as a message is on its way, what becomes of it is looked after.
   const query = useQuery({
     ...eventQuery(id),
@@ -46,7 +51,7 @@ export function EventScreen({ id }: { id: string }) {
       <div className={styles.back}>
         <BackToEvents />
       </div>
-      {query.data && !gone && <OneEvent event={query.data} />}
+      {query.data && !gone && <OneEvent event={query.data} {...guests} />}
       {gone && <EmptyState icon={<CalendarX />} title={m.events_gone_title()} text={m.events_gone_text()} />}
       {!query.data && !gone && query.isError && (
         <LoadFailed title={m.events_load_one_failed()} query={query} />
@@ -60,31 +65,29 @@ export function EventScreen({ id }: { id: string }) {
   )
 }
 
-function OneEvent({ event }: { event: EventDetail }) {
+function OneEvent({ event, filter, onFilter }: GuestChoice & { event: EventDetail }) {
   const [editing, setEditing] = useState(false)
   const back = useBackToEvents()
   const online = useOnline()
   const deleting = useDeleteEvent(async () => back())
   return (
     <>
-      <EventHeader event={event} editing={editing} onEdit={setEditing} onDelete={() => deleting.ask(event)} />
+      <EventHeader event={event} onEdit={() => setEditing(true)} onDelete={() => deleting.ask(event)} />
       <Stack gap={5}>
         {!online && (
           <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
             {m.events_offline_detail()}
           </Banner>
         )}
-        {editing ? (
-          <Card title={m.events_edit_title()}>
-            <EditEventForm event={event} onDone={() => setEditing(false)} />
-          </Card>
-        ) : (
-          <EventFacts event={event} />
-        )}
-        <GuestList event={event} />
+        <EventAnswers event={event} />
+        <EventFacts event={event} />
+        <GuestList event={event} filter={filter} onFilter={onFilter} />
         <AddGuests event={event} />
       </Stack>
       {deleting.dialog}
+      <Dialog open={editing} wide title={m.events_edit_title()} onClose={() => setEditing(false)}>
+        <EditEventForm event={event} onDone={() => setEditing(false)} />
+      </Dialog>
       <FirstInvites event={event} />
     </>
   )

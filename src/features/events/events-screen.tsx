@@ -5,26 +5,29 @@ import List from 'lucide-react/icons/list'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { ExampleRows } from '#src/ui/states/example-rows.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
+import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { useChurchId } from '#src/queries/use-church.ts'
 import { EventCalendar } from './event-calendar.tsx'
 import { EventList } from './event-list.tsx'
-import { EventListSkeleton } from './event-list-skeleton.tsx'
 import type { EventsSearch } from './events-search.ts'
 import { useEvents } from './use-events.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '#src/queries/use-today.ts'
 import styles from './events-screen.module.css'
 
 interface Props {
   search: EventsSearch
+  /** The event that is open beside the list. */
+  openId: string | undefined
   /** Resolves when the address says so. */
   onSearch: (search: EventsSearch) => Promise<void>
 }
 
 /** The events of the church, as a list or a calendar. */
-export function EventsScreen({ search, onSearch }: Props) {
+export function EventsScreen({ search, openId, onSearch }: Props) {
   const churchId = useChurchId()
   const events = useEvents(churchId)
   const today = useToday()
@@ -65,23 +68,26 @@ export function EventsScreen({ search, onSearch }: Props) {
       {!calendar && !query.data && query.isError && (
         <LoadFailed title={m.events_load_failed()} query={query} />
       )}
-      {!calendar && !query.data && !query.isError && <EventListSkeleton />}
+      {!calendar && !query.data && !query.isError && <SkeletonList rows={6} />}
       {!calendar && query.data && events.total === 0 && (
         <EmptyState
           icon={<CalendarPlus />}
           title={m.events_empty_title()}
           text={m.events_empty_text()}
           action={create}
+          example={
+            <ExampleRows
+              caption={m.example_caption()}
+              icon={<CalendarPlus />}
+              rows={[
+                { title: m.events_example_1(), detail: m.events_example_1_detail() },
+                { title: m.events_example_2(), detail: m.events_example_2_detail() },
+              ]}
+            />
+          }
         />
       )}
-      {!calendar && query.data && events.total > 0 && (
-        <EventList
-          {...events}
-          today={today}
-          shown={search.shown}
-          onShown={(shown) => onSearch({ ...search, shown })}
-        />
-      )}
+      {!calendar && query.data && events.total > 0 && <EventList {...events} today={today} openId={openId} />}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { addDays, sundayFrom, sundayOf } from '#contract/fields/calendar.ts'
-import type { EventDetail, EventSummary, InvitedMember, RsvpStatus } from '#contract/events.ts'
+import type { EventSummary, InvitedMember, RsvpStatus } from '#contract/events.ts'
 import { minuteOfDay } from '#contract/fields/time-of-day.ts'
+import { typedTime } from '#src/lib/dates.ts'
 
 /** What the fields of an event hold. */
 export type EventValues = {
@@ -27,9 +28,9 @@ export function valuesOf(event: EventSummary): EventValues {
   return { title, date, start_time, end_time, description, location }
 }
 
-/** "10:00 AM – 12:00 PM". */
+/** "10:00 AM – 12:00 PM", as the language writes times. */
 export function timeRange({ start_time, end_time }: Pick<EventValues, 'start_time' | 'end_time'>): string {
-  return `${start_time} – ${end_time}`
+  return [start_time, end_time].map((time) => typedTime(time)).join(' – ')
 }
 
 /** Whether the times, as far as they can be read, end before they begin. */
@@ -104,12 +105,6 @@ export function countRsvps(guests: InvitedMember[]): Record<RsvpStatus, number> 
 /** The guests to whom no message has gone out yet, or only ones that did not arrive. */
 export function notYetSent(guests: InvitedMember[]): InvitedMember[] {
   return guests.filter(({ sent }) => sent === null || sent === 'failed')
-}
-
-/** The address at which a guest answers. It admits whoever has it. */
-export function rsvpLink(origin: string, event: Pick<EventDetail, 'id' | 'church_id'>, memberId: string) {
-  const query = new URLSearchParams({ church_id: event.church_id, member_id: memberId })
-  return `${origin}/event/${event.id}/rsvp?${query}`
 }
 
 /** What a new event holds besides its own fields. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { typedTime } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { endsBeforeStart } from './rules.ts'
@@ -21,7 +22,7 @@ export function useTimesCheck(goOn: () => void) {
     <ConfirmDialog
       open
       title={m.events_times_title()}
-      text={m.events_times_text({ start: asked.start_time, end: asked.end_time })}
+      text={m.events_times_text({ start: typedTime(asked.start_time), end: typedTime(asked.end_time) })}
       confirmLabel={m.events_times_keep()}
       cancelLabel={m.events_times_change()}
       onClose={() => setAsked(undefined)}

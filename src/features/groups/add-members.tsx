@@ -7,7 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { MemberChecklist } from '#src/widgets/member-checklist.tsx'
-import { useAddMembers } from './group-queries.ts'
+import { useAddMembers } from '#src/forms/use-membership.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 

@@ -5,14 +5,14 @@ import type { Group } from '#contract/groups.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
-import { useAddMembers, useRemoveMembers } from './group-queries.ts'
+import { useAddMembers, useRemoveMembers } from '#src/forms/use-membership.ts'
+import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
 import { step } from './list-search.ts'
 
 /** The members of a group. Each can be removed; the notice offers Undo. */
@@ -47,7 +47,7 @@ export function GroupMembers({ group, members }: { group: Group; members: Roster
           {members.slice(0, shown).map((member) => (
             <ListRow
               key={member.id}
-              leading={<Avatar name={member.name} colourKey={member.id} src={member.photo} />}
+              leading={<MemberAvatar member={member} />}
               title={
                 <Link
                   to="/members/form/$churchId/$memberId"

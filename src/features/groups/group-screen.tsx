@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -20,6 +21,7 @@ import { BackToGroups } from './back-to-groups.tsx'
 import { DeleteGroup } from './delete-group.tsx'
 import { EditGroup } from './edit-group.tsx'
 import { GroupMembers } from './group-members.tsx'
+import { InviteToEvent } from './invite-to-event.tsx'
 import { isIn } from './rules.ts'
 import styles from './group-screen.module.css'
 
@@ -43,12 +45,13 @@ export function GroupScreen({ groupId }: { groupId: string }) {
 function OneGroup({ group }: { group: Group }) {
   const { roster, query } = useRoster(useChurchId())
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const [open, setOpen] = useState<'edit' | 'delete' | 'invite'>()
   const close = () => setOpen(undefined)
   const known = query.data !== undefined || roster.length > 0
   const members = roster.filter((member) => isIn(member, group.id))
   // Members who are still in the outbox are unknown to the server and cannot be added to a group yet.
   const sent = new Set(query.data?.map(({ id }) => id))
+  const invitable = members.filter((member) => sent.has(member.id)).map(({ id }) => id)
   const others = roster.filter((member) => sent.has(member.id) && !isIn(member, group.id))
 
   return (
@@ -59,6 +62,11 @@ function OneGroup({ group }: { group: Group }) {
         lead={group.description}
         actions={
           <>
+            {invitable.length > 0 && (
+              <Button icon={<CalendarPlus aria-hidden="true" />} onClick={() => setOpen('invite')}>
+                {m.groups_invite()}
+              </Button>
+            )}
             <Button icon={<Pencil aria-hidden="true" />} onClick={() => setOpen('edit')}>
               {m.groups_edit()}
             </Button>
@@ -80,6 +88,7 @@ function OneGroup({ group }: { group: Group }) {
           <AddMembers group={group} others={others} />
         </div>
       )}
+      {open === 'invite' && <InviteToEvent group={group} memberIds={invitable} onClose={close} />}
       {open === 'edit' && <EditGroup group={group} onClose={close} />}
       {open === 'delete' && (
         <DeleteGroup

@@ -5,18 +5,21 @@ import { useState } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { List } from '#src/ui/list-row.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { ExampleRows } from '#src/ui/states/example-rows.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
+import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { groupsQuery } from '#src/queries/church-queries.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { useChurchId } from '#src/queries/use-church.ts'
 import { DeleteGroup } from './delete-group.tsx'
 import { EditGroup } from './edit-group.tsx'
-import { GroupCard } from './group-card.tsx'
-import { GroupsSkeleton } from './groups-skeleton.tsx'
+import { GroupAttendance } from './group-attendance.tsx'
+import { GroupRow } from './group-row.tsx'
 import { step } from './list-search.ts'
-import styles from './groups-screen.module.css'
 
 /** All groups of the church, each with its actions. */
 export function GroupsScreen({ shown = step }: { shown: number | undefined }) {
@@ -39,26 +42,38 @@ export function GroupsScreen({ shown = step }: { shown: number | undefined }) {
         actions={groups?.length !== 0 && add}
       />
       {!groups && query.isError && <LoadFailed title={m.groups_load_failed()} query={query} />}
-      {!groups && !query.isError && <GroupsSkeleton />}
+      {!groups && !query.isError && <SkeletonList rows={6} />}
       {groups?.length === 0 && (
         <EmptyState
           icon={<UsersRound />}
           title={m.groups_empty()}
           text={m.groups_empty_text()}
           action={add}
+          example={
+            <ExampleRows
+              caption={m.example_caption()}
+              icon={<UsersRound />}
+              rows={[
+                { title: m.groups_example_1(), detail: m.groups_example_1_detail() },
+                { title: m.groups_example_2(), detail: m.groups_example_2_detail() },
+              ]}
+            />
+          }
         />
       )}
       {groups && groups.length > 0 && (
-        <ul role="list" className={styles.cards}>
-          {groups.slice(0, shown).map((group) => (
-            <GroupCard
-              key={group.id}
-              group={group}
-              onEdit={() => setEditing(group)}
-              onDelete={() => setDeleting(group)}
-            />
-          ))}
-        </ul>
+        <Card flush>
+          <List aria-label={m.groups_title()}>
+            {groups.slice(0, shown).map((group) => (
+              <GroupRow
+                key={group.id}
+                group={group}
+                onEdit={() => setEditing(group)}
+                onDelete={() => setDeleting(group)}
+              />
+            ))}
+          </List>
+        </Card>
       )}
       {groups && groups.length > shown && (
         <LoadMore
@@ -76,6 +91,7 @@ export function GroupsScreen({ shown = step }: { shown: number | undefined }) {
           part={shown / groups.length}
         />
       )}
+      {groups && <GroupAttendance groups={groups} />}
       {editing && <EditGroup group={editing} onClose={() => setEditing(undefined)} />}
       {deleting && <DeleteGroup group={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>

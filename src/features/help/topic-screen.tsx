@@ -15,7 +15,7 @@ import { HelpText } from './help-text.tsx'
 import { pictureOf, pictureSize } from './pictures.ts'
 import { storePictures } from './store-pictures.ts'
 import { Stuck } from './stuck.tsx'
-import { topics } from './topics.ts'
+import { topics } from '#src/widgets/help/topics.ts'
 import styles from './topic-screen.module.css'
 
 /** One topic of the help: its steps with pictures of the screens. */

@@ -19,10 +19,14 @@ export function HomeScreen() {
           <p className={styles.lead}>{m.home_lead()}</p>
           <RotatingWord />
           <div className={styles.actions}>
-            <Link to="/register" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+            <Link
+              to="/register"
+              search={{ church: true }}
+              className={buttonClass({ variant: 'primary', size: 'lg' })}
+            >
               {m.home_start()}
             </Link>
-            <Link to="/login" className={buttonClass({ size: 'lg' })}>
+            <Link to="/login" search={{ church: true }} className={buttonClass({ size: 'lg' })}>
               {m.home_login()}
             </Link>
           </div>
@@ -36,7 +40,11 @@ export function HomeScreen() {
       <Steps />
       <section className={styles.closing}>
         <h2>{m.home_closing()}</h2>
-        <Link to="/register" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+        <Link
+          to="/register"
+          search={{ church: true }}
+          className={buttonClass({ variant: 'primary', size: 'lg' })}
+        >
           {m.home_join()}
         </Link>
       </section>

@@ -1,6 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { m } from '#src/locales/paraglide/messages.js'
+import { useDesk } from '#src/ui/lists/use-desk.ts'
 import { BackLink } from '#src/widgets/back-link.tsx'
+import { listPart } from './list/list-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -15,9 +17,11 @@ declare module '@tanstack/react-router' {
 export function useBackToMembers(): () => void {
   const router = useRouter()
   const fromMembers = useLocation({ select: ({ state }) => state.fromMembers })
+  const desk = useDesk()
   return () => {
-    if (fromMembers) router.history.back()
-    else void router.navigate({ to: '/members', replace: true })
+    // On a desk others may have been opened since, beside the list: there one goes to the list alone.
+    if (fromMembers && !desk) router.history.back()
+    else void router.navigate({ to: '/members', search: listPart, replace: !desk })
   }
 }
 

@@ -10,6 +10,7 @@ import type { RosterMember } from '#src/offline/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
+import { checkPhone } from '#src/forms/check-phone.ts'
 import { ContactFields } from '#src/forms/contact-fields.tsx'
 import { settleRow } from '#src/sync/settle-row.ts'
 import { useChurch } from '#src/queries/use-church.ts'
@@ -56,6 +57,7 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
   const [base, setBase] = useState(initial)
 
   const save = async (edited: MemberValues) => {
+    await checkPhone(edited.phone, country)
     const { order, memberId } = await saveMember(
       of,
       isNew ? edited : mergeEdit(base, edited, initial),

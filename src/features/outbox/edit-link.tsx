@@ -19,7 +19,12 @@ export function EditLink({ target }: { target: Target }) {
     case 'member-edit': {
       const { churchId, memberId } = target
       return (
-        <Link to="/members/form/$churchId/$memberId" params={{ churchId, memberId }} className={className}>
+        <Link
+          to="/members/form/$churchId/$memberId"
+          params={{ churchId, memberId }}
+          search={{ edit: true }}
+          className={className}
+        >
           {label}
         </Link>
       )
@@ -30,6 +35,20 @@ export function EditLink({ target }: { target: Target }) {
           {label}
         </Link>
       )
+    case 'gift-batch':
+      return (
+        <Link to="/donations/batches/$batchId" params={{ batchId: target.batchId }} className={className}>
+          {label}
+        </Link>
+      )
+    case 'message': {
+      const { userId, row } = target
+      return (
+        <Link to="/leagues/messages/$userId" params={{ userId }} search={{ row }} className={className}>
+          {label}
+        </Link>
+      )
+    }
     case 'donation-list':
       return (
         <Link to="/donations" className={className}>

@@ -11,6 +11,8 @@ export function formatDescription(description: Description | null): string {
       return m.waiting_member_added({ name: description.name })
     case 'member-changed':
       return m.waiting_member_changed({ name: description.name })
+    case 'followed-up':
+      return m.waiting_followed_up({ n: description.count })
     case 'marked': {
       const who = { name: description.name ?? m.waiting_someone(), date: shortDate(description.date) }
       return description.present ? m.waiting_marked_present(who) : m.waiting_marked_absent(who)
@@ -25,7 +27,27 @@ export function formatDescription(description: Description | null): string {
       return m.waiting_gift_changed(giftInputs(description.gift))
     case 'gift-deleted':
       return m.waiting_gift_deleted(giftInputs(description.gift))
+    case 'batch-opened':
+      return m.waiting_batch_opened(batchInputs(description.batch))
+    case 'batch-changed':
+      return m.waiting_batch_changed(batchInputs(description.batch))
+    case 'batch-closed':
+      return m.waiting_batch_closed(batchInputs(description.batch))
+    case 'batch-reopened':
+      return m.waiting_batch_reopened(batchInputs(description.batch))
+    case 'batch-deleted':
+      return m.waiting_batch_deleted(batchInputs(description.batch))
+    case 'message':
+      return m.waiting_message({
+        name: description.name ?? m.chat_someone(),
+        text: description.text || m.chat_picture(),
+      })
   }
+}
+
+/** "First service, Nov 15, 2026", or the day alone. */
+function batchInputs(batch: { date: string; name: string } | undefined) {
+  return { batch: batch ? [batch.name, shortDate(batch.date)].filter(Boolean).join(', ') : '' }
 }
 
 function giftInputs({ name, amount, currency }: DescribedGift) {

@@ -27,6 +27,11 @@ export function namesInRows(rows: readonly OutboxRow[]): Map<string, string> {
   return new Map(addedIn(rows, 'member').map(({ added: { id, name } }) => [id, name]))
 }
 
+/** The batches that are in the outbox only, by id. */
+export function batchesInRows(rows: readonly OutboxRow[]): [id: string, batch: AddedOf<'batch'>][] {
+  return addedIn(rows, 'batch').map(({ added }) => [added.id, added])
+}
+
 /** The gifts that are in the outbox only, by id; they will be of their church's currency. */
 export function giftsInRows(
   rows: readonly OutboxRow[],

@@ -1,10 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { GiftBatch } from '#contract/gift-batches.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { Known } from '#src/offline/queueable-call.ts'
-import { churchesQuery, recentDonationsQuery, rosterQuery } from '#src/queries/church-queries.ts'
-import { giftsInRows, namesInRows } from './rules.ts'
+import { conversationsQuery } from '#src/queries/message-queries.ts'
+import {
+  churchesQuery,
+  giftBatchesQuery,
+  recentDonationsQuery,
+  rosterQuery,
+} from '#src/queries/church-queries.ts'
+import { batchesInRows, giftsInRows, namesInRows } from './rules.ts'
 
-/** What this device knows of the members and gifts that the rows are about. */
+/** What this device knows of the people, gifts and batches that the rows are about. */
 export function useKnownNames(rows: readonly OutboxRow[]): Known {
   const queryClient = useQueryClient()
   const churches = queryClient.getQueryData(churchesQuery().queryKey)?.churches ?? []
@@ -12,12 +19,19 @@ export function useKnownNames(rows: readonly OutboxRow[]): Known {
   const gifts = new Map(
     giftsInRows(rows, (churchId) => churches.find(({ id }) => id === churchId)?.currency ?? 'USD'),
   )
+  const batches = new Map<string, Pick<GiftBatch, 'date' | 'name'>>(batchesInRows(rows))
   for (const church of new Set(rows.map((row) => row.church))) {
     if (church === null) continue
     const members = queryClient.getQueryData(rosterQuery(church).queryKey)
     for (const member of members ?? []) names.set(member.id, member.name)
     const stored = queryClient.getQueryData(recentDonationsQuery(church).queryKey)
     for (const gift of stored ?? []) gifts.set(gift.id, gift)
+    const counted = queryClient.getQueryData(giftBatchesQuery(church).queryKey)
+    for (const batch of counted?.batches ?? []) batches.set(batch.id, batch)
   }
-  return { names, gifts }
+  const written = queryClient.getQueryData(conversationsQuery().queryKey)
+  for (const { users } of written?.pages.flatMap(({ conversations }) => conversations) ?? []) {
+    names.set(users[0]._id, users[0].name)
+  }
+  return { names, gifts, batches }
 }

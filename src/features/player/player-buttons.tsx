@@ -2,12 +2,14 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import RotateCw from 'lucide-react/icons/rotate-cw'
+import type { ComponentType } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { pause, resume, skip } from '#src/audio/player/player.ts'
 import { skipStep } from '#src/audio/player/player-state.ts'
 import { usePlayer } from '#src/audio/player/use-player.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/states/spinner.tsx'
+import styles from './player-buttons.module.css'
 
 /** Back, play or pause, forward. While it loads, a press still pauses. */
 export function PlayerButtons({ size = 'md' }: { size?: 'md' | 'lg' }) {
@@ -15,7 +17,7 @@ export function PlayerButtons({ size = 'md' }: { size?: 'md' | 'lg' }) {
   return (
     <>
       <IconButton label={m.player_back()} size={size} onClick={() => skip(-skipStep)}>
-        <RotateCcw aria-hidden="true" />
+        <Seconds icon={RotateCcw} />
       </IconButton>
       <IconButton
         label={status === 'paused' ? m.player_play() : m.player_pause()}
@@ -28,9 +30,19 @@ export function PlayerButtons({ size = 'md' }: { size?: 'md' | 'lg' }) {
         <PlayIcon status={status} />
       </IconButton>
       <IconButton label={m.player_forward()} size={size} onClick={() => skip(skipStep)}>
-        <RotateCw aria-hidden="true" />
+        <Seconds icon={RotateCw} />
       </IconButton>
     </>
+  )
+}
+
+/** A turning arrow around the number of seconds. */
+function Seconds({ icon: Icon }: { icon: ComponentType<{ 'aria-hidden': 'true' }> }) {
+  return (
+    <span className={styles.skip} aria-hidden="true">
+      <Icon aria-hidden="true" />
+      <span>{skipStep}</span>
+    </span>
   )
 }
 

@@ -12,10 +12,11 @@ const keys: Record<string, () => void> = {
   ArrowRight: () => skip(skipStep),
 }
 
-/** Controls that use these keys themselves. */
+/** Controls that use these keys themselves; a slider only the arrows. The player's own dialog is marked. */
 const ownKeys =
-  'input, textarea, select, button, summary, [contenteditable], [role=menu], [role=tablist], [role=listbox], ' +
-  '[role=radiogroup], [role=slider], dialog:not([data-player])'
+  'input:not([type=range]), textarea, select, button, summary, [contenteditable], [role=menu], [role=tablist], [role=listbox], ' +
+  '[role=radiogroup], dialog:not(:has([data-player]))'
+const ownArrows = '[type=range], [role=slider]'
 
 /** Handles the player's keys, except on controls that use them themselves. */
 export function usePlayerKeys(): void {
@@ -24,7 +25,11 @@ export function usePlayerKeys(): void {
       const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
         return
-      if (event.target instanceof Element && event.target.closest(ownKeys)) return
+      const { target } = event
+      if (target instanceof Element) {
+        if (target.closest(ownKeys)) return
+        if (event.key.startsWith('Arrow') && target.closest(ownArrows)) return
+      }
       event.preventDefault()
       act()
     }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Podcast } from '#contract/podcasts.ts'
 import { useSettings } from '#src/api/use-settings.ts'
-import { longDate } from '#src/lib/dates.ts'
+import { dateAlone } from '#src/lib/dates.ts'
 import { formatDuration } from '#src/lib/duration.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -9,6 +9,7 @@ import { ListenButton } from '#src/widgets/listen-button.tsx'
 import { SaveOffline } from '#src/widgets/save-offline.tsx'
 import { ShareButton } from '#src/widgets/share-button.tsx'
 import { LinkedText } from './linked-text.tsx'
+import { ListenFrom } from './listen-from.tsx'
 import { PlainAudio } from './plain-audio.tsx'
 import styles from './podcast-details.module.css'
 
@@ -40,9 +41,10 @@ export function PodcastDetails({ podcast }: { podcast: Podcast }) {
             <VisuallyHidden>{m.podcasts_duration()} </VisuallyHidden>
             {formatDuration(duration)}
           </span>
-          <time dateTime={date}>{longDate(date)}</time>
+          <time dateTime={date}>{dateAlone(date)}</time>
         </p>
         <div className={styles.actions}>
+          <ListenFrom podcast={podcast} />
           <ListenButton podcast={podcast} text="play" variant="primary" />
           <ShareButton url={`/podcast/by/${id}`} title={title} />
           <SaveOffline podcast={podcast} />

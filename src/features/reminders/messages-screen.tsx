@@ -29,10 +29,7 @@ export function MessagesScreen() {
   const leads = church?.role !== 'usher'
   return (
     <Page width="reading">
-      <PageHeader
-        title={m.reminders_title()}
-        lead={leads ? m.reminders_lead() : m.reminders_leaders_only()}
-      />
+      <PageHeader title={m.reminders_link()} lead={leads ? m.reminders_lead() : m.reminders_leaders_only()} />
       {leads && (
         <Stack gap={6}>
           <SendsCard />

@@ -49,7 +49,7 @@ export function SendScreen({ id }: { id: string }) {
         back={
           <Link to="/church/messages" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
             <ChevronLeft aria-hidden="true" />
-            {m.reminders_title()}
+            {m.reminders_link()}
           </Link>
         }
       />

@@ -1,11 +1,12 @@
-import type { MessageKind, Send } from '#contract/reminders.ts'
+import type { Send, SendKind } from '#contract/reminders.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
 /** What each kind of message is called. */
-export const kindNames: Record<MessageKind, () => string> = {
+export const kindNames: Record<SendKind, () => string> = {
   invite: m.reminders_kind_invite,
   event_reminder: m.reminders_kind_event_reminder,
   absent: m.reminders_kind_absent,
+  message: m.reminders_kind_message,
 }
 
 /** What a send is called. */

@@ -125,7 +125,6 @@ export function TextForm({ church, message }: { church: Church; message: Message
 
 /** Words of the usual length. */
 function exampleOf(church: Church): MessageWords {
-  const id = '0198c2a4-7d5e-7c11-9f0a-3b1f6f0a2c55'
   const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   return {
     name: 'Marie',
@@ -133,7 +132,7 @@ function exampleOf(church: Church): MessageWords {
     event: m.reminders_example_event(),
     date: shortDate(soon, church.language),
     phone: church.phone,
-    link: `${location.origin}/event/${id}/rsvp?church_id=${id}&member_id=${id}`,
+    link: `${location.origin}/e/7k3mq9x2vw`,
   }
 }
 

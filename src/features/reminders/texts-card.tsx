@@ -4,9 +4,8 @@ import type { Church } from '#contract/church.ts'
 import { messageKinds, reminders } from '#contract/reminders.ts'
 import type { MessageKind } from '#contract/reminders.ts'
 import { query } from '#src/api/query.ts'
-import { languageNames } from '#src/lib/language-names.ts'
+import { languageNames, offeredLanguages } from '#src/lib/language-names.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { locales } from '#src/locales/paraglide/runtime.js'
 import { Card } from '#src/ui/card.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -36,7 +35,7 @@ export function TextsCard({ church }: { church: Church }) {
             label={m.reminders_language()}
             value={language}
             onChange={(event) => setLanguage(event.target.value as Church['language'])}
-            options={locales.map((value) => ({
+            options={offeredLanguages().map((value) => ({
               value,
               label:
                 value === church.language

@@ -4,9 +4,10 @@ import Map from 'lucide-react/icons/map'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import type { PublicEvent } from '#contract/events.ts'
-import { longDate } from '#src/lib/dates.ts'
+import { dateAlone, typedTime } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
+import { pictureAddress } from './page-address.ts'
 import styles from './rsvp.module.css'
 
 /** Where a phone opens its own map. */
@@ -20,20 +21,40 @@ const link = buttonClass({ variant: 'quiet', size: 'sm' })
 export function EventFacts({ event }: { event: PublicEvent }) {
   return (
     <>
+      {event.church_cover && (
+        <img
+          className={styles.cover}
+          src={pictureAddress(event.church_cover)}
+          alt=""
+          width={1200}
+          height={630}
+        />
+      )}
       <div>
         {event.member_name && (
           <p className={styles.guest}>{m.rsvp_invitation({ name: event.member_name })}</p>
         )}
         <h1 className={styles.title}>{event.title}</h1>
-        <p className={styles.soft}>{m.rsvp_hosted({ church: event.church_name })}</p>
+        <p className={styles.host}>
+          {event.church_logo && (
+            <img
+              className={styles.logo}
+              src={pictureAddress(event.church_logo)}
+              alt=""
+              width={512}
+              height={512}
+            />
+          )}
+          {m.rsvp_hosted({ church: event.church_name })}
+        </p>
       </div>
       <dl className={styles.facts}>
         <Fact icon={<CalendarDays aria-hidden />} name={m.rsvp_when()}>
           <p className={styles.day}>
-            <time dateTime={event.date}>{longDate(event.date)}</time>
+            <time dateTime={event.date}>{dateAlone(event.date)}</time>
           </p>
           <p>
-            {event.start_time} – {event.end_time}
+            {typedTime(event.start_time)} – {typedTime(event.end_time)}
           </p>
           {!event.over && (
             <a href={`/api/church/public/events/${event.id}/calendar.ics`} className={link}>

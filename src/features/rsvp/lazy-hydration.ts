@@ -20,7 +20,7 @@ export async function takeOver(): Promise<void> {
   const section = document.querySelector<HTMLElement>('[data-rsvp-event]')
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
   if (!section || !serviceWorker) return
-  const { rsvpEvent: event_id = '', rsvpMember: member_id = '' } = section.dataset
+  const { rsvpEvent: event_id = '', rsvpMember: member_id = '', rsvpCode: code } = section.dataset
   const guest: Guest = { event_id, member_id }
 
   const registered = serviceWorker.register('/rsvp-worker.js', { scope: '/event/' }).catch(() => undefined)
@@ -29,11 +29,17 @@ export async function takeOver(): Promise<void> {
 
   const worker = await activeWorker(registered, longestInstall)
   if (!worker) return
-  const files = [...document.querySelectorAll<HTMLElement>('link[rel=stylesheet], script[src]')].map(
+  const files = [...document.querySelectorAll<HTMLElement>('link[rel=stylesheet], script[src], img')].map(
     (file) => file.getAttribute('href') ?? file.getAttribute('src') ?? '',
   )
-  const reply = await ask(worker, { type: 'opened', guest, address: location.href, files })
+  const opened = { type: 'opened', guest, address: location.href, files } as const
+  const reply = await ask(worker, {
+    ...opened,
+    ...(code && { shortAddress: `${location.origin}/e/${code}` }),
+  })
   follow(section, reply, guest, worker)
+  // The same worker for short links, so that they open without a network too.
+  if (code) void serviceWorker.register('/rsvp-worker.js', { scope: '/e/' }).catch(() => {})
   // What was answered in time is still sent when the event is over.
   void trySending?.(true)
 }

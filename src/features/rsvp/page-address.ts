@@ -1,9 +1,10 @@
+import { church } from '#contract/church.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
 
 /** The address of an invitation's page, in a language that is chosen there, and with the question asked anew. */
 export function pageAddress(
-  page: Pick<RsvpPage, 'eventId' | 'churchId' | 'memberId'>,
+  page: Pick<RsvpPage, 'eventId' | 'churchId' | 'memberId' | 'code'>,
   { language, change }: { language?: Language; change?: boolean } = {},
 ): string {
   const query = new URLSearchParams()
@@ -11,5 +12,12 @@ export function pageAddress(
   if (page.memberId) query.set('member_id', page.memberId)
   if (language) query.set('lang', language)
   if (change) query.set('change', '1')
-  return `/event/${encodeURIComponent(page.eventId)}/rsvp?${query.toString()}`
+  // A short link that leads to no event.
+  const path = page.eventId ? `/event/${encodeURIComponent(page.eventId)}/rsvp` : `/e/${page.code}`
+  return `${path}?${query.toString()}`
+}
+
+/** The address of a church's picture: the page comes from the server that has the API. */
+export function pictureAddress(picture: string): string {
+  return `/api/${church.picture.path.replace('{picture}', picture)}`
 }

@@ -4,6 +4,7 @@ import '#src/ui/button.module.css'
 import '#src/ui/card.module.css'
 import '#src/ui/logo.module.css'
 import { applyTheme } from '#src/lib/theme.ts'
+import '#src/widgets/served-header.module.css'
 import './rsvp.module.css'
 import { takeOver } from './lazy-hydration.ts'
 

@@ -22,7 +22,12 @@ export function RsvpChoice({ page, event }: { page: RsvpPage; event: PublicEvent
   const asks = !event.over && (!answered || page.asksAgain || page.failed)
   const language = page.languageChosen ? page.language : undefined
   return (
-    <section className={styles.answer} data-rsvp-event={event.id} data-rsvp-member={page.memberId}>
+    <section
+      className={styles.answer}
+      data-rsvp-event={event.id}
+      data-rsvp-member={page.memberId}
+      data-rsvp-code={page.code}
+    >
       <div role="status" tabIndex={-1} className={styles.status}>
         {event.over && <p className={classNames(styles.note, styles.over)}>{m.rsvp_over()}</p>}
         <Note

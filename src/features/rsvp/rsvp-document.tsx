@@ -1,31 +1,36 @@
 import type { PublicEvent } from '#contract/events.ts'
-import type { RsvpAssets, RsvpPage } from '#contract/rsvp-page.ts'
-import { longDate } from '#src/lib/dates.ts'
+import type { PageAssets } from '#contract/page-assets.ts'
+import type { RsvpPage } from '#contract/rsvp-page.ts'
+import { dateAlone, typedTime } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { pageAddress } from './page-address.ts'
-import { RsvpBody } from './rsvp-body.tsx'
+import { pageAddress, pictureAddress } from './page-address.ts'
+import { failureTitle, RsvpBody } from './rsvp-body.tsx'
 
 /** One line on the event, for the picture of the link in a message. */
 function summaryOf(event: PublicEvent): string {
-  const times = [event.start_time, event.end_time].filter(Boolean).join(' – ')
-  return [longDate(event.date), times, event.location].filter(Boolean).join(' · ')
+  const times = [event.start_time, event.end_time]
+    .filter(Boolean)
+    .map((time) => typedTime(time))
+    .join(' – ')
+  return [dateAlone(event.date), times, event.location].filter(Boolean).join(' · ')
 }
 
 function titleOf({ found }: RsvpPage): string {
-  if (found === 'incomplete') return m.rsvp_missing()
-  return found === 'not-found' ? m.rsvp_gone() : found.title
+  return typeof found === 'string' ? failureTitle(found) : found.title
 }
 
 /**
  * The page of an invitation as a whole document, drawn on the server alone. It names the event to whoever unfolds its
  * link, and to no search engine.
  */
-export function RsvpDocument({ page, assets }: { page: RsvpPage; assets: RsvpAssets }) {
+export function RsvpDocument({ page, assets }: { page: RsvpPage; assets: PageAssets }) {
   const { found, language, origin } = page
   const event = typeof found === 'string' ? undefined : found
   const title = titleOf(page)
   const host = event ? m.rsvp_hosted({ church: event.church_name }) : page.app
   const summary = event ? summaryOf(event) : undefined
+  const picture = event?.church_cover ?? event?.church_logo
+  const linkPicture = picture ? pictureAddress(picture) : '/icons/icon-512.png'
   return (
     <html lang={language}>
       <head>
@@ -39,9 +44,9 @@ export function RsvpDocument({ page, assets }: { page: RsvpPage; assets: RsvpAss
         <meta property="og:site_name" content={host} />
         {summary && <meta property="og:description" content={summary} />}
         <meta property="og:url" content={`${origin}${pageAddress(page)}`} />
-        <meta property="og:image" content={`${origin}/icons/icon-512.png`} />
+        <meta property="og:image" content={`${origin}${linkPicture}`} />
         <meta property="og:locale" content={language} />
-        <meta name="twitter:card" content="summary" />
+        <meta name="twitter:card" content={event?.church_cover ? 'summary_large_image' : 'summary'} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1c1b2b" media="(prefers-color-scheme: dark)" />
@@ -49,6 +54,9 @@ export function RsvpDocument({ page, assets }: { page: RsvpPage; assets: RsvpAss
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {event?.church_colour && (
+          <link rel="stylesheet" href={`/colours/${event.church_colour.slice(1)}.css`} />
+        )}
         {assets.script && <script type="module" src={assets.script} />}
       </head>
       <body>

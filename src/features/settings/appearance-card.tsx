@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { languageNames } from '#src/lib/language-names.ts'
+import { languageNames, offeredLanguages } from '#src/lib/language-names.ts'
 import { chooseLanguage, language } from '#src/lib/language.ts'
 import { chooseTheme, theme, themes } from '#src/lib/theme.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { locales } from '#src/locales/paraglide/runtime.js'
 import { Card } from '#src/ui/card.tsx'
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -25,7 +24,7 @@ export function AppearanceCard() {
           block
           value={language()}
           onValueChange={chooseLanguage}
-          options={locales.map((locale) => ({
+          options={offeredLanguages().map((locale) => ({
             value: locale,
             label: <span lang={locale}>{languageNames[locale]}</span>,
           }))}

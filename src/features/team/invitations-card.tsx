@@ -9,36 +9,55 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
+import { Cluster } from '#src/ui/stack.tsx'
 import { useChurch } from '#src/queries/use-church.ts'
 import { roleNames } from './roles.ts'
 
-/** The open invitations. Each can be withdrawn. */
+/** The open invitations. Each can be withdrawn, and one that was mailed can be mailed again. */
 export function InvitationsCard({ invitations }: { invitations: TeamInvitation[] }) {
   const [asked, setAsked] = useState<TeamInvitation>()
   const withdraw = useCall(team.withdraw, { success: ({ message }) => message, refresh: [team.list] })
+  const mailAgain = useCall(team.mailAgain, {
+    success: ({ invitation }) => m.team_mailed_again({ email: invitation.email ?? '' }),
+    refresh: [team.list],
+  })
   const timezone = useChurch()?.timezone ?? 'UTC'
   return (
     <Card title={m.team_open()} flush>
       <List>
         {invitations.map((invitation) => {
-          const { id, role, note, expiresAt } = invitation
-          const name = note || roleNames[role]()
+          const { id, role, note, email, expiresAt } = invitation
+          const name = note || email || roleNames[role]()
+          const isMailing = mailAgain.isPending && mailAgain.variables.invitation_id === id
           return (
             <ListRow
               key={id}
               title={<bdi>{name}</bdi>}
               detail={[
-                ...(note ? [roleNames[role]()] : []),
+                ...(note || email ? [roleNames[role]()] : []),
+                ...(note && email ? [m.team_mailed_to({ email })] : []),
                 m.team_until({ date: shortDate(dateIn(timezone, new Date(expiresAt))) }),
               ].join(' · ')}
               trailing={
-                <Button
-                  size="sm"
-                  aria-label={m.team_withdraw_of({ name })}
-                  onClick={() => setAsked(invitation)}
-                >
-                  {m.team_withdraw()}
-                </Button>
+                <Cluster gap={2}>
+                  {email !== null && (
+                    <Button
+                      size="sm"
+                      aria-label={m.team_mail_again_of({ name })}
+                      busy={isMailing}
+                      onClick={() => mailAgain.mutate({ invitation_id: id })}
+                    >
+                      {m.team_mail_again()}
+                    </Button>
+                  )}
+                  <Button
+                    size="sm"
+                    aria-label={m.team_withdraw_of({ name })}
+                    onClick={() => setAsked(invitation)}
+                  >
+                    {m.team_withdraw()}
+                  </Button>
+                </Cluster>
               }
             />
           )

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import Link2 from 'lucide-react/icons/link-2'
 import * as v from 'valibot'
 import { givenRoles, team } from '#contract/team.ts'
 import { call } from '#src/api/session.ts'
+import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -14,22 +16,30 @@ import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { roleNames, roleTexts } from './roles.ts'
 import { openLink } from './share-link.ts'
 
-type Values = { role: (typeof givenRoles)[number] | ''; note: string }
+type Values = { role: (typeof givenRoles)[number] | ''; note: string; email: string }
+
+/** An invitation that was just made. */
+export interface NewInvitation {
+  link: string
+  /** To whom it was mailed; null: nobody. */
+  email: string | null
+}
 
 const schema = v.omit(team.invite.input, ['church_id'])
 
-/** Creates an invitation link to the team. */
-export function InviteCard({ onLink }: { onLink: (link: string) => void }) {
+/** Makes an invitation link to the team, and mails it where an address is given. */
+export function InviteCard({ onInvited }: { onInvited: (invitation: NewInvitation) => void }) {
+  const { user } = useSession()
   const churchId = useChurchId()
   const form = useValidatedForm<Values>({
     id: `team-invite:${churchId}`,
     schema,
-    initial: { role: '', note: '' },
+    initial: { role: '', note: '', email: '' },
     failure: m.team_invite_failed,
-    onSubmit: async ({ role, note }) => {
-      const input = { church_id: churchId, role: role as (typeof givenRoles)[number], note }
-      const { link } = await call(team.invite, input)
-      onLink(openLink(link, location.origin))
+    onSubmit: async ({ role, note, email }) => {
+      const input = { church_id: churchId, role: role as (typeof givenRoles)[number], note, email }
+      const { invitation, link } = await call(team.invite, input)
+      onInvited({ link: openLink(link, location.origin), email: invitation.email })
       void refresh([team.list])
     },
   })
@@ -55,8 +65,23 @@ export function InviteCard({ onLink }: { onLink: (link: string) => void }) {
             autoComplete="off"
             optional
           />
+          {user?.email_proven ? (
+            <TextField
+              {...form.field('email')}
+              label={m.team_email()}
+              help={m.team_email_help()}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              optional
+            />
+          ) : (
+            <p>
+              {m.team_email_unproven()} <Link to="/security">{m.team_email_prove()}</Link>
+            </p>
+          )}
           <Button type="submit" variant="primary" block icon={<Link2 aria-hidden="true" />} busy={form.busy}>
-            {m.team_make_link()}
+            {form.values.email.trim() ? m.team_mail_link() : m.team_make_link()}
           </Button>
         </Stack>
       </form>

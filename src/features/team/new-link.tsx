@@ -9,10 +9,18 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { WhatsappIcon } from '#src/widgets/whatsapp-icon.tsx'
+import type { NewInvitation } from './invite-card.tsx'
 import { shareLinks } from './share-link.ts'
 
+interface Props {
+  invitation: NewInvitation
+  church: string
+  onDone: () => void
+}
+
 /** A new invitation link, which is shown only once, and the ways to share it. */
-export function NewLink({ link, church, onDone }: { link: string; church: string; onDone: () => void }) {
+export function NewLink({ invitation, church, onDone }: Props) {
+  const { link, email } = invitation
   const fieldId = useId()
   const text = m.team_share_text({ church, link })
   const { whatsapp, sms } = shareLinks(text)
@@ -33,7 +41,10 @@ export function NewLink({ link, church, onDone }: { link: string; church: string
   return (
     <Card title={m.team_link_title()}>
       <Stack gap={4}>
-        <p role="status">{m.team_link_text()}</p>
+        <p role="status">
+          {email !== null && <>{m.team_mailed({ email })} </>}
+          {m.team_link_text()}
+        </p>
         <TextField
           id={fieldId}
           label={m.team_link()}

@@ -1,10 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { useState } from 'react'
 import { givenRoles, team } from '#contract/team.ts'
 import type { Colleague } from '#contract/team.ts'
 import { ConfirmCall } from '#src/forms/confirm-call.tsx'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { useSession } from '#src/api/use-session.ts'
+import { iconButtonClass } from '#src/ui/button.tsx'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
@@ -23,6 +27,7 @@ interface Props {
 /** The people of the team with their roles. */
 export function PeopleCard({ people, mayChange }: Props) {
   const church_id = useChurchId()
+  const ownId = useSession().user?.id
   const [leaving, setLeaving] = useState<Colleague>()
   const nameOf = (userId: string) => people.find(({ user_id }) => user_id === userId)?.name ?? ''
   const change = useCall(team.change, {
@@ -47,29 +52,40 @@ export function PeopleCard({ people, mayChange }: Props) {
             }
             detail={<span className={styles.email}>{person.email}</span>}
             trailing={
-              mayChange &&
-              person.role !== 'owner' && (
-                <Menu label={m.team_change({ name: person.name })} button={<Ellipsis aria-hidden="true" />}>
-                  <MenuGroup label={m.team_role()}>
-                    {givenRoles.map((role) => (
-                      <MenuItem
-                        key={role}
-                        checked={role === person.role}
-                        onSelect={() => {
-                          if (role !== person.role)
-                            change.mutate({ church_id, user_id: person.user_id, role })
-                        }}
-                      >
-                        {roleNames[role]()}
-                      </MenuItem>
-                    ))}
-                  </MenuGroup>
-                  <MenuSeparator />
-                  <MenuItem danger onSelect={() => setLeaving(person)}>
-                    {m.team_remove()}
-                  </MenuItem>
-                </Menu>
-              )
+              <>
+                {person.user_id !== ownId && (
+                  <Link
+                    to="/leagues/messages/$userId"
+                    params={{ userId: person.user_id }}
+                    className={iconButtonClass()}
+                    aria-label={m.chat_write_to({ name: person.name })}
+                  >
+                    <MessageCircle aria-hidden="true" />
+                  </Link>
+                )}
+                {mayChange && person.role !== 'owner' && (
+                  <Menu label={m.team_change({ name: person.name })} button={<Ellipsis aria-hidden="true" />}>
+                    <MenuGroup label={m.team_role()}>
+                      {givenRoles.map((role) => (
+                        <MenuItem
+                          key={role}
+                          checked={role === person.role}
+                          onSelect={() => {
+                            if (role !== person.role)
+                              change.mutate({ church_id, user_id: person.user_id, role })
+                          }}
+                        >
+                          {roleNames[role]()}
+                        </MenuItem>
+                      ))}
+                    </MenuGroup>
+                    <MenuSeparator />
+                    <MenuItem danger onSelect={() => setLeaving(person)}>
+                      {m.team_remove()}
+                    </MenuItem>
+                  </Menu>
+                )}
+              </>
             }
           />
         ))}

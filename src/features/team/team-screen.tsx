@@ -11,6 +11,7 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { InvitationsCard } from './invitations-card.tsx'
 import { InviteCard } from './invite-card.tsx'
+import type { NewInvitation } from './invite-card.tsx'
 import { NewLink } from './new-link.tsx'
 import { PeopleCard } from './people-card.tsx'
 
@@ -18,7 +19,7 @@ import { PeopleCard } from './people-card.tsx'
 export function TeamScreen() {
   const church = useChurch()
   const list = useQuery(query(team.list, { church_id: useChurchId() }))
-  const [link, setLink] = useState<string>()
+  const [invited, setInvited] = useState<NewInvitation>()
   const isOwner = church?.role === 'owner'
   return (
     <Page width="reading">
@@ -26,8 +27,10 @@ export function TeamScreen() {
       {list.data && (
         <Stack gap={6}>
           <PeopleCard people={list.data.people} mayChange={isOwner} />
-          {isOwner && link && <NewLink link={link} church={church.name} onDone={() => setLink(undefined)} />}
-          {isOwner && !link && <InviteCard onLink={setLink} />}
+          {isOwner && invited && (
+            <NewLink invitation={invited} church={church.name} onDone={() => setInvited(undefined)} />
+          )}
+          {isOwner && !invited && <InviteCard onInvited={setInvited} />}
           {list.data.invitations.length > 0 && <InvitationsCard invitations={list.data.invitations} />}
         </Stack>
       )}

@@ -1,6 +1,7 @@
 import { donations } from '#contract/donations.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { describedGift } from '#src/offline/described-gift.ts'
+import { giftDetails } from '#src/offline/gift-details.ts'
 import { syncStatusOf } from '#src/offline/overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
 
@@ -8,7 +9,7 @@ import type { QueueableCall } from '#src/offline/queueable-call.ts'
 export const donationAdd: QueueableCall<typeof donations.add> = {
   endpoint: donations.add,
   entityKeys: (input) => [`donation:${input.id}`, `new:${input.id}`],
-  dependsOn: (input) => [`new:${input.member_id}`],
+  dependsOn: ({ member_id, batch_id }) => [`new:${member_id}`, ...(batch_id ? [`batch:${batch_id}`] : [])],
   silent: false,
   batch: null,
   adds: ({ id, member_id, amount }) =>
@@ -28,6 +29,8 @@ export const donationAdd: QueueableCall<typeof donations.add> = {
         currency: of.currency,
         note: input.note,
         date: input.date,
+        ...giftDetails(input, of),
+        batch_id: input.batch_id ?? null,
         createdAt: new Date(row.madeAt).toISOString(),
         syncStatus: syncStatusOf(row),
       })

@@ -33,7 +33,7 @@ export function Checkbox({ label, help, error, indeterminate, className, ...nati
           {help && <span className={styles.help}>{help}</span>}
         </span>
       </label>
-      {error && <FieldMessage id={messageId} error={error} />}
+      <FieldMessage id={messageId} error={error} />
     </div>
   )
 }

@@ -1,200 +1,73 @@
-import Check from 'lucide-react/icons/check'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { rowAfterKey } from '#src/ui/row-after-key.ts'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { comboboxFieldProps } from './combobox-props.ts'
+import type { ComboboxProps } from './combobox-props.ts'
 import { TextField } from './text-field.tsx'
+import type { LoadedCombobox } from './loaded-combobox.tsx'
 import styles from './combobox-field.module.css'
-
-/** How far PageUp and PageDown go. */
-const pageRows = 6
 
 /** The classes of what an option shows: its texts one below the other, the name, and what tells it apart. */
 export const optionTexts = styles.texts
 export const optionName = styles.name
 export const optionDetail = styles.detail
 
-interface Props<Item> {
-  label: ReactNode
-  /** Names the list of options. */
-  listLabel: string
-  /** Returns the options for what is typed, in their order. A new function looks for them anew. */
-  find: (typed: string) => readonly Item[]
-  keyOf: (item: Item) => string
-  /** What the field shows of the chosen one. */
-  textOf: (item: Item) => string
-  renderOption: (item: Item) => ReactNode
-  /** The key of the chosen one, or ''. */
-  value: string
-  chosen: Item | undefined
-  onChange: (key: string) => void
-  /** How many options are listed; typing more finds the others. Default: all. */
-  maxOptions?: number
-  /** What is said of the options: how many were found, how many more there are, and that there are none. */
-  texts: { found: (n: number) => string; more?: (n: number) => string; none: (typed: string) => string }
-  /** Shown where there are none: a way to add one. */
-  whenNone?: ReactNode
-  placeholder?: string
-  name?: string | undefined
-  help?: ReactNode
-  error?: string | undefined
-  required?: boolean
-  focused?: boolean
-  autoCapitalize?: 'words' | 'none'
-}
+let loaded: typeof LoadedCombobox | undefined
 
 /**
  * One out of many, by typing a part of it. The arrow keys move through the options, Enter and Tab choose the marked
- * one, Esc closes the list.
+ * one, Esc closes the list. What does that is loaded when somebody first goes into such a field: a page with one does
+ * not wait for it.
  */
-export function ComboboxField<Item>(props: Props<Item>) {
-  const { find, keyOf, textOf, value, chosen, onChange, maxOptions = Infinity, texts, focused } = props
-  /** What is typed; null while the chosen one is shown. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(0)
-  const id = useId()
-  const whole = useRef<HTMLDivElement>(null)
+export function ComboboxField<Item>(props: ComboboxProps<Item>) {
+  const { chosen, find, keyOf, textOf, onChange, value, focused } = props
+  const [Loaded, setLoaded] = useState(() => loaded)
+  /** What was typed before it was there. */
+  const [early, setEarly] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const q = typed ?? ''
-  const found = useMemo(() => find(q), [find, q])
-  const options = found.slice(0, maxOptions)
-  const more = found.length - options.length
-
+  /** Whether somebody was in the field when what shows the options had come; until then undefined. */
+  const entered = useRef<boolean>(undefined)
   useEffect(() => {
-    if (focused) input.current?.focus()
     // On mount only.
+    if (focused) input.current?.focus()
   }, [focused])
-  useEffect(() => {
-    if (open) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [open, active, id])
 
-  const take = (item: Item) => {
-    onChange(keyOf(item))
-    setTyped(null)
-    setOpen(false)
+  const load = async () => {
+    const { LoadedCombobox: next } = await import('./loaded-combobox.tsx')
+    loaded = next
+    entered.current = document.activeElement === input.current
+    setLoaded(() => next)
   }
-  const lookFor = (text: string) => {
-    setTyped(text)
-    setActive(0)
-    setOpen(true)
-    // A changed text is no choice any more.
-    if (value !== '') onChange('')
+  if (Loaded) {
+    // Whoever has gone on to the next field meanwhile is not called back.
+    const isEntered = entered.current ?? focused ?? false
+    return <Loaded {...props} typedEarly={early} focused={isEntered} />
   }
-  const show = () => {
-    setActive(Math.max(0, chosen ? options.indexOf(chosen) : 0))
-    setOpen(true)
-  }
-  const leave = () => {
-    setOpen(false)
-    if (value !== '') setTyped(null)
-  }
-  const key = (event: KeyboardEvent<HTMLInputElement>) => {
-    const marked = open ? options[active] : undefined
-    if (event.key === 'Escape' && open) {
-      event.preventDefault()
-      event.stopPropagation()
-      leave()
-    } else if (event.key === 'Enter' && marked) {
-      event.preventDefault()
-      take(marked)
-    } else if (event.key === 'Tab' && marked && typed !== null && q.trim() !== '') {
-      take(marked)
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp' || event.key.startsWith('Page')) {
-      event.preventDefault()
-      if (open) setActive(rowAfterKey(event.key, active, options.length, pageRows) ?? active)
-      else show()
-    }
-  }
-
   return (
-    <div
-      ref={whole}
-      className={styles.picker}
-      onBlur={({ relatedTarget }) => {
-        if (!whole.current?.contains(relatedTarget)) leave()
+    <TextField
+      ref={input}
+      {...comboboxFieldProps(props)}
+      role="combobox"
+      aria-expanded={false}
+      // There is no list yet.
+      aria-controls={undefined}
+      value={early ?? (chosen ? textOf(chosen) : '')}
+      onFocus={({ currentTarget }) => {
+        currentTarget.select()
+        void load().catch(() => {})
       }}
-    >
-      <TextField
-        ref={input}
-        label={props.label}
-        name={props.name}
-        required={props.required}
-        help={props.help}
-        error={props.error}
-        placeholder={props.placeholder}
-        role="combobox"
-        aria-expanded={open}
-        aria-controls={open ? `${id}-list` : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={open && options[active] ? `${id}-${active}` : undefined}
-        autoComplete="off"
-        autoCapitalize={props.autoCapitalize ?? 'words'}
-        spellCheck={false}
-        dir="auto"
-        value={typed ?? (chosen ? textOf(chosen) : '')}
-        onChange={(event) => lookFor(event.currentTarget.value)}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onClick={() => !open && show()}
-        onKeyDown={key}
-      />
-      <VisuallyHidden>
-        <span role="status">{open && typed !== null && texts.found(found.length)}</span>
-      </VisuallyHidden>
-      {open && (
-        <div className={styles.list}>
-          <div role="listbox" id={`${id}-list`} aria-label={props.listLabel} className={styles.options}>
-            {options.map((item, index) => (
-              <Option
-                key={keyOf(item)}
-                id={`${id}-${index}`}
-                active={index === active}
-                selected={keyOf(item) === value}
-                onTake={() => {
-                  take(item)
-                  input.current?.focus()
-                }}
-              >
-                {props.renderOption(item)}
-              </Option>
-            ))}
-          </div>
-          {more > 0 && <p className={styles.note}>{texts.more?.(more)}</p>}
-          {options.length === 0 && (
-            <div className={styles.note}>
-              <p>{texts.none(q)}</p>
-              {props.whenNone}
-            </div>
-          )}
-        </div>
-      )}
-    </div>
-  )
-}
-
-interface OptionProps {
-  id: string
-  active: boolean
-  selected: boolean
-  onTake: () => void
-  children: ReactNode
-}
-
-function Option({ id, active, selected, onTake, children }: OptionProps) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keyboard stays in the field
-    <div
-      role="option"
-      id={id}
-      aria-selected={selected}
-      data-active={active || undefined}
-      className={styles.option}
-      // The field keeps the focus while the finger is down.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onTake}
-    >
-      {children}
-      {selected && <Check className={styles.check} aria-hidden="true" />}
-    </div>
+      onChange={({ currentTarget }) => {
+        setEarly(currentTarget.value)
+        // A changed text is no choice any more.
+        if (value !== '') onChange('')
+      }}
+      onKeyDown={(event) => {
+        if (early === undefined) return
+        // It is meant for the option that is not there yet, and not for the form.
+        if (event.key === 'Enter') event.preventDefault()
+        const [first] = event.key === 'Tab' && early.trim() !== '' ? find(early) : []
+        if (first === undefined) return
+        onChange(keyOf(first))
+        setEarly(undefined)
+      }}
+    />
   )
 }

@@ -8,14 +8,14 @@ export type FieldProps = {
   label: ReactNode
   /** Shows the label to screen readers only. */
   hideLabel?: boolean
-  /** A line under the control. An error replaces it. */
+  /** A line under the label. It stays when there is an error, which is then what is read with the control. */
   help?: ReactNode
   /** Marks the control as wrong and says why. */
   error?: string
   required?: boolean
   /** Adds "(optional)" to the label, for forms where most fields are required. */
   optional?: boolean
-  /** Reserves no line for a message: for toolbars and filters. */
+  /** Keeps no distance below itself: for toolbars and filters. */
   compact?: boolean
   className?: string
 }
@@ -30,12 +30,14 @@ type FieldControl = {
 
 type Props = FieldProps & { id?: string; children: (control: FieldControl) => ReactNode }
 
-/** Label above, message below, wired to the control that `children` renders. Used by the fields in this folder. */
+/** Label and help above, error below, wired to the control that `children` renders. Used by the fields in this folder. */
 export function Field(props: Props) {
   const { label, hideLabel, help, error, required, optional, compact, className, id, children } = props
   const ownId = useId()
   const controlId = id ?? ownId
+  const helpId = `${controlId}-help`
   const messageId = `${controlId}-message`
+  const describedBy = error ? messageId : help && helpId
   return (
     <div className={classNames(styles.field, compact && styles.compact, className)}>
       <span className={hideLabel ? 'visually-hidden' : styles.label}>
@@ -50,22 +52,28 @@ export function Field(props: Props) {
           </span>
         )}
       </span>
+      {help && (
+        <div id={helpId} className={styles.help}>
+          {help}
+        </div>
+      )}
       {children({
         id: controlId,
         required,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': error || help ? messageId : undefined,
+        'aria-describedby': describedBy || undefined,
       })}
-      <FieldMessage id={messageId} help={help} error={error} />
+      <FieldMessage id={messageId} error={error} />
     </div>
   )
 }
 
-/** The line under a control: the error, else the help. */
-export function FieldMessage({ id, help, error }: { id: string; help?: ReactNode; error?: string }) {
+/** The line under a control that says what is wrong with it; without an error there is none. */
+export function FieldMessage({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
   return (
-    <div id={id} className={styles.message}>
-      {error ? <span className={styles.error}>{error}</span> : help}
+    <div id={id} className={styles.error}>
+      {error}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           </span>
         </label>
       ))}
-      {error && <FieldMessage id={messageId} error={error} />}
+      <FieldMessage id={messageId} error={error} />
     </fieldset>
   )
 }

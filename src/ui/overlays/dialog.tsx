@@ -13,6 +13,10 @@ type DialogProps = {
   /** Buttons at the end, the main one last. */
   actions?: ReactNode
   wide?: boolean
+  /** Takes the whole window on phones. */
+  full?: boolean
+  /** On wide windows it stands at the side, over the whole height: for a form about what is shown. */
+  side?: boolean
   /** Cannot be left by Esc or a press outside: while something runs. */
   locked?: boolean
   /** Default: "Close". */
@@ -30,7 +34,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
-  const { onClose, title, actions, wide, locked, closeLabel = m.ui_close(), children } = props
+  const { onClose, title, actions, wide, full, side, locked, closeLabel = m.ui_close(), children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const titleId = useId()
@@ -50,7 +54,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc is the keyboard's way
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, wide && styles.wide)}
+      className={classNames(styles.dialog, wide && styles.wide, full && styles.full, side && styles.side)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return

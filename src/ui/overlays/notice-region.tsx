@@ -19,19 +19,36 @@ import {
 import styles from './notice-region.module.css'
 
 /**
- * Where notices appear: top right. The frame renders it once; anything may call `notify` of notices.ts. Errors are
- * announced at once, the others when the screen reader has finished.
+ * Where notices appear: top right on a desk, else at the end of the window, unless that is where something was just
+ * pressed. The frame renders it once; anything may call `notify` of notices.ts. Errors are announced at once, the others
+ * when the screen reader has finished.
  */
 export function NoticeRegion() {
   const shown = useStore(notices)
   const region = useRef<HTMLDivElement>(null)
   const newest = shown.at(-1)?.id
+  // Not the focused element: a button that is busy loses the focus.
+  const used = useRef<Element>(null)
+
+  useEffect(() => {
+    const note = (event: Event) => {
+      const target = event.target as Element
+      if (!region.current?.contains(target)) used.current = target
+    }
+    const events = ['focusin', 'pointerdown'] as const
+    for (const name of events) document.addEventListener(name, note)
+    return () => {
+      for (const name of events) document.removeEventListener(name, note)
+    }
+  }, [])
 
   // Shown again for each notice: what was put into the top layer last is above the dialogs.
   useEffect(() => {
     const element = region.current
     if (newest === undefined || !element?.showPopover) return
     element.showPopover()
+    element.toggleAttribute('data-high', false)
+    element.toggleAttribute('data-high', liesOver(element, used.current))
     return () => element.hidePopover()
   }, [newest])
 
@@ -45,6 +62,14 @@ export function NoticeRegion() {
       </div>
     </div>
   )
+}
+
+/** Whether the notices lie over what was just pressed or typed into, which may be wanted again. */
+function liesOver(region: HTMLElement, used: Element | null): boolean {
+  if (!used) return false
+  const a = region.getBoundingClientRect()
+  const b = used.getBoundingClientRect()
+  return b.bottom > a.top && b.top < a.bottom && b.right > a.left && b.left < a.right
 }
 
 function card(notice: Notice) {

@@ -12,8 +12,8 @@ type BannerProps = {
   action?: ReactNode
   /** From edge to edge of the window: for the frame ("You are offline"). */
   edge?: boolean
-  /** `alert` when it is about something that has just gone wrong; `status` (default) otherwise. */
-  role?: 'status' | 'alert'
+  /** `alert` when it is about something that has just gone wrong; `status` (default) otherwise; `none` within such a region. */
+  role?: 'status' | 'alert' | 'none'
   children: ReactNode
 }
 

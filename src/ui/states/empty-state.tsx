@@ -8,10 +8,12 @@ type EmptyStateProps = {
   text?: ReactNode
   /** What to do about it: a button or a link that looks like one. */
   action?: ReactNode
+  /** `ExampleRows`: what it will look like. */
+  example?: ReactNode
 }
 
 /** Shown in place of an empty list: why it is empty, and what to do. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, example }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       {icon && (
@@ -24,6 +26,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
       </p>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
+      {example && <div className={styles.example}>{example}</div>}
     </div>
   )
 }

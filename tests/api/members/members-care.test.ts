@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
-import { addDays, dateIn, latestSunday } from '#contract/fields/calendar.ts'
+import { addDays, dateIn, sundayBefore } from '#contract/fields/calendar.ts'
 import { members } from '#contract/members.ts'
 import { donations } from '#server/db/schema/donations.ts'
 import { events, invitations } from '#server/db/schema/events.ts'
@@ -16,7 +16,8 @@ type Owner = Awaited<ReturnType<typeof owner>>
 
 const zone = 'America/Port-au-Prince'
 const today = dateIn(zone)
-const sunday = (weeksAgo: number) => addDays(latestSunday(zone), -7 * weeksAgo)
+/** The last Sunday that is over: until then nobody is away. */
+const sunday = (weeksAgo: number) => addDays(sundayBefore(today), -7 * weeksAgo)
 
 async function congregation() {
   const by = await owner(api)
@@ -73,6 +74,18 @@ describe('a member at a glance', () => {
       { date: sunday(3), present: true },
     ])
     expect(read).toMatchObject({ last_present: sunday(3), attended: 2, held: 16 })
+  })
+
+  it('is not away from a service that goes on', async () => {
+    const by = await congregation()
+    const other = await member(api, by.token, by.church.id, 'Bel')
+    await joined(by.ana.id, addDays(today, -30))
+    await mark(by, today, other.id, true)
+    expect(await summary(by, by.ana.id)).toMatchObject({ attendance: [], held: 0 })
+    expect(await summary(by, other.id)).toMatchObject({
+      attendance: [{ date: today, present: true }],
+      attended: 1,
+    })
   })
 
   it('has gifts by currency and invitations for those who lead, neither for ushers', async () => {
@@ -168,6 +181,47 @@ describe('notes on looking after a member', () => {
     const read = await summary(usher, by.ana.id)
     expect(read.follow_ups[0]).toMatchObject({ kind: 'called', note: '' })
     expect((await add({ kind: 'called' }, usher.token)).status).toBe(403)
+  })
+
+  it('are kept on many at once, of when it was done and never of later', async () => {
+    const bel = await member(api, by.token, by.church.id, 'Bel')
+    const stranger = await congregation()
+    const addAll = (input: Record<string, unknown>) =>
+      api.call(
+        members.addFollowUps,
+        { church_id: by.church.id, kind: 'called', note: 'Tout moun byen.', ...input },
+        { token: by.token },
+      )
+    const newest = async (id: string) => (await summary(by, id)).follow_ups[0]
+    const soon = new Date(Date.now() + 86_400_000).toISOString()
+    const ids = [by.ana.id, bel.id, bel.id]
+    expect((await addAll({ member_ids: ids, contacted_at: soon })).body).toEqual({ added: 2 })
+    for (const id of ids) {
+      const note = await newest(id)
+      expect(note).toMatchObject({ kind: 'called', note: 'Tout moun byen.', by_name: by.user.name })
+      expect(Date.parse(note!.createdAt)).toBeLessThanOrEqual(Date.now())
+    }
+    expect((await summary(by, bel.id)).follow_ups).toHaveLength(1)
+
+    const before = '2026-11-01T12:00:00.000Z'
+    const mixed = { member_ids: [bel.id, stranger.ana.id], contacted_at: before, kind: 'texted' }
+    expect((await addAll(mixed)).body).toEqual({ added: 1 })
+    expect((await summary(by, bel.id)).follow_ups[1]).toMatchObject({ kind: 'texted', createdAt: before })
+    expect((await summary(stranger, stranger.ana.id)).follow_ups).toEqual([])
+    const none = await addAll({ member_ids: [stranger.ana.id] })
+    expect(none.status).toBe(400)
+    expect(none.body.fields).toHaveProperty('member_ids')
+  })
+
+  it('of a member who was merged meanwhile are the other one’s', async () => {
+    const kept = await member(api, by.token, by.church.id, 'Carline')
+    const dropped = await member(api, by.token, by.church.id, 'Karline')
+    const pair = { church_id: by.church.id, keep_id: kept.id, drop_id: dropped.id }
+    expect((await api.call(members.merge, pair, { token: by.token })).status).toBe(200)
+    const late = { church_id: by.church.id, member_ids: [dropped.id, kept.id], kind: 'contacted' }
+    const reply = await api.call(members.addFollowUps, late, { token: by.token })
+    expect(reply.body).toEqual({ added: 1 })
+    expect((await summary(by, kept.id)).follow_ups).toHaveLength(1)
   })
 
   it('are the own church’s, and an id is one note’s', async () => {

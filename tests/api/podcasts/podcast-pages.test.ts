@@ -116,8 +116,8 @@ describe('the page of a podcast', () => {
     expect(await second.text()).toContain('<title>Another · Lakou</title>')
 
     for (const [asked, headers, lang, words] of [
-      [path, 'ht, fr;q=0.5', 'ht', 'dimanch 15 novanm 2026'],
-      [`${path}?lang=fr`, 'ht', 'fr', 'dimanche 15 novembre 2026'],
+      [path, 'ht, fr;q=0.5', 'ht', 'Dimanch 15 novanm 2026'],
+      [`${path}?lang=fr`, 'ht', 'fr', 'Dimanche 15 novembre 2026'],
       [`${path}?lang=xx`, 'de', 'en', 'Sunday, November 15, 2026'],
     ] as const) {
       const html = await (await open(asked, { 'accept-language': headers })).text()

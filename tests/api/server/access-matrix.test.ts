@@ -1,31 +1,38 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { pathFields, userIdHeader } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { roles } from '#contract/scope.ts'
 import type { Role } from '#contract/scope.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { imports } from '#server/db/schema/imports.ts'
-import { deliveries } from '#server/db/schema/reminders.ts'
+import { apiKeys, users } from '#server/db/schema/account.ts'
+import { webhookDeliveries, webhooks } from '#server/db/schema/webhooks.ts'
 import { member, owner, withRole } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { churchState } from '#tests/support/pages/church-state.ts'
+import { prepareChurchState } from '#tests/support/pages/church-state.ts'
 import { samples } from '#tests/support/samples/samples.ts'
+import { apiKeyOf } from '#tests/support/samples/security-samples.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
+import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 // Every call of the contract, made by every kind of person: who may, may; who may not, changes nothing.
 
-// With the providers that calls ask for, none of which is reached here.
-const api = await startApi({ GOOGLE_CLIENT_ID: 'lakou', GOOGLE_CLIENT_SECRET: 'secret' })
+// With the providers that calls ask for: Google, which is not reached here, and one that takes payments.
+const stripe = await startStripe()
+afterAll(() => stripe.stop())
+const api = await startApi({ GOOGLE_CLIENT_ID: 'lakou', GOOGLE_CLIENT_SECRET: 'secret', ...stripe.env })
 type Kind = 'nobody' | 'stranger' | Role
+/** How the person shows who they are; a key is revoked just before the call, or not. */
+type By = 'session' | 'key' | 'revoked key'
 
 const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])
 
 let church: Awaited<ReturnType<typeof owner>>['church']
 let memberId: string
 let actors: Record<'stranger' | Role, Actor>
+let state: () => Promise<string>
 
 beforeAll(async () => {
   const mine = await owner(api)
@@ -37,6 +44,8 @@ beforeAll(async () => {
     usher: await withRole(api, church.id, 'usher'),
     stranger: await owner(api),
   }
+  const people = Object.values(actors).map(({ user }) => user.id)
+  state = await prepareChurchState(api.pool, church.id, people)
 })
 
 /** What the contract's `who` says that this kind of person gets. */
@@ -48,20 +57,29 @@ function expected({ who }: Endpoint, kind: Kind): number {
   return roles.indexOf(kind) >= roles.indexOf(who) ? 200 : 403
 }
 
-async function makeCall(endpoint: Endpoint, kind: Kind) {
+/** A key of the person that has made no call yet. */
+async function keyOf({ user }: Actor, by: By): Promise<string> {
+  const key = await apiKeyOf(api, user.id)
+  const ofActor = eq(apiKeys.userId, user.id)
+  if (by === 'revoked key') await api.db.delete(apiKeys).where(ofActor)
+  else await api.db.update(apiKeys).set({ minuteCalls: 0 }).where(ofActor)
+  return key
+}
+
+/** What leads a call to the church and to its address, and no more: it is to be refused before that is missed. */
+function bareInput({ path }: Endpoint): Record<string, string> {
+  return { church_id: church.id, ...Object.fromEntries(pathFields(path).map((name) => [name, 'x'])) }
+}
+
+async function makeCall(endpoint: Endpoint, kind: Kind, by: By = 'session') {
   const actor = actors[kind === 'nobody' ? 'owner' : kind]
   const input = await samples[endpoint.name]!({ api, church, memberId, actor })
-  const options = { headers: fromElsewhere(), ...(kind !== 'nobody' && { token: actor.token }) }
-  const state = () =>
-    churchState(
-      api.pool,
-      church.id,
-      Object.values(actors).map(({ user }) => user.id),
-    )
+  const token = by === 'session' ? actor.token : await keyOf(actor, by)
+  const options = { headers: fromElsewhere(), ...(kind !== 'nobody' && { token }) }
+  await expect.poll(atWork).toBe(0)
   const before = await state()
   const reply = await api.call(endpoint, input, options)
   const changed = (await state()) !== before
-  await expect.poll(atWork, { timeout: 15_000 }).toBe(0)
   // Whoever has left comes back: they have other calls to make.
   if (endpoint === contract.accountDeletion.request && reply.status === 200) {
     await api.call(contract.accountDeletion.cancel, {}, { token: actor.token })
@@ -69,11 +87,13 @@ async function makeCall(endpoint: Endpoint, kind: Kind) {
   return { ...reply, changed }
 }
 
-/** What the server still works on: what comes of it must not be taken for the effect of the next call. */
+/** What the server still works on: what comes of it is not to be taken for the effect of the next call. */
 async function atWork() {
-  const reading = and(eq(imports.churchId, church.id), inArray(imports.status, ['reading', 'adding']))
-  const queued = and(eq(deliveries.churchId, church.id), eq(deliveries.status, 'queued'))
-  return (await api.db.$count(imports, reading)) + (await api.db.$count(deliveries, queued))
+  const { rows } = await api.pool.query<{ count: number }>(
+    `select count(*)::int as count from pgboss.job where state < 'completed' and start_after <= now()`,
+  )
+  const due = and(eq(webhookDeliveries.churchId, church.id), isNotNull(webhookDeliveries.nextAttemptAt))
+  return rows[0]!.count + (await api.db.$count(webhookDeliveries, due))
 }
 
 test.each(endpoints)('there is an input that $name accepts', ({ name }) => {
@@ -89,6 +109,59 @@ describe.each(endpoints)('$name, for $who', (endpoint) => {
       expect(changed).toBe(false)
     }
   })
+})
+
+describe.each(endpoints.filter(({ byKey }) => byKey))('$name, for $who, by an API key', (endpoint) => {
+  const guarded = [
+    ['stranger', 'key'],
+    ['usher', 'key'],
+    ['owner', 'revoked key'],
+  ] as const
+  const callers = [['owner', 'key'] as const, ...(endpoint.who === 'anyone' ? [] : guarded)]
+  beforeAll(async () => {
+    // The calls above have filled the free plan, and added webhooks that this call would be told to.
+    await api.db
+      .update(users)
+      .set({ plan: 'growth', grantedPlan: 'growth' })
+      .where(eq(users.id, actors.owner.user.id))
+    await api.db.delete(webhooks).where(eq(webhooks.churchId, church.id))
+  })
+  test.each(callers)('of: %s (%s)', async (kind, by) => {
+    const { status, body, changed } = await makeCall(endpoint, kind, by)
+    const code = by === 'revoked key' ? 401 : expected(endpoint, kind)
+    expect({ status, message: body.message }).toMatchObject({ status: code })
+    if (status !== 200) expect(changed).toBe(false)
+  })
+})
+
+test.each(endpoints.filter(({ byKey, who }) => !byKey && who !== 'anyone'))(
+  '$name is refused to the API key of the owner',
+  async (endpoint) => {
+    const token = await keyOf(actors.owner, 'key')
+    const { status, body } = await api.call(endpoint, bareInput(endpoint), {
+      token,
+      headers: fromElsewhere(),
+    })
+    expect({ status, body }).toEqual({ status: 403, body: { message: m.api_key_not_allowed() } })
+  },
+)
+
+test('of the account, its ways in, its data, money, teams and keys nothing is open to an API key', () => {
+  const open = new Set(endpoints.filter(({ byKey }) => byKey).map(({ name }) => name.split('.')[0]))
+  const ofChurches = [
+    'church',
+    'imports',
+    'members',
+    'groups',
+    'attendance',
+    'donations',
+    'funds',
+    'giftBatches',
+    'events',
+    'reminders',
+  ]
+  expect(open).toEqual(new Set([...ofChurches, 'analytics', 'files', 'podcasts']))
+  expect([contract.church.remove.byKey, contract.church.restore.byKey]).toEqual([false, false])
 })
 
 describe('somebody whose account is to be deleted', () => {
@@ -110,9 +183,7 @@ describe('somebody whose account is to be deleted', () => {
   const guarded = endpoints.filter(({ who }) => who !== 'anyone')
 
   test.each(guarded.filter(({ name }) => !theirs.includes(name)))('is refused $name', async (endpoint) => {
-    const names = pathFields(endpoint.path)
-    const input = { church_id: church.id, ...Object.fromEntries(names.map((name) => [name, 'x'])) }
-    const { status, body } = await api.call(endpoint, input, {
+    const { status, body } = await api.call(endpoint, bareInput(endpoint), {
       token: leaving.token,
       headers: fromElsewhere(),
     })
@@ -120,6 +191,13 @@ describe('somebody whose account is to be deleted', () => {
     // What waits on a device waits on, as where somebody else has signed in there.
     const fields = endpoint.queueable && { fields: { [userIdHeader]: message } }
     expect({ status, body }).toEqual({ status: 403, body: { message, ...fields } })
+  })
+
+  test('is refused any call by their API key', async () => {
+    const token = await apiKeyOf(api, leaving.user.id)
+    for (const endpoint of [contract.church.list, contract.accountDeletion.cancel]) {
+      expect(await api.call(endpoint, { page: 1, limit: 10 }, { token })).toMatchObject({ status: 403 })
+    }
   })
 
   test.each(guarded.filter(({ name }) => theirs.includes(name)))('may make $name', async (endpoint) => {

@@ -5,6 +5,7 @@ import { analytics } from '#contract/analytics.ts'
 import { addDays, dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import { church } from '#contract/church.ts'
 import { donations } from '#contract/donations.ts'
+import { giftBatches } from '#contract/gift-batches.ts'
 import { groups } from '#contract/groups.ts'
 import { members } from '#contract/members.ts'
 import { podcasts } from '#contract/podcasts.ts'
@@ -15,7 +16,7 @@ import { demoGroups, demoMembers } from '#server/demo/members.ts'
 import { demoServices } from '#server/demo/attendance.ts'
 import { makeArtwork } from '#server/podcasts/artwork.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
-import { toE164 } from '#server/phone.ts'
+import { toE164 } from '#contract/text/e164.ts'
 import { startApi } from '#tests/support/api.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 import { sessionGiven } from '#tests/support/session-given.ts'
@@ -57,6 +58,14 @@ describe('the demo church', () => {
     expect(body.absent_total).toBeGreaterThanOrEqual(5)
     expect(body.absent_total).toBeLessThan(60)
     expect(body.absent_members[0]!.missed_weeks).toBeGreaterThan(3)
+    const all = await api.call(analytics.absent, { church_id: churchId }, { token })
+    expect(all.body.member_ids).toEqual(body.absent_members.map(({ member_id }) => member_id))
+  })
+
+  it('has its latest Sundays counted in batches that add up, the last of them open', async () => {
+    const { body } = await api.call(giftBatches.list, { church_id: churchId, page: 1, limit: 10 }, { token })
+    expect(body.batches.map(({ closed_at }) => closed_at === null)).toEqual([true, false, false, false])
+    for (const { counted, entered } of body.batches) expect(entered).toMatchObject(counted)
   })
 
   it('has gifts of two years, in its currency, also of this week or the last', async () => {

@@ -71,6 +71,7 @@ test('/settings.json tells the app its settings and is not kept', async () => {
     currencySymbol: '$',
     cloudAuth: null,
     paymentKey: null,
+    push: { kind: 'web', key: expect.stringMatching(/^[\w-]{87}$/) },
     operatorEmail: null,
   })
 })
@@ -156,7 +157,7 @@ test.each(locales)('an empty body lacks every required field, each named: %s', a
   const reply = await create('', { 'accept-language': locale })
   expect(reply.status).toBe(400)
   const { fields } = (await reply.json()) as { fields: object }
-  expect(Object.keys(fields)).toEqual(['name', 'address', 'phone', 'timezone'])
+  expect(Object.keys(fields)).toEqual(['name', 'phone', 'timezone'])
 })
 
 test('a body beyond 2 MB is refused as too large', async () => {

@@ -227,8 +227,7 @@ describe('copies at the same time', () => {
     await holder.query('begin')
     await holder.query('select 1 from churches where id = $1 for update', [pastor.church.id])
     const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const waiting = (copies: number) =>
-      expect.poll(() => waitingFor(rows[0]!.pid), { timeout: 10_000 }).toBe(copies)
+    const waiting = (copies: number) => expect.poll(() => waitingFor(rows[0]!.pid)).toBe(copies)
 
     const first = send(members.add, person, key)
     await waiting(1)

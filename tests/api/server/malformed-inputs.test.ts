@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { pathFields } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -6,10 +6,14 @@ import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { samples } from '#tests/support/samples/samples.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
+import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 // Whatever is sent to whichever call: an answer below 500, and a refusal is JSON with a message.
 
-const api = await startApi()
+// With a provider that takes payments, which some of the calls ask.
+const stripe = await startStripe()
+afterAll(() => stripe.stop())
+const api = await startApi(stripe.env)
 const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])
 
 let mine: Awaited<ReturnType<typeof owner>>

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { imports } from '#contract/imports.ts'
 import type { Change } from '#contract/live.ts'
+import { churchTopic } from '#server/db/changes.ts'
 import { progressOf } from '#server/db/job-rows.ts'
 import { transaction } from '#server/db/connection.ts'
 import { jobs as jobRows } from '#server/db/schema/jobs.ts'
@@ -61,7 +62,10 @@ it('shows how far a job is while it runs, and tells whoever watches', async () =
   const { kind, id, start, status } = someKind()
   const { run, begun, end } = heldWork()
   const heard: Change[] = []
-  const stop = api.live.subscribe(churchId, { send: (change) => heard.push(change), end: () => {} })
+  const stop = api.live.subscribe(churchTopic(churchId), {
+    send: (change) => heard.push(change),
+    end: () => {},
+  })
   await workOn(api, kind, run)
   await start()
   expect(await status()).toEqual(['queued'])
@@ -81,7 +85,10 @@ it('shows how far a job is while it runs, and tells whoever watches', async () =
 it('stores and tells progress only now and then', async () => {
   const { kind, id, start, status } = someKind()
   const heard: Change[] = []
-  const stop = api.live.subscribe(churchId, { send: (change) => heard.push(change), end: () => {} })
+  const stop = api.live.subscribe(churchTopic(churchId), {
+    send: (change) => heard.push(change),
+    end: () => {},
+  })
   await workOn(api, kind, async (_, job) => {
     for (let i = 1; i <= 10_000; i++) job.progress(i / 10_000)
   })

@@ -7,6 +7,7 @@ import {
   podcastOf,
   press,
   putIntoPlayer,
+  sound,
   soundsFrom,
   watchSounds,
 } from '#tests/support/pages/player.ts'
@@ -31,11 +32,16 @@ test('what is said follows the sound, leads to its place and is searched', async
   await expect(said.locator('[aria-current]')).toHaveText(/Verse 2 of/)
   await page.getByRole('dialog').getByRole('slider').fill('250')
   await expect(said.locator('[aria-current]')).toHaveText(/Verse 25 of/)
+  // The player's keys work here as well, on the seek bar too.
+  await page.getByRole('dialog').getByRole('slider').press('k')
+  await expect.poll(async () => (await sound(page)).playing).toBe(0)
+  await page.getByRole('dialog').getByRole('slider').press(' ')
+  await soundsFrom(page, 249)
   await said.evaluate((element) => element.scrollIntoView())
   await expect(said.locator('[aria-current]')).toBeInViewport()
   await said.getByRole('searchbox').fill('grace')
   await expect(said.getByRole('status')).toHaveText('1 of 30')
-  await said.getByRole('button', { name: 'Next hit' }).click()
+  await said.getByRole('button', { name: 'Next match' }).click()
   await expect(said.getByRole('status')).toHaveText('2 of 30')
   await said.getByRole('searchbox').fill('nowhere')
   await expect(said.getByRole('status')).toHaveText('Not found')

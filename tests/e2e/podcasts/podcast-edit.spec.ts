@@ -12,8 +12,8 @@ const transcriptCard = (page: Page) => page.getByRole('region', { name: 'Transcr
 
 /** Deletes the recording whose page is open. */
 async function remove(page: Page) {
-  await button(page, 'Delete recording').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete recording' }).click()
+  await button(page, 'Delete sermon').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete sermon' }).click()
   await expect(page).toHaveURL('/recordings')
 }
 
@@ -140,13 +140,14 @@ test('a sermon that is deleted is gone', async ({ signedIn: page, api, owner }) 
   await uploads(page).getByRole('button', { name: 'Load More' }).click()
   await uploads(page).getByRole('link', { name: 'Update Sermon 12' }).click()
   await expect(page.getByRole('heading', { name: 'Sermon 12', level: 1 })).toBeVisible()
-  await button(page, 'Delete recording').click()
+  await button(page, 'Delete sermon').click()
   const dialog = page.getByRole('dialog', { name: 'Delete “Sermon 12”?' })
   await expect(dialog.getByRole('listitem').first()).toContainText('the audio and its page')
-  await dialog.getByRole('button', { name: 'Delete recording' }).click()
-  await expect(page.getByText('Podcast deleted.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete sermon' }).click()
+  await expect(page.getByText('Sermon deleted.')).toBeVisible()
   await expect(page).toHaveURL('/recordings')
-  await expect(page.getByRole('heading', { name: 'Sermon 1', exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Sermon 11' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Sermon 12' })).toHaveCount(0)
+  const recording = (title: string) => page.getByRole('link', { name: `Update ${title}`, exact: true })
+  await expect(recording('Sermon 1')).toBeVisible()
+  await expect(recording('Sermon 11')).toBeVisible()
+  await expect(recording('Sermon 12')).toHaveCount(0)
 })

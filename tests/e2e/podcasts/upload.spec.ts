@@ -29,7 +29,7 @@ test('a recording is uploaded, can be paused and cancelled on its way, and is th
 }) => {
   await page.goto('/create/podcast')
   await expect(page.getByRole('heading', { name: 'Upload a Recording', level: 1 })).toBeVisible()
-  await expect(page.getByText('10 recordings left on the Free plan')).toBeVisible()
+  await expect(page.getByText('10 sermons left on the Free plan')).toBeVisible()
   const submit = page.getByRole('button', { name: 'Upload', exact: true })
   await expect(submit).toBeDisabled()
   await page.getByLabel(/^Choose an audio file/).setInputFiles(mp3(small))
@@ -41,7 +41,10 @@ test('a recording is uploaded, can be paused and cancelled on its way, and is th
 
   // What was typed and chosen is still there after a look elsewhere.
   await page.getByLabel(/^Title/).fill('The good shepherd')
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page
+    .getByRole('link', { name: /^(Home|My Dashboard)$/ })
+    .first()
+    .click()
   await page.goBack()
   await expect(page.getByLabel(/^Title/)).toHaveValue('The good shepherd')
   await expect(page.getByText('sermon.mp3')).toBeVisible()
@@ -51,10 +54,13 @@ test('a recording is uploaded, can be paused and cancelled on its way, and is th
   const release = await holdParts(page)
   await send(page)
   await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
-  await expect(page.getByText('You can go on using the app, or close it')).toBeVisible()
+  await expect(page.getByText('You can keep using the app, or close it')).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByRole('progressbar', { name: 'Paused' })).toBeVisible()
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page
+    .getByRole('link', { name: /^(Home|My Dashboard)$/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: '“The good shepherd” is paused' }).click()
   await page.getByRole('button', { name: 'Cancel upload' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep uploading' }).click()
@@ -62,20 +68,20 @@ test('a recording is uploaded, can be paused and cancelled on its way, and is th
   await release()
   await expect(page.getByText('Podcast uploaded successfully!').first()).toBeVisible()
   await expectUploaded(server, owner.user.id, small)
-  await expect(page.getByText('9 recordings left on the Free plan')).toBeVisible()
+  await expect(page.getByText('9 sermons left on the Free plan')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
 
   // Another one, which is given up.
   await page.unroute('**/files/upload-part')
   await holdParts(page)
-  await page.getByRole('button', { name: 'Upload another recording' }).click()
+  await page.getByRole('button', { name: 'Upload another sermon' }).click()
   await fillUpload(page, mp3(longRecording(6_000_000)), 'Another')
   await send(page)
   await expect(page.getByRole('heading', { name: 'Another' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel upload' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel upload' }).click()
   await expect(page.getByRole('heading', { name: 'Another' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Open podcast' })).toHaveAttribute('href', /\/podcast\/by\/./)
+  await expect(page.getByRole('link', { name: 'Open sermon' })).toHaveAttribute('href', /\/podcast\/by\/./)
   await expectUploaded(server, owner.user.id, small)
 })
 
@@ -97,7 +103,7 @@ test('what is no recording is refused: at once where the browser sees it, else b
   ftruncateSync(handle, 3 * 1024 ** 3)
   closeSync(handle)
   await field.setInputFiles(huge)
-  await expect(page.getByText('A recording may have at most 2 GB.').first()).toBeVisible()
+  await expect(page.getByText('A recording can have at most 2 GB.').first()).toBeVisible()
   await expect(submit).toBeDisabled()
 
   await fillUpload(page, text)
@@ -127,7 +133,7 @@ test('a refused recording that is changed never takes the place of what is typed
 }) => {
   await page.goto('/create/podcast')
   const title = page.getByLabel(/^Title/)
-  const another = page.getByRole('button', { name: 'Upload another recording' })
+  const another = page.getByRole('button', { name: 'Upload another sermon' })
   const refused = (name: string) => page.getByRole('region', { name })
   for (const name of ['The vine', 'The bread']) {
     if (name !== 'The vine') await another.click()
@@ -137,7 +143,7 @@ test('a refused recording that is changed never takes the place of what is typed
     // Nothing goes on by itself, and nothing has gone.
     await expect(refused(name).getByRole('progressbar')).toHaveCount(0)
   }
-  await expect(page.getByText('You can go on using the app')).toHaveCount(0)
+  await expect(page.getByText('You can keep using the app')).toHaveCount(0)
 
   await another.click()
   await title.fill('The door')
@@ -177,8 +183,8 @@ test('a plan that has no room leads to the plans, and the recording goes once th
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Podcast uploaded successfully!').first()).toBeVisible()
   // The last one is used, and that is known before anything is chosen.
-  await expect(page.getByText('All recordings of the Free plan are used.')).toBeVisible()
-  await page.getByRole('button', { name: 'Upload another recording' }).click()
+  await expect(page.getByText('All sermons of the Free plan are used.')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload another sermon' }).click()
   await fillUpload(page, mp3(small))
   await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled()
 })

@@ -1,17 +1,25 @@
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
 import type { Api, Owner } from '#tests/support/browser.ts'
 
 // What a person does with gifts, by what is to be seen.
 
-/** The card of a gift in the list, by its giver and whatever else it says. */
-export const giftCard = (page: Page, name: string, text: string | RegExp = '') =>
+/** The row of a gift in the list, by its giver and whatever else it says. */
+export const giftRow = (page: Page, name: string, text: string | RegExp = '') =>
   page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    .locator('main [data-index]')
+    .filter({ has: page.getByRole('button', { name, exact: true }) })
     .filter({ hasText: text })
+
+/** Opens a gift of the list to be corrected. */
+export async function openGift(page: Page, name: string, text: string | RegExp = ''): Promise<Locator> {
+  await giftRow(page, name, text).getByRole('button', { name, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name, exact: true })
+  await expect(sheet).toBeVisible()
+  return sheet
+}
 
 /** Chooses a member in the picker by a part of their name. */
 export async function pickMember(page: Page, typed: string, name: string): Promise<void> {
@@ -43,20 +51,21 @@ export async function logGift(page: Page, gift: Parameters<typeof fillGift>[1]):
 
 /** Gives a gift in the list another amount. */
 export async function editAmount(page: Page, name: string, amount: string): Promise<void> {
-  const card = giftCard(page, name)
-  await card.getByRole('button', { name: /^Edit amount/ }).click()
-  await card.getByLabel('Amount').fill(amount)
-  await card.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(card.getByRole('button', { name: /^Edit amount/ })).toBeVisible()
+  const sheet = await openGift(page, name)
+  await sheet.getByLabel('Amount', { exact: true }).fill(amount)
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(sheet).toBeHidden()
 }
 
 /** Deletes a gift of the list. */
-export async function deleteGift(page: Page, name: string): Promise<void> {
-  await giftCard(page, name)
-    .getByRole('button', { name: /^Delete/ })
+export async function deleteGift(page: Page, name: string, text: string | RegExp = ''): Promise<void> {
+  const sheet = await openGift(page, name, text)
+  await sheet.getByRole('button', { name: 'Delete donation' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete this donation?' })
+    .getByRole('button', { name: 'Delete donation' })
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete donation' }).click()
-  await expect(giftCard(page, name)).toBeHidden()
+  await expect(giftRow(page, name, text)).toBeHidden()
 }
 
 /** The day of the gifts that name none: today in the church. */

@@ -13,12 +13,12 @@ export function addEvent(
   return api.call(events.create, { church_id: church.id, ...eventDetails, ...details }, access_token)
 }
 
-/** An event in the list. */
+/** An event in the list; `View Details` and its title open it. */
 export const eventCard = (page: Page, title: string) =>
   page
     .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    .locator('li, tr')
+    .filter({ has: page.getByRole('link', { name: `View Details ${title}`, exact: true }) })
 
 /** A guest of an event, or a member who can become one. */
 export const guestRow = (page: Page, list: 'Invited members' | 'Add More Guests', name: string) =>
@@ -31,9 +31,16 @@ export async function fillEvent(page: Page, fields: Partial<Record<string, strin
   }
 }
 
-/** A date as the app writes it in English, with its day of the week; or its month. */
-export function inWords(date: string, style: 'day' | 'month' = 'day'): string {
-  const form =
-    style === 'day' ? ({ dateStyle: 'full' } as const) : ({ month: 'long', year: 'numeric' } as const)
-  return new Intl.DateTimeFormat('en', { ...form, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
+/** How the app writes dates in English: with the day of the week, as a column of a table does, or the month alone. */
+const forms = {
+  day: { dateStyle: 'full' },
+  short: { dateStyle: 'medium' },
+  month: { month: 'long', year: 'numeric' },
+} as const
+
+/** A date as the app writes it in English. */
+export function inWords(date: string, style: keyof typeof forms = 'day'): string {
+  return new Intl.DateTimeFormat('en', { ...forms[style], timeZone: 'UTC' }).format(
+    new Date(`${date}T12:00:00Z`),
+  )
 }

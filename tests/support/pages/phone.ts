@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect } from '@playwright/test'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
 
@@ -31,11 +31,31 @@ export async function startPhone(origin: string, like?: string) {
       isMobile: true,
       locale: 'en-US',
     })
-    opened.setDefaultTimeout(30_000)
+    opened.setDefaultTimeout(100_000)
     return opened
   }
   let context: BrowserContext = await launch()
   let page: Page = context.pages()[0] ?? (await context.newPage())
+
+  /** Does something with the worker of a scope by the browser's own tools. */
+  const withRegistration = async (
+    scope: string,
+    act: (session: CDPSession, registrationId: string) => Promise<unknown>,
+  ) => {
+    // Any page of the origin will do; this one is not the app.
+    const other = await context.newPage()
+    await other.goto('/settings.json').catch(() => other.goto('/manifest.webmanifest'))
+    const session = await context.newCDPSession(other)
+    const registered = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const registration = registrations.find(({ scopeURL }) => scopeURL === origin + scope)
+        if (registration) resolve(registration.registrationId)
+      })
+    })
+    await session.send('ServiceWorker.enable')
+    await act(session, await registered)
+    await other.close()
+  }
 
   const phone = {
     /** The folder of its browser profile. */
@@ -75,27 +95,24 @@ export async function startPhone(origin: string, like?: string) {
       page = context.pages()[0] ?? (await context.newPage())
     },
     /** The browser wakes the worker for what waits, as Background Sync does when the network is back. */
-    async wakeWorker(scope = '/') {
-      // Any page of the origin will do; this one is not the app.
-      const other = await context.newPage()
-      await other.goto('/settings.json').catch(() => other.goto('/manifest.webmanifest'))
-      const session = await context.newCDPSession(other)
-      const registered = new Promise<string>((resolve) => {
-        session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-          const registration = registrations.find(({ scopeURL }) => scopeURL === origin + scope)
-          if (registration) resolve(registration.registrationId)
-        })
-      })
-      await session.send('ServiceWorker.enable')
-      const registrationId = await registered
-      await session.send('ServiceWorker.dispatchSyncEvent', {
-        origin,
-        registrationId,
-        tag: 'outbox',
-        lastChance: false,
-      })
-      await other.close()
-    },
+    wakeWorker: (scope = '/') =>
+      withRegistration(scope, (session, registrationId) =>
+        session.send('ServiceWorker.dispatchSyncEvent', {
+          origin,
+          registrationId,
+          tag: 'outbox',
+          lastChance: false,
+        }),
+      ),
+    /** A push arrives, as from the push service. */
+    push: (payload: object) =>
+      withRegistration('/', (session, registrationId) =>
+        session.send('ServiceWorker.deliverPushMessage', {
+          origin,
+          registrationId,
+          data: JSON.stringify(payload),
+        }),
+      ),
     /** Everything in the outbox, as it lies on the device. */
     async outbox(): Promise<OutboxRow[]> {
       return page.evaluate(readOutbox)
@@ -113,9 +130,7 @@ export async function startPhone(origin: string, like?: string) {
     /** Waits until nothing waits: all is on the server, or needs attention. */
     async allSent() {
       await expect
-        .poll(async () => (await phone.outbox()).filter((row) => row.status === 'waiting').length, {
-          timeout: 60_000,
-        })
+        .poll(async () => (await phone.outbox()).filter((row) => row.status === 'waiting').length)
         .toBe(0)
     },
     async close() {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { church as churchCalls } from '#contract/church.ts'
+import { users } from '#server/db/schema/account.ts'
 import { churches, churchUsers } from '#server/db/schema/church.ts'
 import { groupMembers, groups } from '#server/db/schema/members.ts'
 import { owner, withRole } from '#tests/support/actors.ts'
 import { invitation } from './invitation.ts'
+import { picture } from './member-samples.ts'
 import { newcomer } from './visitors.ts'
 import type { Sample, World } from './world.ts'
 
@@ -53,9 +55,20 @@ async function deletedChurch({ api, actor }: World) {
 export const churchSamples: Record<string, Sample> = {
   'church.remove': sameRoleElsewhere,
   'church.restore': deletedChurch,
+  'church.setPicture': async ({ church }) => ({ church_id: church.id, kind: 'logo', file: await picture() }),
+  'church.removePicture': ({ church }) => ({ church_id: church.id, kind: 'cover' }),
+  'church.picture': async ({ api }) => {
+    const name = randomUUID()
+    await api.storage.put(`pictures/${name}`, new Uint8Array(await (await picture()).arrayBuffer()))
+    return { picture: name }
+  },
 
   'team.list': ({ church }) => ({ church_id: church.id }),
   'team.invite': ({ church }) => ({ church_id: church.id, role: 'usher', note: 'Wideline' }),
+  'team.mailAgain': async ({ api, church, actor }) => {
+    await api.db.update(users).set({ emailProvenAt: new Date() }).where(eq(users.id, actor.user.id))
+    return { invitation_id: (await invitation(api, church.id, { email: newcomer().email })).id }
+  },
   'team.withdraw': async ({ api, church }) => ({ invitation_id: (await invitation(api, church.id)).id }),
   'team.look': async ({ api, church }) => ({ token: (await invitation(api, church.id)).secret }),
   'team.join': async ({ api }) => {

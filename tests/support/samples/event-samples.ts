@@ -34,6 +34,11 @@ export const eventSamples: Record<string, Sample> = {
     event_id: (await anEvent(api, church.id, { guests: [memberId] })).id,
     member_ids: [memberId],
   }),
+  'events.setRsvps': async ({ api, church, memberId }) => ({
+    event_id: (await anEvent(api, church.id, { guests: [memberId] })).id,
+    member_ids: [memberId],
+    status: 'yes',
+  }),
   'events.getPublic': linkOf,
   'events.rsvp': async (world) => ({ ...(await linkOf(world)), status: 'yes' }),
   'events.calendar': async (world) => ({ event_id: (await linkOf(world)).event_id }),

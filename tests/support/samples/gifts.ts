@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { donations } from '#contract/donations.ts'
+import { funds } from '#contract/funds.ts'
 import { callRequest } from '#tests/support/call-request.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import type { Api } from '#tests/support/api.ts'
@@ -33,6 +34,10 @@ export async function givingChurch(api: Api, details: Parameters<typeof owner>[1
       const reply = await api.call(donations.list, { church_id: churchId, ...query }, { token })
       if (reply.status !== 200) throw new Error(`No list: ${JSON.stringify(reply.body)}`)
       return reply.body
+    },
+    /** The funds of the church: the four that it begins with, in their order. */
+    async funds() {
+      return (await api.call(funds.list, { church_id: churchId }, { token })).body.funds
     },
     /** The bytes of a file that a call answers. */
     async file(

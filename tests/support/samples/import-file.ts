@@ -51,6 +51,6 @@ export async function settled(
       expect(['reading', 'adding']).not.toContain(reply.body.status)
       return reply.body
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 280_000, interval: 50 },
   )
 }

@@ -101,6 +101,11 @@ export const memberSamples: Record<string, Sample> = {
   'members.undoMerge': async (world) => ({ merge_id: await merged(world) }),
   'members.summary': ({ memberId }) => ({ member_id: memberId }),
   'members.addFollowUp': ({ memberId }) => ({ member_id: memberId, kind: 'called', note: 'Li byen.' }),
+  'members.addFollowUps': ({ church, memberId }) => ({
+    church_id: church.id,
+    member_ids: [memberId],
+    kind: 'called',
+  }),
   'members.removeFollowUp': async (world) => ({
     member_id: world.memberId,
     follow_up_id: await noted(world),

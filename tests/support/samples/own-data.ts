@@ -16,7 +16,7 @@ export async function findExport(api: Api, { token }: By): Promise<DataExport | 
 /** Has a zip made and waits for it. */
 export async function readyExport(api: Api, by: By, language = 'en'): Promise<DataExport> {
   expect((await api.call(accountData.start, {}, { token: by.token, language })).status).toBe(200)
-  await expect.poll(async () => (await findExport(api, by))?.status, { timeout: 20_000 }).toBe('ready')
+  await expect.poll(async () => (await findExport(api, by))?.status).toBe('ready')
   return (await findExport(api, by))!
 }
 

@@ -70,6 +70,7 @@ export const podcastSamples: Record<string, Sample> = {
   'podcasts.recent': () => ({ page: 1, limit: 10 }),
   'podcasts.ofPublisher': ({ actor }) => ({ username: actor.user.username, page: 1, limit: 10 }),
   'podcasts.publisher': ({ actor }) => ({ username: actor.user.username }),
+  'podcasts.findPublishers': () => ({ q: 'marie' }),
   'podcasts.artwork': async (world) => ({ podcast_id: await ofActor(world), picture: '300.jpg' }),
   'podcasts.positions': () => ({}),
   'podcasts.savePosition': async (world) => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { profile } from '#contract/profile.ts'
 import { users } from '#server/db/schema/account.ts'
+import { person } from '#tests/support/actors.ts'
 import { picture } from './member-samples.ts'
 import { pdf } from './resumes.ts'
 import type { Sample, World } from './world.ts'
@@ -20,8 +21,13 @@ async function has({ api, actor }: World, file: 'photo' | 'resume'): Promise<str
   return name
 }
 
-/** Inputs of the calls on a person's photo and resume. */
+/** Inputs of the calls on a person's profile, photo and resume. */
 export const profileSamples: Record<string, Sample> = {
+  'profile.find': async ({ api }) => {
+    const { user } = await person(api)
+    await api.db.update(users).set({ userType: 1 }).where(eq(users.id, user.id))
+    return { user_id: user.id }
+  },
   'profile.setPhoto': async () => ({ file: await picture() }),
   'profile.removePhoto': async (world) => {
     await has(world, 'photo')

@@ -36,6 +36,11 @@ export const reminderSamples: Record<string, Sample> = {
     member_ids: [memberId],
   }),
   'reminders.sms': ({ church, memberId }) => ({ church_id: church.id, member_ids: [memberId] }),
+  'reminders.sendMessage': ({ church, memberId }) => ({
+    church_id: church.id,
+    member_ids: [memberId],
+    text: `Bonjou {name}, ${newcomer().name}`,
+  }),
   'reminders.sendInvites': async (world) => ({
     event_id: await eventWith(world),
     member_ids: [world.memberId],

@@ -6,18 +6,23 @@ import { openSession } from '#server/account/session-store.ts'
 import { imports, importRows } from '#server/db/schema/imports.ts'
 import { person } from '#tests/support/actors.ts'
 import { phoneSamples } from './phone-samples.ts'
+import { billingSamples } from './billing-samples.ts'
 import { churchSamples } from './church-samples.ts'
 import { eventSamples } from './event-samples.ts'
 import { donationSamples } from './donation-samples.ts'
 import { factorSamples } from './factor-samples.ts'
 import { googleSamples } from './google-samples.ts'
 import { memberSamples, newMember } from './member-samples.ts'
+import { messageSamples } from './message-samples.ts'
 import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
+import { noticeSamples } from './notice-samples.ts'
 import { ownDataSamples } from './own-data-samples.ts'
 import { podcastSamples } from './podcast-samples.ts'
 import { profileSamples } from './profile-samples.ts'
 import { reminderSamples } from './reminder-samples.ts'
 import { securitySamples } from './security-samples.ts'
+import { visitorCardSamples } from './visitor-card-samples.ts'
+import { webhookSamples } from './webhook-samples.ts'
 import type { Sample, World } from './world.ts'
 
 const churchDetails = () => ({
@@ -108,9 +113,11 @@ export const samples: Record<string, Sample> = {
   'account.sessions': () => ({}),
   'account.endSession': async (world) => ({ session_id: await otherSession(world) }),
 
+  ...billingSamples,
   ...googleSamples,
   ...factorSamples,
   ...phoneSamples,
+  ...noticeSamples,
   ...ownDataSamples,
 
   'church.list': () => ({ page: 1, limit: 10 }),
@@ -122,6 +129,7 @@ export const samples: Record<string, Sample> = {
   ...eventSamples,
   ...donationSamples,
   ...memberSamples,
+  ...messageSamples,
   'live.changes': ({ church }) => ({ church_id: church.id }),
   'groups.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),
 
@@ -144,8 +152,12 @@ export const samples: Record<string, Sample> = {
     guests: { count: 3, marked_at: new Date().toISOString() },
   }),
 
+  'analytics.absent': ({ church }) => ({ church_id: church.id }),
+  'analytics.funds': ({ church }) => ({ church_id: church.id }),
   'analytics.overview': ({ church }) => ({ church_id: church.id }),
   'analytics.trend': ({ church }) => ({ church_id: church.id }),
+  'analytics.month': ({ church }) => ({ church_id: church.id, month: '2019-11' }),
+  'analytics.groups': ({ church }) => ({ church_id: church.id }),
 
   ...reminderSamples,
 
@@ -179,4 +191,6 @@ export const samples: Record<string, Sample> = {
     message: 'Èske nou ka gen de legliz?',
   }),
   ...securitySamples,
+  ...visitorCardSamples,
+  ...webhookSamples,
 }

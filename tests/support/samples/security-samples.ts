@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { newApiKey } from '#server/account/api-keys/rules.ts'
+import { storeApiKey } from '#server/account/api-keys/store.ts'
 import { storePasswordLink } from '#server/account/code-store.ts'
 import { saveIdentity } from '#server/account/identities/store.ts'
 import { identities, sessions } from '#server/db/schema/account.ts'
@@ -25,19 +27,31 @@ export async function passwordLink(api: Api, userId: string): Promise<string> {
 export async function withoutPassword(api: Api, userId: string): Promise<void> {
   await addPhone(api, userId)
   await api.db.delete(identities).where(sql`${identities.userId} = ${userId} and kind = 'password'`)
+  await confirmedAgo(api, userId, 0)
+}
+
+/** The account's sessions are as if somebody had last shown so many minutes ago whose it is. */
+export async function confirmedAgo(api: Api, userId: string, minutes: number): Promise<void> {
   await api.db
     .update(sessions)
-    .set({ createdAt: sql`now()` })
+    .set({ confirmedAt: sql`now() - ${minutes} * interval '1 minute'` })
     .where(eq(sessions.userId, userId))
+}
+
+/** An API key of the person, in place of the one before. */
+export async function apiKeyOf(api: Api, userId: string): Promise<string> {
+  const key = newApiKey()
+  await storeApiKey(api.db, userId, key)
+  return key
 }
 
 /** Samples of the calls for the security of an account. */
 export const securitySamples: Record<string, Sample> = {
   'security.identities': () => ({}),
   'security.events': () => ({}),
+  'security.confirm': () => ({ password: 'correct horse' }),
   'security.removeIdentity': async ({ api, actor }) => ({
     identity_id: await addPhone(api, actor.user.id),
-    password: 'correct horse',
   }),
   'security.endOtherSessions': async ({ api, actor }) => {
     const [session] = await api.db.select().from(sessions).where(eq(sessions.userId, actor.user.id)).limit(1)
@@ -45,6 +59,9 @@ export const securitySamples: Record<string, Sample> = {
     await api.db.insert(sessions).values({ ...session!, id, accessHash: id, refreshHash: id })
     return {}
   },
+  'apiKeys.look': () => ({}),
+  'apiKeys.generate': ({ actor }) => ({ userId: actor.user.id, password: 'correct horse' }),
+  'apiKeys.revoke': async ({ api, actor }) => ({ token: await apiKeyOf(api, actor.user.id) }),
   'security.usePasswordLink': async ({ api }) => ({
     link: await passwordLink(api, (await person(api)).user.id),
     password: 'correct horse',

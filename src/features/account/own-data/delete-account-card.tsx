@@ -9,6 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { ErrorState } from '#src/ui/states/error-state.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { SignInAgain } from '#src/features/account/security/sign-in-again.tsx'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 
 const leavingQuery = query(accountDeletion.look, {})
@@ -38,7 +39,8 @@ export function DeleteAccountCard() {
             onRetry={() => void leaving.refetch()}
           />
         )}
-        {open && leaving.data && user && (
+        {open && leaving.data?.proof === 'sign-in' && <SignInAgain />}
+        {open && leaving.data && leaving.data.proof !== 'sign-in' && user && (
           <DeleteAccountForm user={user} leaving={leaving.data} onCancel={() => setOpen(false)} />
         )}
       </Stack>

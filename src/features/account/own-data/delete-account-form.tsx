@@ -31,23 +31,24 @@ interface Props {
 const roles = { leader: m.deletion_role_leader, usher: m.deletion_role_usher }
 
 /** What becomes of each church, the typed username, and the password or a code: then the account is deleted. */
-export function DeleteAccountForm({ user, leaving: { proof, churches }, onCancel }: Props) {
+export function DeleteAccountForm({ user, leaving, onCancel }: Props) {
+  const { proof, churches } = leaving
   const sendCode = useCall(accountDeletion.sendCode, { success: ({ message }) => message })
   const form = useValidatedForm<Record<string, string>>({
     id: 'delete-account',
-    schema: deletionSchema(churches),
+    schema: deletionSchema(leaving),
     initial: { username: '', proof: '', ...emptyDecisions(churches) },
     secrets: ['proof'],
     failure: m.deletion_failed,
     onSubmit: async (values) => {
-      const { username = '', proof: typed = '' } = values
+      const { username = '', proof: typed } = values
       const decisions = churches.map(({ id }) => decisionOf(id, values))
       try {
-        const input = { username, proof: typed, churches: decisions }
-        const { user: leaving } = await call(accountDeletion.request, input)
+        const input = { username, proof: typed || undefined, churches: decisions }
+        const { user: changed } = await call(accountDeletion.request, input)
         notify({ kind: 'success', message: m.deletion_done() })
         // The guards of all pages lead to the one page that is left.
-        storeUser(leaving)
+        storeUser(changed)
       } catch (error) {
         // It has been asked for already, and the response was lost.
         if (error instanceof ApiError && error.status === 403) return readUser()
@@ -104,14 +105,15 @@ export function DeleteAccountForm({ user, leaving: { proof, churches }, onCancel
           spellCheck={false}
           required
         />
-        {proof === 'password' ? (
+        {proof === 'password' && (
           <PasswordField
             {...form.field('proof')}
             label={m.deletion_password()}
             autoComplete="current-password"
             required
           />
-        ) : (
+        )}
+        {(proof === 'mailed-code' || proof === 'texted-code') && (
           <TextField
             {...form.field('proof')}
             label={m.account_code()}
@@ -120,11 +122,13 @@ export function DeleteAccountForm({ user, leaving: { proof, churches }, onCancel
             required
           />
         )}
-        <div>
-          <Button size="sm" busy={sendCode.isPending} onClick={() => sendCode.mutate({})}>
-            {proof === 'password' ? m.deletion_code_instead() : m.deletion_send_code()}
-          </Button>
-        </div>
+        {proof !== 'given' && (
+          <div>
+            <Button size="sm" busy={sendCode.isPending} onClick={() => sendCode.mutate({})}>
+              {proof === 'password' ? m.deletion_code_instead() : m.deletion_send_code()}
+            </Button>
+          </div>
+        )}
         <Cluster justify="end">
           <Button disabled={form.busy} onClick={cancel}>
             {m.ui_cancel()}

@@ -24,7 +24,7 @@ export function emptyDecisions(churches: Churches): Record<string, string> {
 }
 
 /** What the form's values have to be. */
-export function deletionSchema(churches: Churches) {
+export function deletionSchema({ churches, proof: asked }: Leaving) {
   const { username, proof } = accountDeletion.request.input.entries
   const choice = v.pipe(
     v.string(),
@@ -32,7 +32,7 @@ export function deletionSchema(churches: Churches) {
   )
   const fields = {
     username,
-    proof,
+    proof: asked === 'given' ? v.string() : v.unwrap(proof),
     ...Object.fromEntries(churches.map(({ id }) => [choiceField(id), choice])),
   }
   return v.pipe(

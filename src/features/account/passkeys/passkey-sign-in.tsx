@@ -1,32 +1,25 @@
 import { useRouter } from '@tanstack/react-router'
 import KeyRound from 'lucide-react/icons/key-round'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import { completeSignIn } from '#src/features/account/complete-sign-in.ts'
 import { useFailureNotice } from '#src/forms/use-failure-notice.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
-import { supportsPasskeys } from './supports-passkeys.ts'
+import { servesPasskeys, supportsPasskeys } from './supports-passkeys.ts'
 
 const ceremonies = () => import('./ceremonies.ts')
 
-/** Runs `work` once the page has nothing more urgent to do. Returns how to call that off. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(work, 1000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work)
-  return () => cancelIdleCallback(handle)
-}
+const neverChanges = () => () => {}
 
 /**
  * Signs in by a passkey: the browser offers those it knows at the field of the email, and there is a button. Nothing where
  * passkeys cannot be used.
  */
 export function PasskeySignIn() {
-  return supportsPasskeys() ? <SignIn /> : null
+  return useSyncExternalStore(neverChanges, supportsPasskeys, servesPasskeys) ? <SignIn /> : null
 }
 
 function SignIn() {

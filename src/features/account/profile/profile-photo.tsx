@@ -4,13 +4,13 @@ import { profile } from '#contract/profile.ts'
 import { session, storeUser } from '#src/api/session.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { readPhoto } from '#src/lib/photos/shrink-photo.ts'
+import { useFileUpload } from '#src/forms/use-file-upload.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { Progress } from '#src/ui/figures/progress.tsx'
 import { PhotoMenu } from '#src/widgets/photo-menu.tsx'
 import { UserAvatar } from '#src/widgets/user-avatar.tsx'
 import { PhotoCropper } from './photo-cropper.tsx'
-import { useFileUpload } from './use-file-upload.ts'
 import styles from './profile-photo.module.css'
 
 function storePhoto(photo: string | null): void {
@@ -21,7 +21,11 @@ function storePhoto(photo: string | null): void {
 /** Who the person is, with their photo and a menu to change it. */
 export function ProfilePhoto({ user }: { user: User }) {
   const [image, setImage] = useState<ImageBitmap>()
-  const upload = useFileUpload(profile.setPhoto, { failure: m.members_photo_failed, onStored: storePhoto })
+  const upload = useFileUpload(profile.setPhoto, {
+    failure: m.members_photo_failed,
+    success: ({ message }) => message,
+    onStored: ({ file }) => storePhoto(file),
+  })
   const open = useCall(async (file: File) => {
     // What this browser cannot read, perhaps the server can: it cuts out the middle.
     const read = await readPhoto(file).catch(() => undefined)

@@ -7,13 +7,13 @@ import { settings } from '#src/api/settings.ts'
 import { ConfirmCall } from '#src/forms/confirm-call.tsx'
 import { failureText } from '#src/forms/failure-text.ts'
 import { useCall } from '#src/forms/use-call.ts'
+import { useFileUpload } from '#src/forms/use-file-upload.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FileDrop } from '#src/ui/fields/file-drop.tsx'
 import { Progress } from '#src/ui/figures/progress.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
-import { useFileUpload } from './use-file-upload.ts'
 
 const accept = resumeKinds.map((kind) => `.${kind}`).join(',')
 
@@ -28,7 +28,8 @@ export function ResumeCard({ resume }: { resume: string | null }) {
   const upload = useFileUpload(profile.setResume, {
     failure: m.resume_failed,
     inline: true,
-    onStored: (stored) => {
+    success: ({ message }) => message,
+    onStored: ({ file: stored }) => {
       storeResume(stored)
       setFile(undefined)
     },

@@ -7,7 +7,9 @@ import { deleteAttempt, readAttempt } from '#src/features/account/google/attempt
 import { GoogleButton } from '#src/features/account/google/google-button.tsx'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
+import { useOwnerProof } from './use-owner-proof.tsx'
 
 /** Adds Google as a way in, where the server can do that and the account does not have it yet. */
 export function AddGoogle({ identities }: { identities: { kind: string }[] }) {
@@ -19,6 +21,7 @@ function Offer() {
   const router = useRouter()
   const hash = useLocation({ select: (location) => location.hash })
   const begun = useRef(false)
+  const owner = useOwnerProof()
   const { mutate } = useCall(google.add, {
     success: ({ message }) => message,
     // Whatever of this screen tells of the ways in.
@@ -43,5 +46,12 @@ function Offer() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  return <GoogleButton label={m.account_google_add()} size="md" adding onTicket={add} />
+  // A browser opens Google's window only while it handles a press: who has to confirm first presses once more.
+  if (owner.confirmed) return <GoogleButton label={m.account_google_add()} size="md" adding onTicket={add} />
+  return (
+    <>
+      <Button onClick={() => owner.prove(() => {})}>{m.account_google_add()}</Button>
+      {owner.dialog}
+    </>
+  )
 }

@@ -10,10 +10,10 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
-/** Gives a password to an account that has none: shortly after a sign-in, and only beside an email. */
-export function AddPasswordForm(props: { email: string | null | undefined; recentSignIn: boolean }) {
+/** Gives a password to an account that has none: shortly after a sign-in or confirmation, and only beside an email. */
+export function AddPasswordForm(props: { email: string | null | undefined; confirmed: boolean }) {
   if (!props.email) return <p>{m.security_password_needs_email()}</p>
-  if (!props.recentSignIn) return <SignInAgain />
+  if (!props.confirmed) return <SignInAgain />
   return <Form email={props.email} />
 }
 

@@ -9,15 +9,18 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
+import { useOwnerProof } from './use-owner-proof.tsx'
 
 /** Makes a phone number a way in to an account that has none: it is proven by a texted code first. */
 export function AddPhone({ identities }: { identities: { kind: string }[] }) {
   const [open, setOpen] = useState(false)
+  const owner = useOwnerProof()
   const close = () => setOpen(false)
   if (identities.some(({ kind }) => kind === 'phone')) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{m.phone_add()}</Button>
+      <Button onClick={() => owner.prove(() => setOpen(true))}>{m.phone_add()}</Button>
+      {owner.dialog}
       {open && (
         <Dialog open onClose={close} title={m.phone_add_title()}>
           <Stack gap={3}>

@@ -35,6 +35,8 @@ const looks: Record<SecurityEventKind, Look> = {
   recovery_codes_made: { Icon: Shield, text: m.security_event_recovery_codes_made },
   recovery_code_used: { Icon: Shield, text: m.security_event_recovery_code_used },
   session_ended: { Icon: LogOut, text: m.security_event_session_ended },
+  api_key_made: { Icon: KeyRound, text: m.security_event_api_key_made },
+  api_key_revoked: { Icon: Trash2, text: m.security_event_api_key_revoked },
   data_downloaded: { Icon: Download, text: m.security_event_data_downloaded },
   deletion_requested: { Icon: Trash2, text: m.security_event_deletion_requested },
   deletion_cancelled: { Icon: BadgeCheck, text: m.security_event_deletion_cancelled },

@@ -20,8 +20,7 @@ import { AddPhone } from './add-phone.tsx'
 import { RemoveIdentity } from './remove-identity.tsx'
 import styles from './security.module.css'
 
-type Identities = ResponseOf<typeof security.identities>
-type Identity = Identities['identities'][number]
+type Identity = ResponseOf<typeof security.identities>['identities'][number]
 
 /** Passkeys have a card of their own. */
 type Listed = Identity & { kind: Exclude<Identity['kind'], 'passkey'> }
@@ -44,18 +43,15 @@ export function IdentitiesCard() {
   const known = useQuery(query(security.identities, {}))
   return (
     <Card title={m.security_identities()} flush>
-      {known.data && <WaysIn {...known.data} />}
+      {known.data && <WaysIn identities={known.data.identities} />}
       {known.isPending && <SkeletonList rows={2} />}
       {known.isError && !known.data && <LoadFailed title={m.security_identities_failed()} query={known} />}
     </Card>
   )
 }
 
-function WaysIn({ identities, recentSignIn }: Identities) {
-  const hasPassword = identities.some(({ kind }) => kind === 'password')
-  const withoutPassword = recentSignIn ? 'given' : 'sign-in'
+function WaysIn({ identities }: { identities: Identity[] }) {
   const listed = identities.filter((one): one is Listed => one.kind !== 'passkey')
-  const proof = hasPassword ? 'password' : withoutPassword
   return (
     <>
       <List>
@@ -83,7 +79,7 @@ function WaysIn({ identities, recentSignIn }: Identities) {
                       {m.security_change()}
                     </Link>
                   )}
-                  {identities.length > 1 && <RemoveIdentity id={id} name={name()} proof={proof} />}
+                  {identities.length > 1 && <RemoveIdentity id={id} name={name()} />}
                 </>
               }
             />

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
+import { account } from '#contract/account.ts'
 import { passkeys } from '#contract/passkeys.ts'
 import type { Passkey } from '#contract/passkeys.ts'
+import { security } from '#contract/security.ts'
 import { query } from '#src/api/query.ts'
 import { supportsPasskeys } from '#src/features/account/passkeys/supports-passkeys.ts'
 import { ConfirmCall } from '#src/forms/confirm-call.tsx'
@@ -18,6 +20,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
+import { useOwnerProof } from './use-owner-proof.tsx'
 import styles from './passkeys-card.module.css'
 
 const passkeysQuery = query(passkeys.list, {})
@@ -55,13 +58,14 @@ export function PasskeysCard() {
 }
 
 function AddPasskey() {
+  const owner = useOwnerProof()
   const add = useCall(
     async () => {
       const { addPasskey } = await import('#src/features/account/passkeys/ceremonies.ts')
       return addPasskey()
     },
     {
-      refresh: [passkeys.list],
+      refresh: [passkeys.list, security.identities],
       onSuccess: (result) => {
         if (result === 'cancelled') notify({ kind: 'info', message: m.security_passkeys_cancelled() })
         else if (result === 'known') notify({ kind: 'info', message: m.security_passkeys_known() })
@@ -71,9 +75,14 @@ function AddPasskey() {
   )
   return (
     <div className={styles.add}>
-      <Button icon={<KeyRound aria-hidden="true" />} busy={add.isPending} onClick={() => add.mutate()}>
+      <Button
+        icon={<KeyRound aria-hidden="true" />}
+        busy={add.isPending}
+        onClick={() => owner.prove(() => add.mutate())}
+      >
         {m.security_passkeys_add()}
       </Button>
+      {owner.dialog}
     </div>
   )
 }
@@ -81,7 +90,11 @@ function AddPasskey() {
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, synced, createdAt, lastUsedAt } = passkey
   const [open, setOpen] = useState<'rename' | 'remove'>()
-  const remove = useCall(passkeys.remove, { success: ({ message }) => message, refresh: [passkeys.list] })
+  const owner = useOwnerProof()
+  const remove = useCall(passkeys.remove, {
+    success: ({ message }) => message,
+    refresh: [passkeys.list, security.identities, account.sessions],
+  })
   const added = formatRelativeTime(Date.parse(createdAt))
   const used = formatRelativeTime(Date.parse(lastUsedAt))
   const detail =
@@ -111,13 +124,14 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
             <Button
               size="sm"
               aria-label={m.security_passkeys_remove_of({ name })}
-              onClick={() => setOpen('remove')}
+              onClick={() => owner.prove(() => setOpen('remove'))}
             >
               {m.security_passkeys_remove()}
             </Button>
           </Cluster>
         }
       />
+      {owner.dialog}
       {open === 'rename' && <RenamePasskey passkey={passkey} onClose={close} />}
       {open === 'remove' && (
         <ConfirmCall

@@ -22,9 +22,7 @@ export function PasswordScreen() {
   return (
     <AccountPage title={hasPassword === false ? m.security_add_password() : m.account_password_title()}>
       {hasPassword && <PasswordForm email={user?.email ?? ''} />}
-      {hasPassword === false && (
-        <AddPasswordForm email={user?.email} recentSignIn={known.data!.recentSignIn} />
-      )}
+      {hasPassword === false && <AddPasswordForm email={user?.email} confirmed={known.data!.confirmed} />}
       {known.isPending && <Skeleton height="16rem" />}
       {known.isError && !known.data && <LoadFailed title={m.security_identities_failed()} query={known} />}
     </AccountPage>

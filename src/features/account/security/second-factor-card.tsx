@@ -18,6 +18,7 @@ import { ProveDialog } from './second-factor/prove-dialog.tsx'
 import { RecoveryCodes } from './second-factor/recovery-codes.tsx'
 import { SetUpDialog } from './second-factor/set-up-dialog.tsx'
 import type { SetUp } from './second-factor/set-up-dialog.tsx'
+import { useOwnerProof } from './use-owner-proof.tsx'
 
 type State = ResponseOf<typeof secondFactor.get>
 
@@ -54,15 +55,17 @@ export function SecondFactorCard() {
 
 function Off({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [setUp, setSetUp] = useState<SetUp>()
+  const owner = useOwnerProof()
   const begin = useCall(secondFactor.begin, { onSuccess: setSetUp, refresh: [secondFactor.get] })
   return (
     <Stack gap={4}>
       <p>{m.security_factor_off_text()}</p>
       <Cluster>
-        <Button busy={begin.isPending} onClick={() => begin.mutate({})}>
+        <Button busy={begin.isPending} onClick={() => owner.prove(() => begin.mutate({}))}>
           {m.security_factor_turn_on()}
         </Button>
       </Cluster>
+      {owner.dialog}
       {setUp && (
         <SetUpDialog
           setUp={setUp}

@@ -1,4 +1,5 @@
 import ListPlus from 'lucide-react/icons/list-plus'
+import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
 import { events } from '#contract/events.ts'
 import type { EventDetail } from '#contract/events.ts'
@@ -6,17 +7,18 @@ import { failureText, isOverPlan } from '#src/forms/failure-text.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { findMembers } from '#src/queries/find-members.ts'
+import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
 import { SeePlans } from '#src/widgets/see-plans.tsx'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { dropOlderPages, guestQueries } from '#src/features/events/refresh-event.ts'
 import { InvitesLeft } from './guest-choice.tsx'
+import { InviteGroup } from './invite-group.tsx'
 import { InviteSeveral } from './invite-several.tsx'
 import styles from './add-guests.module.css'
 import lists from '#src/features/events/guest-lists.module.css'
@@ -27,10 +29,10 @@ const step = 10
 /** The members who are not invited yet, each with a button that invites them. */
 export function AddGuests({ event }: { event: EventDetail }) {
   const { id, church_id } = event
-  const { roster } = useRoster(church_id)
+  const { roster, groups } = useRoster(church_id)
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState(step)
-  const [several, setSeveral] = useState(false)
+  const [choosing, setChoosing] = useState<'several' | 'group'>()
   const invited = new Set(event.invited_members.map((guest) => guest.id))
   // Members who are still in the outbox are unknown to the server and cannot be invited yet.
   const others = roster.filter((member) => !invited.has(member.id) && member.syncStatus === undefined)
@@ -45,7 +47,7 @@ export function AddGuests({ event }: { event: EventDetail }) {
   })
   const isFull = isOverPlan(invite.error)
   const inviteAll = (ids: string[]) =>
-    invite.mutate({ event_id: id, member_ids: ids }, { onSettled: () => setSeveral(false) })
+    invite.mutate({ event_id: id, member_ids: ids }, { onSettled: () => setChoosing(undefined) })
   if (roster.length === 0) return null
   return (
     <Card
@@ -53,9 +55,16 @@ export function AddGuests({ event }: { event: EventDetail }) {
       title={m.events_add_guests()}
       action={
         others.length > 1 && (
-          <Button size="sm" icon={<ListPlus aria-hidden="true" />} onClick={() => setSeveral(true)}>
-            {m.events_invite_several()}
-          </Button>
+          <span className={styles.ways}>
+            {groups.length > 0 && (
+              <Button size="sm" icon={<UsersRound aria-hidden="true" />} onClick={() => setChoosing('group')}>
+                {m.events_invite_group()}
+              </Button>
+            )}
+            <Button size="sm" icon={<ListPlus aria-hidden="true" />} onClick={() => setChoosing('several')}>
+              {m.events_invite_several()}
+            </Button>
+          </span>
         )
       }
     >
@@ -89,7 +98,7 @@ export function AddGuests({ event }: { event: EventDetail }) {
           {found.slice(0, shown).map((member) => (
             <ListRow
               key={member.id}
-              leading={<Avatar name={member.name} colourKey={member.id} src={member.photo} />}
+              leading={<MemberAvatar member={member} />}
               title={<bdi className={styles.name}>{member.name}</bdi>}
               detail={member.phone ? <bdi>{formatPhone(member.phone)}</bdi> : m.members_no_phone()}
               trailing={
@@ -115,13 +124,24 @@ export function AddGuests({ event }: { event: EventDetail }) {
           <span role="status">{m.members_shown({ shown, n: found.length })}</span>
         </div>
       )}
-      {several && (
+      {choosing === 'group' && (
+        <InviteGroup
+          churchId={church_id}
+          groups={groups}
+          roster={roster}
+          others={others}
+          busy={invite.isPending}
+          onInvite={inviteAll}
+          onClose={() => setChoosing(undefined)}
+        />
+      )}
+      {choosing === 'several' && (
         <InviteSeveral
           churchId={church_id}
           members={others}
           busy={invite.isPending}
           onInvite={inviteAll}
-          onClose={() => setSeveral(false)}
+          onClose={() => setChoosing(undefined)}
         />
       )}
     </Card>

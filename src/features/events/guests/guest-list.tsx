@@ -1,18 +1,23 @@
 import BellRing from 'lucide-react/icons/bell-ring'
+import Check from 'lucide-react/icons/check'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { events } from '#contract/events.ts'
 import type { EventDetail, InvitedMember, RsvpStatus } from '#contract/events.ts'
-import { ConfirmCall } from '#src/forms/confirm-call.tsx'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List } from '#src/ui/list-row.tsx'
-import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
+import { FilterChips } from '#src/ui/lists/filter-chips.tsx'
+import { SelectionBar } from '#src/ui/lists/selection-bar.tsx'
+import { useSelection } from '#src/ui/lists/use-selection.ts'
 import { SendDialog } from '#src/widgets/send-dialog.tsx'
 import { dropOlderPages, guestQueries, guestsChanged } from '#src/features/events/refresh-event.ts'
+import type { GuestFilter } from '#src/features/events/events-search.ts'
 import { GuestRow } from './guest-row.tsx'
+import { RemoveGuest } from './remove-guest.tsx'
 import { countRsvps, notYetSent } from '#src/features/events/rules.ts'
 import styles from './guest-list.module.css'
 import lists from '#src/features/events/guest-lists.module.css'
@@ -22,17 +27,34 @@ const step = 5
 
 type Sending = { kind: 'invite' | 'event_reminder'; memberIds: string[] }
 
-/** The guests with their RSVPs and the actions on each. */
-export function GuestList({ event }: { event: EventDetail }) {
+interface Props {
+  event: EventDetail
+  /** Whom to show; undefined: all who are invited. */
+  filter: GuestFilter | undefined
+  onFilter: (filter: GuestFilter | undefined) => Promise<void>
+}
+
+const keyOf = ({ id }: InvitedMember) => id
+
+/** The guests with their RSVPs, and what can be done for each and for many. */
+export function GuestList({ event, filter, onFilter }: Props) {
   const { id, church_id, invited_members: guests } = event
-  const [filter, setFilter] = useState<RsvpStatus | 'all'>('all')
   const [shown, setShown] = useState(step)
   const [sending, setSending] = useState<Sending>()
   const [leaving, setLeaving] = useState<InvitedMember>()
   const counts = countRsvps(guests)
-  const listed = guests.filter(({ rsvp_status }) => filter === 'all' || rsvp_status === filter)
+  const listed = guests.filter(({ rsvp_status }) => filter === undefined || rsvp_status === filter)
   const unsent = notYetSent(guests)
   const pending = guests.filter(({ rsvp_status }) => rsvp_status === 'pending')
+  const { selection, selected } = useSelection(guests, keyOf)
+  const setRsvps = useCall(events.setRsvps, {
+    success: () => m.events_answers_saved(),
+    failure: m.events_answers_failed,
+    refresh: guestQueries,
+    onSuccess: dropOlderPages,
+  })
+  const mark = (status: RsvpStatus, of: InvitedMember[]) =>
+    setRsvps.mutate({ event_id: id, member_ids: of.map(keyOf), status })
   const send = (kind: Sending['kind'], to: InvitedMember[]) =>
     setSending({ kind, memberIds: to.map((guest) => guest.id) })
 
@@ -42,19 +64,17 @@ export function GuestList({ event }: { event: EventDetail }) {
         <p className={lists.none}>{m.events_nobody_invited()}</p>
       ) : (
         <div className={styles.tools}>
-          <SegmentedControl
-            block
+          <FilterChips
             label={m.events_filter()}
-            options={[
-              { value: 'all', label: option(m.events_all(), guests.length) },
-              { value: 'yes', label: option(m.events_yes(), counts.yes) },
-              { value: 'no', label: option(m.events_no(), counts.no) },
-              { value: 'pending', label: option(m.events_pending(), counts.pending) },
+            chips={[
+              { value: 'yes', label: m.events_yes(), count: counts.yes },
+              { value: 'no', label: m.events_no(), count: counts.no },
+              { value: 'pending', label: m.events_pending(), count: counts.pending },
             ]}
             value={filter}
             onValueChange={(next) => {
-              setFilter(next)
               setShown(step)
+              return onFilter(next)
             }}
           />
           <div className={styles.sends}>
@@ -72,6 +92,16 @@ export function GuestList({ event }: { event: EventDetail }) {
                 {m.events_sms_reminder()} ({pending.length})
               </Button>
             )}
+            {!selection.selecting && (
+              <Button
+                size="sm"
+                variant="quiet"
+                icon={<ListChecks aria-hidden="true" />}
+                onClick={() => selection.setSelecting(true)}
+              >
+                {m.events_select()}
+              </Button>
+            )}
           </div>
         </div>
       )}
@@ -83,6 +113,9 @@ export function GuestList({ event }: { event: EventDetail }) {
               key={guest.id}
               event={event}
               guest={guest}
+              selected={selection.selecting ? selection.keys.has(guest.id) : undefined}
+              onSelect={(on) => selection.select([guest.id], on)}
+              onAnswer={(status) => mark(status, [guest])}
               onSend={() => send('invite', [guest])}
               onRemove={() => setLeaving(guest)}
             />
@@ -97,6 +130,25 @@ export function GuestList({ event }: { event: EventDetail }) {
           <span role="status">{m.members_shown({ shown, n: listed.length })}</span>
         </div>
       )}
+      <SelectionBar selection={selection} count={selected.length}>
+        <Button
+          size="sm"
+          icon={<Send aria-hidden="true" />}
+          disabled={selected.length === 0}
+          onClick={() => send('invite', selected)}
+        >
+          {m.events_send_invite()}
+        </Button>
+        <Button
+          size="sm"
+          icon={<Check aria-hidden="true" />}
+          busy={setRsvps.isPending}
+          disabled={selected.length === 0}
+          onClick={() => mark('yes', selected)}
+        >
+          {m.events_mark_yes()}
+        </Button>
+      </SelectionBar>
       {leaving && <RemoveGuest event={event} guest={leaving} onDone={() => setLeaving(undefined)} />}
       {sending && (
         <SendDialog
@@ -109,41 +161,5 @@ export function GuestList({ event }: { event: EventDetail }) {
         />
       )}
     </Card>
-  )
-}
-
-function option(name: string, n: number) {
-  return (
-    <span className={styles.option}>
-      {name} <span className={styles.count}>{n}</span>
-    </span>
-  )
-}
-
-/** Removes a guest after a confirmation. */
-function RemoveGuest({
-  event,
-  guest,
-  onDone,
-}: {
-  event: EventDetail
-  guest: InvitedMember
-  onDone: () => void
-}) {
-  const remove = useCall(events.uninvite, {
-    success: () => m.events_member_removed(),
-    failure: m.events_remove_failed,
-    refresh: guestQueries,
-    onSuccess: dropOlderPages,
-  })
-  return (
-    <ConfirmCall
-      call={remove}
-      input={{ event_id: event.id, member_ids: [guest.id] }}
-      title={m.events_remove_title({ name: guest.name })}
-      text={m.events_remove_text({ name: guest.name })}
-      confirmLabel={m.events_remove()}
-      onClose={onDone}
-    />
   )
 }

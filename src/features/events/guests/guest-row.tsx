@@ -1,14 +1,14 @@
-import Link2 from 'lucide-react/icons/link-2'
-import type { EventDetail, InvitedMember } from '#contract/events.ts'
+import type { EventDetail, InvitedMember, RsvpStatus } from '#contract/events.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/states/badge.tsx'
 import type { Tone } from '#src/ui/states/badge.tsx'
-import { Button, IconButton } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { ListRow } from '#src/ui/list-row.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
+import { Checkbox } from '#src/ui/fields/checkbox.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
 import { DeliveryBadge } from '#src/widgets/send-status.tsx'
-import { rsvpLink } from '#src/features/events/rules.ts'
+import { GuestMenu } from './guest-menu.tsx'
 import styles from './guest-row.module.css'
 
 const rsvpBadges: Record<InvitedMember['rsvp_status'], { tone: Tone; label: () => string }> = {
@@ -20,18 +20,33 @@ const rsvpBadges: Record<InvitedMember['rsvp_status'], { tone: Tone; label: () =
 interface Props {
   event: EventDetail
   guest: InvitedMember
+  /** Undefined: guests are not being selected. */
+  selected: boolean | undefined
+  onSelect: (selected: boolean) => void
+  onAnswer: (status: RsvpStatus) => void
   onSend: () => void
   onRemove: () => void
 }
 
 /** One guest: RSVP, delivery status of the last message, and actions. */
-export function GuestRow({ event, guest, onSend, onRemove }: Props) {
-  const { id, name, photo, rsvp_status, sent } = guest
+export function GuestRow({ event, guest, selected, onSelect, onAnswer, onSend, onRemove }: Props) {
+  const { name, rsvp_status, sent } = guest
   const { tone, label } = rsvpBadges[rsvp_status]
   return (
     <ListRow
       className={styles.row}
-      leading={<Avatar name={name} colourKey={id} src={photo} />}
+      leading={
+        <>
+          {selected !== undefined && (
+            <Checkbox
+              label={<VisuallyHidden>{m.ui_select_item({ name })}</VisuallyHidden>}
+              checked={selected}
+              onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+            />
+          )}
+          <MemberAvatar member={guest} />
+        </>
+      }
       title={<bdi className={styles.name}>{name}</bdi>}
       detail={
         <span className={styles.states}>
@@ -47,26 +62,9 @@ export function GuestRow({ event, guest, onSend, onRemove }: Props) {
           <Button size="sm" variant="quiet" aria-label={`${m.events_remove()} ${name}`} onClick={onRemove}>
             {m.events_remove()}
           </Button>
-          <IconButton
-            size="sm"
-            label={`${m.events_copy_link()} ${name}`}
-            onClick={() => void copyLink(event, guest)}
-          >
-            <Link2 aria-hidden="true" />
-          </IconButton>
+          <GuestMenu event={event} guest={guest} onAnswer={onAnswer} />
         </span>
       }
     />
   )
-}
-
-async function copyLink(event: EventDetail, { id, name }: InvitedMember): Promise<void> {
-  const link = rsvpLink(location.origin, event, id)
-  try {
-    await navigator.clipboard.writeText(link)
-    notify({ kind: 'success', message: m.events_link_copied({ name }) })
-  } catch {
-    // The browser does not allow it: the link is shown, to be copied by hand.
-    notify({ kind: 'info', title: m.events_link_title({ name }), message: link, duration: 30_000 })
-  }
 }

@@ -5,13 +5,19 @@ import type { RosterMember } from '#src/offline/overlay.ts'
 import { homeFields } from '#src/features/members/rules.ts'
 import styles from './member-details.module.css'
 
-/** What is known of a member, for those who may not change it. */
+/** What is known of a member: how to reach them, and their groups. */
 export function MemberDetails({ member }: { member: RosterMember }) {
   const facts = [
     ...optionalMemberFields
       .filter((field) => !homeFields.some((home) => home === field))
-      .map((field) => ({ label: memberLabels[field](), text: fieldText(member, field) })),
-    { label: m.members_groups(), text: member.groups.map((group) => group.name).join(', ') },
+      .map((field) => ({
+        label: memberLabels[field](),
+        text: fieldText(member, field),
+      })),
+    {
+      label: m.members_groups(),
+      text: member.groups.map((group) => group.name).join(', '),
+    },
   ]
   return (
     <dl className={styles.facts}>

@@ -7,9 +7,8 @@ import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Badge } from '#src/ui/states/badge.tsx'
-import { buttonClass } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { clampClass } from '#src/ui/clamp-class.ts'
-import { classNames } from '#src/ui/class-names.ts'
 import { ContactLinks } from '#src/widgets/contact-links.tsx'
 import { SyncBadge } from '#src/widgets/sync-badge.tsx'
 import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
@@ -17,18 +16,16 @@ import { MemberPhoto } from './member-photo.tsx'
 import { summaryQuery } from './summary-query.ts'
 import styles from './member-header.module.css'
 
-/** Where the page's form begins; the phone shows it below all else. */
-export const editId = 'edit'
-
 interface Props {
   member: RosterMember
   timezone: string
   /** May change the member: their photo too, once they are on the server. */
   canEdit: boolean
+  onEdit: () => void
 }
 
 /** Who a member is, and how to reach them. */
-export function MemberHeader({ member, timezone, canEdit }: Props) {
+export function MemberHeader({ member, timezone, canEdit, onEdit }: Props) {
   const { name, phone, groups, syncStatus, createdAt } = member
   const optedOut = useQuery({ ...summaryQuery(member.id), enabled: false }).data?.opted_out
   const joined = shortDate(dateIn(timezone, new Date(createdAt)))
@@ -61,10 +58,9 @@ export function MemberHeader({ member, timezone, canEdit }: Props) {
         <ContactLinks member={member} />
       </div>
       {canEdit && (
-        <a href={`#${editId}`} className={classNames(buttonClass({ size: 'sm' }), styles.edit)}>
-          <Pencil aria-hidden="true" />
+        <Button size="sm" icon={<Pencil aria-hidden="true" />} className={styles.edit} onClick={onEdit}>
           {m.members_edit()}
-        </a>
+        </Button>
       )}
     </header>
   )

@@ -1,5 +1,7 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import UserRoundX from 'lucide-react/icons/user-round-x'
+import { useRef } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -10,25 +12,32 @@ import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { BackToMembers, useBackToMembers } from '#src/features/members/back-to-members.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { EditSheet } from './edit-sheet.tsx'
 import { MemberAbout } from './member-about.tsx'
 import { MemberDetails } from './member-details.tsx'
-import { MemberForm } from '#src/features/members/member-form.tsx'
-import { editId, MemberHeader } from './member-header.tsx'
+import { MemberHeader } from './member-header.tsx'
 import { MemberSkeleton } from './member-skeleton.tsx'
 import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
 import { MemberSummary } from './member-summary.tsx'
-import { groupChoices, memberOf, valuesOf } from '#src/features/members/rules.ts'
+import { memberOf } from '#src/features/members/rules.ts'
 import { todayIn } from '#src/queries/today-in.ts'
 import { timezoneOf } from '#src/queries/timezone-of.ts'
 import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
 import styles from './member-screen.module.css'
 
-/** One member: reach them, see them, and, for those who may, change them. */
-export function MemberScreen({ memberId }: { memberId: string }) {
+interface Props {
+  memberId: string
+  /** The form is open: a part of the address, so that a phone's back button closes it. */
+  editing: boolean
+}
+
+/** One member: see them, reach them, and, for those who may, change them in a sheet. */
+export function MemberScreen({ memberId, editing }: Props) {
   const churchId = useChurchId()
   const church = useChurch()
   const { roster, groups, query } = useRoster(churchId)
   const back = useBackToMembers()
+  const { edit, closeEdit } = useEditAddress()
   const rejected = useRejectedRow((row) => memberOf(row) === memberId)
   const member = roster.find(({ id }) => id === memberId)
 
@@ -46,45 +55,67 @@ export function MemberScreen({ memberId }: { memberId: string }) {
       </Page>
     )
   }
-  const choices = groupChoices(groups, member.groups)
-  const canEdit = church?.role !== 'usher'
+  const canEdit = church !== undefined && church.role !== 'usher'
   const timezone = timezoneOf(church)
   return (
     <Page>
       <div className={styles.back}>
         <BackToMembers />
       </div>
-      <MemberHeader member={member} timezone={timezone} canEdit={canEdit} />
+      <MemberHeader member={member} timezone={timezone} canEdit={canEdit} onEdit={edit} />
       <Stack gap={5}>
-        {rejected && <RejectedBanner row={rejected} onSent={back} />}
+        {rejected && !editing && <RejectedBanner row={rejected} onSent={back} />}
         {member.syncStatus === 'waiting' && !rejected && (
           <Banner icon={<CloudUpload aria-hidden="true" />}>{m.members_waiting_text()}</Banner>
         )}
         <div className={styles.columns}>
           <Stack gap={5}>
-            <MemberAbout member={member} roster={roster} today={todayIn(church)} />
-            <MemberSummary member={member} timezone={timezone} leads={canEdit} />
-          </Stack>
-          <div id={editId} className={styles.edit}>
             <Card title={m.members_details()}>
-              {canEdit ? (
-                <MemberForm
-                  key={`${memberId} ${rejected?.order}`}
-                  id={`member:${memberId}`}
-                  of={{ churchId, memberId, rejected }}
-                  values={valuesOf(member, choices)}
-                  choices={choices}
-                  roster={roster}
-                  onDone={back}
-                  onCancel={back}
-                />
-              ) : (
-                <MemberDetails member={member} />
-              )}
+              <MemberDetails member={member} />
             </Card>
-          </div>
+            <MemberAbout member={member} roster={roster} today={todayIn(church)} />
+          </Stack>
+          <MemberSummary member={member} timezone={timezone} leads={canEdit} />
         </div>
       </Stack>
+      {canEdit && (
+        <EditSheet
+          open={editing}
+          member={member}
+          roster={roster}
+          groups={groups}
+          rejected={rejected}
+          onClose={closeEdit}
+        />
+      )}
     </Page>
   )
+}
+
+/** Opens the form as a step of its own, so that going back closes it. */
+function useEditAddress() {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const opened = useRef(false)
+  const to = {
+    from: '/members/form/$churchId/$memberId',
+    to: '.',
+    state: true,
+    resetScroll: false,
+  } as const
+  const edit = () => {
+    opened.current = true
+    void navigate({ ...to, search: (old) => ({ ...old, edit: true }) })
+  }
+  const closeEdit = () => {
+    if (opened.current) history.back()
+    else
+      void navigate({
+        ...to,
+        replace: true,
+        search: ({ edit: _, ...old }) => old,
+      })
+    opened.current = false
+  }
+  return { edit, closeEdit }
 }

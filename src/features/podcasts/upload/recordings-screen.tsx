@@ -3,8 +3,10 @@ import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { MyPodcasts } from '#src/widgets/my-podcasts.tsx'
 import { UploadsLeft } from '#src/widgets/uploads-left.tsx'
+import { RecordingList } from './recording-list.tsx'
 
 /** The person's own podcasts, in whichever church: listen, edit, upload another one. */
 export function RecordingsScreen() {
@@ -30,7 +32,9 @@ export function RecordingsScreen() {
           </>
         }
       />
-      <MyPodcasts heading="h2" />
+      <MyPodcasts skeleton={<SkeletonList />}>
+        {(podcasts, loadMore) => <RecordingList podcasts={podcasts} onNearEnd={loadMore} />}
+      </MyPodcasts>
     </Page>
   )
 }

@@ -6,6 +6,8 @@ import { m } from '#src/locales/paraglide/messages.js'
 const search = v.object({
   /** The order of the row in the outbox that the server has refused and that is corrected here. */
   row: v.optional(v.fallback(v.optional(v.number()), undefined)),
+  /** The id of the member who gave. */
+  member: v.optional(v.fallback(v.optional(v.string()), undefined)),
 })
 
 export const Route = createFileRoute('/_auth/_church/donations/form')({
@@ -15,5 +17,6 @@ export const Route = createFileRoute('/_auth/_church/donations/form')({
 })
 
 function LogDonation() {
-  return <LogDonationScreen row={Route.useSearch().row} />
+  const { row, member } = Route.useSearch()
+  return <LogDonationScreen key={member} row={row} member={member} />
 }

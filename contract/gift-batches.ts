@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+import { areaForApiKeys, endpoint } from './endpoint.ts'
+import { date, id, limit, message, optionalText, page } from './fields/fields.ts'
+import { amount, currencies, sum } from './fields/money.ts'
+import type { Currency } from './fields/money.ts'
+import { m } from './locales/paraglide/messages.js'
+
+/** An amount in one currency, in whole units. A difference may be below zero. */
+const money = v.object({ currency: v.picklist(currencies), amount: v.number() })
+export type Money = v.InferOutput<typeof money>
+
+/**
+ * The gifts of one counting. `counted`: what was in the envelopes; `entered`: what its gifts come to. A closed batch
+ * takes no more gifts; `difference` is by how much `entered` was off when it was closed, empty where it was not.
+ */
+export const giftBatchView = v.object({
+  id: v.string(),
+  church_id: v.string(),
+  date: v.string(),
+  name: v.string(),
+  counted: v.array(money),
+  entered: v.array(sum),
+  created_by: v.string(),
+  createdAt: v.string(),
+  closed_at: v.nullable(v.string()),
+  closed_by: v.nullable(v.string()),
+  difference: v.array(money),
+})
+/** The gifts of one counting. */
+export type GiftBatch = v.InferOutput<typeof giftBatchView>
+
+/** What is entered less what was counted, for each currency in which the two differ. */
+export function differenceOf(counted: readonly Money[], entered: readonly Money[]): Money[] {
+  const cents = new Map<Currency, number>()
+  const add = (sign: 1 | -1, all: readonly Money[]) => {
+    for (const { currency, amount: value } of all)
+      cents.set(currency, (cents.get(currency) ?? 0) + sign * Math.round(value * 100))
+  }
+  add(1, entered)
+  add(-1, counted)
+  const differing = [...cents].filter(([, value]) => value !== 0)
+  return differing.map(([currency, value]) => ({ currency, amount: value / 100 }))
+}
+
+/** The fields of the batch form. */
+export const giftBatchFields = {
+  date,
+  name: optionalText(100),
+  counted: v.optional(
+    v.pipe(
+      v.array(v.object({ currency: v.picklist(currencies, () => m.field_invalid()), amount })),
+      v.check(
+        (all) => new Set(all.map(({ currency }) => currency)).size === all.length,
+        () => m.field_invalid(),
+      ),
+    ),
+    [],
+  ),
+}
+
+const one = { batch_id: id, church_id: v.optional(id) }
+
+/** The calls for the batches in which a treasurer enters gifts. */
+export const giftBatches = areaForApiKeys('giftBatches', {
+  list: endpoint({
+    method: 'GET',
+    path: 'church/gift-batches',
+    in: 'church',
+    who: 'leader',
+    scope: 'church_id',
+    summary: 'The batches of a church, the latest first, each with its sums.',
+    input: v.object({ church_id: id, page, limit }),
+    response: v.object({
+      batches: v.array(giftBatchView),
+      currentPage: v.number(),
+      totalPages: v.number(),
+      totalItems: v.number(),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'church/gift-batches/{batch_id}',
+    in: 'church',
+    who: 'leader',
+    scope: 'batch_id',
+    summary: 'One batch with its sums. Its gifts: `GET church/donations/church` with `batch_id`.',
+    input: v.object({ batch_id: id }),
+    response: giftBatchView,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'church/gift-batches',
+    in: 'church',
+    who: 'leader',
+    scope: 'church_id',
+    summary: 'Opens a batch. The same id again answers what is there.',
+    input: v.object({ id: v.optional(id), church_id: id, ...giftBatchFields }),
+    response: giftBatchView,
+    queueable: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: 'church/gift-batches/{batch_id}',
+    in: 'church',
+    who: 'leader',
+    scope: 'batch_id',
+    summary: 'Changes the date, the name and the counted sums of a batch.',
+    input: v.object({ ...one, ...giftBatchFields }),
+    response: giftBatchView,
+    queueable: true,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: 'church/gift-batches/{batch_id}/close',
+    in: 'church',
+    who: 'leader',
+    scope: 'batch_id',
+    summary: 'Closes a batch and records by how much it is off. One that is closed already stays as it is.',
+    input: v.object(one),
+    response: giftBatchView,
+    queueable: true,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: 'church/gift-batches/{batch_id}/reopen',
+    in: 'church',
+    who: 'leader',
+    scope: 'batch_id',
+    summary: 'Opens a closed batch again.',
+    input: v.object(one),
+    response: giftBatchView,
+    queueable: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'church/gift-batches/{batch_id}',
+    in: 'church',
+    who: 'leader',
+    scope: 'batch_id',
+    summary:
+      'Deletes an open batch; its gifts stay, in no batch. A closed one is refused (409). One that is deleted already stays so.',
+    input: v.object(one),
+    response: message,
+    queueable: true,
+  }),
+})

@@ -1,0 +1,273 @@
+import * as v from 'valibot'
+import { area, endpoint } from './endpoint.ts'
+import { bytes } from './fields/bytes.ts'
+import { id, limit, message as confirmation, page, shortText } from './fields/fields.ts'
+import { change } from './live.ts'
+import { m } from './locales/paraglide/messages.js'
+
+/** The most characters that a message may have. */
+export const maxMessageLength = 10_000
+
+/** The most that a picture may have as it is sent, in megabytes; it is encoded anew. */
+export const maxPictureMegabytes = 10
+
+/** For so many minutes whoever wrote a message can delete it, for both. */
+export const deletableMinutes = 10
+
+/** Characters that nobody types and that may mislead a reader; line breaks and tabs stay. */
+// oxlint-disable-next-line no-control-regex
+const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
+
+/** A text as its reader gets it: without control characters and outer blanks. */
+const messageText = v.pipe(
+  v.string(() => m.message_required()),
+  v.transform((text) => text.replaceAll('\r\n', '\n').replaceAll(controlCharacters, '').trim()),
+  v.maxLength(maxMessageLength, () => m.text_too_long({ max: maxMessageLength })),
+)
+
+/** A place in a conversation: 1 for its first message, without gaps. */
+const sequence = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))], () =>
+    m.number_invalid(),
+  ),
+  v.integer(() => m.number_invalid()),
+  v.minValue(0, () => m.number_invalid()),
+)
+
+/** Somebody on the other side of a conversation. */
+export const correspondent = v.object({
+  _id: v.string(),
+  name: v.string(),
+  /** The file name of their photo (`profile.photo`); null: none. */
+  photo: v.nullable(v.string()),
+  /** Their account is gone; what they wrote stays. */
+  gone: v.boolean(),
+})
+export type Correspondent = v.InferOutput<typeof correspondent>
+
+/** A conversation as one side of it sees it. */
+export const conversation = v.object({
+  /** The other person, alone. */
+  users: v.tuple([correspondent]),
+  to_user_id: v.string(),
+  /** The text of the latest message; empty where that is a picture alone, or was deleted. */
+  message: v.string(),
+  /** The latest message is a picture, or has one. */
+  picture: v.boolean(),
+  /** Who wrote the latest message. */
+  from_user_id: v.string(),
+  updatedAt: v.string(),
+  /** How many of the other's messages the caller has not read. */
+  seen: v.number(),
+})
+export type Conversation = v.InferOutput<typeof conversation>
+
+/** One message. */
+export const chatMessage = v.object({
+  id: v.string(),
+  sequence: v.number(),
+  /** Empty where it is a picture alone, or was deleted. */
+  message: v.string(),
+  /** The name of its picture (`messages.picture`); null: none. */
+  picture: v.nullable(v.string()),
+  from_user_id: v.string(),
+  to_user_id: v.string(),
+  createdAt: v.string(),
+  deleted: v.boolean(),
+})
+export type ChatMessage = v.InferOutput<typeof chatMessage>
+
+const pictureName = v.pipe(
+  v.string(() => m.id_invalid()),
+  v.regex(/^[\w-]{1,64}\.webp$/, () => m.id_invalid()),
+)
+
+const self = { in: 'self', who: 'signed-in' } as const
+
+/** The calls of messages between two people. */
+export const messages = area('messages', {
+  conversations: endpoint({
+    method: 'GET',
+    path: 'messages/users',
+    ...self,
+    summary: "The caller's conversations, the latest first, with how many messages each has unread.",
+    input: v.object({ page, limit }),
+    response: v.object({
+      conversations: v.array(conversation),
+      /** Of all conversations together. */
+      unread: v.number(),
+      totalPages: v.number(),
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'messages',
+    ...self,
+    summary:
+      'The messages of the conversation with one person, the latest first: the newest ones, those `before` a sequence ' +
+      'number, or the first ones `after` one. 404 of somebody whom the caller neither has written with nor may write to.',
+    input: v.object({
+      /** The caller's own id, as the path of the specification has it; nobody else's. */
+      from_user_id: v.optional(id),
+      to_user_id: id,
+      before: v.optional(sequence),
+      after: v.optional(sequence),
+      limit,
+    }),
+    response: v.object({
+      user: correspondent,
+      messages: v.array(chatMessage),
+      /** There are more in the direction that was asked for. */
+      more: v.boolean(),
+      /** Up to which sequence number the other has got the caller's messages, and has read them. */
+      delivered: v.number(),
+      read: v.number(),
+      /** The caller may write. */
+      may_write: v.boolean(),
+      /** The caller has blocked the other. */
+      blocked: v.boolean(),
+      /** A stranger's first message: links in it lead nowhere. */
+      stranger: v.boolean(),
+    }),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: 'messages',
+    ...self,
+    queueable: true,
+    tries: { count: 30, minutes: 1, perAccount: true },
+    summary:
+      'Sends a message, or a picture, or both. 403 to who may not be written to; 429 for over 30 messages a minute, 409 ' +
+      'after 20 new conversations a day. The same `id` again is the same message, and a 422 with other content.',
+    input: v.object({
+      id: v.optional(id),
+      to_user_id: id,
+      message: v.optional(messageText, ''),
+      picture: v.optional(pictureName),
+    }),
+    response: chatMessage,
+  }),
+  read: endpoint({
+    method: 'PUT',
+    path: 'messages',
+    ...self,
+    queueable: true,
+    summary: 'Marks the messages of the conversation as read, up to a sequence number; all without one.',
+    input: v.object({ to_user_id: id, up_to: v.optional(sequence) }),
+    response: v.object({ to_user_id: v.string(), read: v.number() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'messages/{message_id}',
+    ...self,
+    summary: 'Deletes a message of the caller for both, within 10 minutes after it was sent; 409 later.',
+    input: v.object({ message_id: id }),
+    response: chatMessage,
+  }),
+  addPicture: endpoint({
+    method: 'POST',
+    path: 'messages/pictures',
+    ...self,
+    sends: 'form',
+    fileMegabytes: maxPictureMegabytes,
+    long: true,
+    tries: { count: 120, minutes: 60, perAccount: true },
+    summary:
+      'Takes a picture (JPEG, PNG, WebP; up to 10 MB) for a message that is to follow. It is encoded anew, without metadata, ' +
+      'at most 1600 pixels wide and high.',
+    input: v.object({ file: bytes }),
+    response: v.object({ picture: v.string() }),
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: 'messages/pictures/{picture}',
+    who: 'anyone',
+    summary:
+      'The picture of a message. Its name cannot be guessed, and only the two of the conversation are told it; 404 after it was deleted.',
+    input: v.object({ picture: pictureName }),
+    response: { download: 'image/webp' },
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: 'messages/search',
+    ...self,
+    summary: 'The messages of one conversation that have the words, the latest first.',
+    input: v.object({ to_user_id: id, q: shortText(100), page, limit }),
+    response: v.object({ messages: v.array(chatMessage), totalPages: v.number(), totalItems: v.number() }),
+  }),
+  recipients: endpoint({
+    method: 'GET',
+    path: 'messages/recipients',
+    ...self,
+    summary:
+      'People whom the caller may write to and has not yet written with, by name: those of the same church teams.',
+    input: v.object({ q: v.optional(shortText(100), ''), page, limit }),
+    response: v.object({
+      people: v.array(v.object({ ...correspondent.entries, church_name: v.nullable(v.string()) })),
+      totalPages: v.number(),
+    }),
+  }),
+  type: endpoint({
+    method: 'POST',
+    path: 'messages/typing',
+    ...self,
+    tries: { count: 60, minutes: 1, perAccount: true },
+    summary: 'Tells the other side, over its stream, that the caller is typing; it holds for a few seconds.',
+    input: v.object({ to_user_id: id }),
+    response: v.object({}),
+  }),
+  blocks: endpoint({
+    method: 'GET',
+    path: 'messages/blocks',
+    ...self,
+    summary: 'The people whom the caller has blocked, the latest first.',
+    input: v.object({}),
+    response: v.object({ people: v.array(correspondent) }),
+  }),
+  block: endpoint({
+    method: 'POST',
+    path: 'messages/blocks',
+    ...self,
+    summary: 'Blocks a person: they can no longer write to the caller, and are not told why.',
+    input: v.object({ user_id: id }),
+    response: confirmation,
+  }),
+  unblock: endpoint({
+    method: 'DELETE',
+    path: 'messages/blocks/{user_id}',
+    ...self,
+    summary: 'Lets a blocked person write again.',
+    input: v.object({ user_id: id }),
+    response: confirmation,
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: 'messages/reports',
+    ...self,
+    tries: { count: 20, minutes: 60, perAccount: true },
+    summary: 'Reports a person to the operator, with the last 20 messages that they wrote to the caller.',
+    input: v.object({ user_id: id, reason: shortText(1000) }),
+    response: confirmation,
+  }),
+  ticket: endpoint({
+    method: 'POST',
+    path: 'messages/live/tickets',
+    ...self,
+    tries: { count: 120, minutes: 10, perAccount: true },
+    summary: 'Makes a ticket that opens `messages.live` once, within 30 seconds.',
+    input: v.object({}),
+    response: v.object({ ticket: v.string() }),
+  }),
+  live: endpoint({
+    method: 'GET',
+    path: 'messages/live',
+    who: 'anyone',
+    summary:
+      'Tells, as events of a stream, what changes for one person: messages, what was read, notices. `call` names the call ' +
+      'that returns other data by now, `key` of whom or what. Each event but `messages.type` has an id; with the header ' +
+      '`Last-Event-ID` (or `last_event_id`) those after it come first, or one without a call where they are no longer kept. ' +
+      'It is opened with a ticket and ends with the session; a comment comes every 20 seconds.',
+    input: v.object({ ticket: id, last_event_id: v.optional(sequence) }),
+    response: { events: change },
+  }),
+})

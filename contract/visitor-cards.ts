@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { email, id, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
+import { member } from './member.ts'
+import { typedPhone } from './fields/typed-phone.ts'
+import { m } from './locales/paraglide/messages.js'
+
+/** The last part of the address on a church's visitor cards: ten letters and digits that nobody can guess. */
+export const visitorCode = v.pipe(
+  v.string(() => m.id_invalid()),
+  v.regex(/^[a-z0-9]{10}$/, () => m.id_invalid()),
+)
+
+/** What somebody says of themselves on their first visit; only the name must be there. */
+export const visitorFields = {
+  name: requiredText(200, () => m.name_required()),
+  phone: v.optional(v.union([v.literal(''), typedPhone]), ''),
+  email: v.optional(v.union([v.literal(''), email(() => m.email_invalid_register())]), ''),
+  /** What they would like the church to know. */
+  note: optionalText(500),
+}
+
+/** A visitor card that somebody has filled in, waiting for review. The phone is in E.164 form. */
+const visitor = v.object({
+  id: v.string(),
+  name: v.string(),
+  phone: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  note: v.string(),
+  createdAt: v.string(),
+})
+export type Visitor = v.InferOutput<typeof visitor>
+
+/** The calls of members that have to do with first visits. */
+export const visitorCalls = {
+  visitorCard: endpoint({
+    method: 'POST',
+    path: 'church/visitor-card',
+    in: 'church',
+    who: 'leader',
+    scope: 'church_id',
+    summary: "The code in the address on the church's visitor cards; made at the first call.",
+    input: v.object({ church_id: id }),
+    response: v.object({ code: v.string() }),
+  }),
+  visitors: endpoint({
+    method: 'GET',
+    path: 'church/visitors',
+    in: 'church',
+    who: 'leader',
+    scope: 'church_id',
+    summary: 'Visitor cards that wait for review, the latest first.',
+    input: v.object({ church_id: id, page, limit }),
+    response: v.object({
+      visitors: v.array(visitor),
+      currentPage: v.number(),
+      totalPages: v.number(),
+      totalItems: v.number(),
+    }),
+  }),
+  acceptVisitor: endpoint({
+    method: 'POST',
+    path: 'church/visitors/{visitor_id}/accept',
+    in: 'church',
+    who: 'leader',
+    scope: 'visitor_id',
+    summary: 'Makes a member of a visitor; what they wrote becomes a note on them.',
+    input: v.object({ visitor_id: id }),
+    response: member,
+  }),
+  dismissVisitor: endpoint({
+    method: 'DELETE',
+    path: 'church/visitors/{visitor_id}',
+    in: 'church',
+    who: 'leader',
+    scope: 'visitor_id',
+    summary: 'Deletes a visitor card.',
+    input: v.object({ visitor_id: id }),
+    response: message,
+  }),
+  fillVisitorCard: endpoint({
+    method: 'POST',
+    path: 'visitor-cards/{code}',
+    who: 'anyone',
+    summary: 'A visitor card, filled in by somebody on their first visit.',
+    input: v.object({ code: visitorCode, ...visitorFields }),
+    response: message,
+    // A whole congregation may share one network.
+    tries: { count: 60, minutes: 10 },
+  }),
+}

@@ -1,0 +1,50 @@
+import type { apiKeys } from '#contract/api-keys.ts'
+import { confirmOwner } from '#server/account/confirm-owner.ts'
+import { refusedAttempts } from '#server/account/refused-attempts.ts'
+import { viewUser } from '#server/account/rules.ts'
+import { securityNotices } from '#server/account/security-notices.ts'
+import { isConfirmed } from '#server/account/session-store.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { notFound } from '#server/http/problem.ts'
+import type { Log } from '#server/log.ts'
+import { newApiKey, viewApiKey } from './rules.ts'
+import { deleteApiKey, findApiKey, storeApiKey } from './store.ts'
+
+/** The API key of a person. Its owner is told by mail when one is made or revoked. */
+export function apiKeysHandlers(services: { enqueueMail: EnqueueMail; log: Log }): Handlers<typeof apiKeys> {
+  const noteSecurityChange = securityNotices(services.enqueueMail)
+  const noteRefused = refusedAttempts(services.log)
+  return {
+    async look(_, { db, caller }) {
+      const found = await findApiKey(db, caller.userId)
+      return { key: found ? viewApiKey(found.row, found.masked) : null }
+    },
+
+    async generate({ userId, password }, { db, caller, ...by }) {
+      if (userId && userId !== caller.userId) throw notFound()
+      // A key outlasts the session: whoever has found a session open must not leave with one.
+      if (!(await isConfirmed(db, caller.sessionId))) {
+        await confirmOwner(db, caller, password, () => noteRefused(db, caller.userId, 'password_refused', by))
+      }
+      const apiKey = newApiKey()
+      const user = await transaction(db, async (tx) => {
+        const changed = await storeApiKey(tx, caller.userId, apiKey)
+        await noteSecurityChange(tx, changed, 'api_key_made', by)
+        return changed
+      })
+      return { apiKey, user: viewUser(user) }
+    },
+
+    async revoke({ token }, { db, caller, ...by }) {
+      const user = await transaction(db, async (tx) => {
+        const changed = await deleteApiKey(tx, caller.userId, token)
+        if (!changed) throw notFound()
+        await noteSecurityChange(tx, changed, 'api_key_revoked', by)
+        return changed
+      })
+      return { user: viewUser(user) }
+    },
+  }
+}

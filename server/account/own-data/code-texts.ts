@@ -1,0 +1,59 @@
+import { giftMethodLabels } from '#contract/donations.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import type { NoticeKind } from '#contract/notices.ts'
+import type { SecurityEventKind } from '#contract/security.ts'
+import { securityChangeTexts } from '#server/account/security-notices.ts'
+
+// How the CSV files call what is stored as a code. The JSON files beside them have the codes, for programs.
+
+export const yesOrNo = { true: m.data_yes, false: m.data_no }
+
+export const answers = { pending: m.data_answer_pending, yes: m.data_yes, no: m.data_no }
+
+export const roles = { owner: m.data_role_owner, leader: m.data_role_leader, usher: m.data_role_usher }
+
+export const followUpKinds = {
+  called: m.data_follow_up_called,
+  texted: m.data_follow_up_texted,
+  contacted: m.data_follow_up_contacted,
+}
+
+export const messageKinds = {
+  invite: m.data_message_invite,
+  event_reminder: m.data_message_event_reminder,
+  absent: m.data_message_absent,
+  message: m.data_message_message,
+}
+
+export const giftMethods = giftMethodLabels
+
+export const deliveryStatuses = {
+  queued: m.data_status_queued,
+  sent: m.data_status_sent,
+  delivered: m.data_status_delivered,
+  failed: m.data_status_failed,
+  opted_out: m.data_status_opted_out,
+  no_address: m.data_status_no_address,
+  kept: m.data_status_kept,
+}
+
+export const noticeKinds: Record<NoticeKind, () => string> = {
+  message_received: m.data_notice_message_received,
+  team_invitation: m.data_notice_team_invitation,
+  rsvp_answered: m.data_notice_rsvp_answered,
+  send_finished: m.data_notice_send_finished,
+  absent_reminder_sent: m.data_notice_absent_reminder_sent,
+  import_finished: m.data_notice_import_finished,
+  upload_ready: m.data_notice_upload_ready,
+  plan_changed: m.data_notice_plan_changed,
+  payment_failed: m.data_notice_payment_failed,
+}
+
+export const securityEvents: Record<SecurityEventKind, () => string> = {
+  ...securityChangeTexts,
+  sign_in: m.data_security_sign_in,
+  sign_in_refused: m.data_security_sign_in_refused,
+  code_refused: m.data_security_code_refused,
+  password_refused: m.data_security_password_refused,
+  second_factor_refused: m.data_security_second_factor_refused,
+}

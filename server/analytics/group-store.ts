@@ -1,0 +1,34 @@
+import type { Db } from '#server/db/connection.ts'
+import { query } from '#server/db/query.ts'
+
+/** How many of a group came in a week; `week` is null for a group of which nobody came. */
+export interface GroupWeek {
+  group_id: string
+  members: number
+  week: string | null
+  came: number | null
+}
+
+const groupWeeks = query<GroupWeek>(
+  `with came as (
+     select gm.group_id, a.date - extract(dow from a.date)::int as week, count(distinct a.member_id)::int as came
+     from attendance_marks a join group_members gm using (member_id)
+     where a.church_id = $1 and a.date >= $2 and a.date <= $3 and a.present
+     group by 1, 2
+   )
+   select g.id as group_id, (select count(*)::int from group_members where group_id = g.id) as members,
+     came.week::text, came.came
+   from groups g left join came on came.group_id = g.id
+   where g.church_id = $1
+   order by lower(g.name), week`,
+  'analytics-groups',
+)
+
+/** Returns how many of each group came to a service in each week from `from` to `to`, the groups by name. */
+export function readGroupWeeks(
+  db: Db,
+  churchId: string,
+  { from, to }: { from: string; to: string },
+): Promise<GroupWeek[]> {
+  return groupWeeks(db, [churchId, from, to])
+}

@@ -1,0 +1,163 @@
+import type { User } from '#contract/account.ts'
+import type { billing } from '#contract/billing.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { planNames, plans, priceInCents } from '#contract/plans.ts'
+import type { Product } from '#contract/plans.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
+import { UnknownCustomer } from '#server/gateways/payments.ts'
+import type { PaymentGateway } from '#server/gateways/payments.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Log } from '#server/log.ts'
+import type { Notify } from '#server/notify.ts'
+import { changePlan, endPayments } from './change-plan.ts'
+import { findAccount, mayBeProfessional } from './entitlement-store.ts'
+import type { AccountRow } from './entitlement-store.ts'
+import { lookUp } from './look-up.ts'
+import type { PaymentServices } from './look-up.ts'
+import { asProblem } from './payment-problem.ts'
+import { findCustomerId, findSubscription } from './payment-store.ts'
+import { previewChange } from './preview.ts'
+import { viewPaid } from './subscription.ts'
+
+interface Services {
+  /** Null: no provider is set up, and nothing is paid by card. */
+  payments: PaymentGateway | null
+  enqueueMail: EnqueueMail
+  notify: Notify
+  pageAddress: (path: string) => string
+  /** The person as they see themselves. */
+  viewUser: (row: AccountRow) => User
+  log: Log
+}
+
+/** So many payments are listed. */
+const listed = 24
+
+/** What is paid by card. */
+export function billingHandlers(services: Services): Handlers<typeof billing> {
+  const { viewUser, log } = services
+
+  /** What a call needs to reach the provider. Throws a 402 where none is set up. */
+  function servicesOn(db: Db): PaymentServices {
+    const { payments } = services
+    if (!payments) throw new Problem(402, m.payments_off())
+    return { ...services, payments, db }
+  }
+
+  const find = async (db: Db, userId: string) => (await findAccount(db, userId))!
+  const userOf = async (db: Db, userId: string) => viewUser(await find(db, userId))
+  const paidBy = async (db: Db, userId: string) => {
+    const row = await findSubscription(db, userId)
+    return row ? viewPaid(row) : null
+  }
+
+  /** Changes what a person pays for. `failed`: what is said when the provider does not do it. */
+  async function change(db: Db, account: AccountRow, target: Product | 'free') {
+    const on = servicesOn(db)
+    const clientSecret = await asProblem(log, m.subscription_failed, () => changePlan(on, account, target))
+    return { clientSecret, user: await userOf(db, account.id) }
+  }
+
+  return {
+    async current(_, { db, caller }) {
+      return { subscription: await paidBy(db, caller.userId) }
+    },
+
+    async preview({ plan }, { db, caller }) {
+      const { payments } = services
+      const asked = { userId: caller.userId, plan }
+      return asProblem(log, m.something_wrong, () => previewChange(db, payments, asked))
+    },
+
+    async subscribe({ plan }, { db, caller }) {
+      servicesOn(db)
+      const account = await find(db, caller.userId)
+      const given = planNames.indexOf(account.grantedPlan)
+      if (plan !== 'free' && planNames.indexOf(plan) <= given) {
+        throw new Problem(409, m.plan_given_already({ plan: plans[account.grantedPlan].name }))
+      }
+      return change(db, account, plan)
+    },
+
+    async paymentIntent({ amount }, { db, caller }) {
+      servicesOn(db)
+      const price = priceInCents('professional')
+      if (amount !== price) {
+        const message = m.payment_amount_not_ours({ amount: price })
+        throw new Problem(422, message, { fields: { amount: message } })
+      }
+      const account = await find(db, caller.userId)
+      // Who has it by a plan or by the operator does not pay for it as well; who pays for it may owe a renewal.
+      const paid = await findSubscription(db, account.id)
+      const isIncluded = paid?.product !== 'professional' && (await mayBeProfessional(db, account.id))
+      if (isIncluded) return { clientSecret: null, user: viewUser(account) }
+      return change(db, account, 'professional')
+    },
+
+    async confirm(_, { db, caller }) {
+      const { userId } = caller
+      const on = servicesOn(db)
+      const { payment, problem } = await asProblem(log, m.something_wrong, async () => {
+        const { live, open } = await lookUp(on, userId)
+        const unpaid = live ? live.payment : open.at(-1)?.payment
+        if (!unpaid) return { payment: live ? ('paid' as const) : ('none' as const), problem: null }
+        const { state, problem: reason } = await on.payments.readPayment(unpaid)
+        return { payment: state, problem: state === 'failed' ? (reason ?? m.payment_failed()) : null }
+      })
+      return { user: await userOf(db, userId), subscription: await paidBy(db, userId), payment, problem }
+    },
+
+    async cancel(_, { db, caller }) {
+      const on = servicesOn(db)
+      const payer = await find(db, caller.userId)
+      await asProblem(log, m.subscription_cancel_failed, () => endPayments(on, payer))
+      const account = await find(db, payer.id)
+      const { name } = plans[account.plan]
+      const isFree = account.plan === 'free'
+      const message = isFree ? m.subscription_cancelled() : m.subscription_cancelled_granted({ plan: name })
+      return { message, user: viewUser(account) }
+    },
+
+    async receipts(_, { db, caller }) {
+      const { payments } = servicesOn(db)
+      const customerId = await findCustomerId(db, caller.userId)
+      if (!customerId) return { card: null, receipts: [] }
+      const list = () => unlessUnknown(payments.listInvoices(customerId, listed))
+      const shown = await asProblem(log, m.something_wrong, list)
+      if (!shown) return { card: null, receipts: [] }
+      const row = await findSubscription(db, caller.userId)
+      const card =
+        row?.cardBrand && row.cardLast4 && row.cardExpMonth && row.cardExpYear
+          ? {
+              brand: row.cardBrand,
+              last4: row.cardLast4,
+              expMonth: row.cardExpMonth,
+              expYear: row.cardExpYear,
+            }
+          : null
+      return { card, receipts: shown.map((one) => ({ ...one, date: one.date.toISOString() })) }
+    },
+
+    async portal({ return_to }, { db, caller }) {
+      const { payments, pageAddress } = servicesOn(db)
+      const customerId = await findCustomerId(db, caller.userId)
+      if (!customerId) throw new Problem(404, m.payments_none_yet())
+      const open = () => unlessUnknown(payments.openPortal(customerId, pageAddress(return_to)))
+      const url = await asProblem(log, m.something_wrong, open)
+      if (!url) throw new Problem(404, m.payments_none_yet())
+      return { url }
+    },
+  }
+}
+
+/** Waits for a request; null: the provider does not know the customer, who has paid nothing there then. */
+async function unlessUnknown<T>(request: Promise<T>): Promise<T | null> {
+  try {
+    return await request
+  } catch (error) {
+    if (error instanceof UnknownCustomer) return null
+    throw error
+  }
+}

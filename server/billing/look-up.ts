@@ -1,0 +1,156 @@
+import { productName } from '#contract/plans.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
+import { PaymentError } from '#server/gateways/payments.ts'
+import type { PaymentEvent, PaymentGateway, ShownSubscription } from '#server/gateways/payments.ts'
+import type { Notify } from '#server/notify.ts'
+import { lockAccount, refreshEntitlements } from './entitlement-store.ts'
+import { dutiesOf, graceEnd, nextLookUp, readShown } from './payment-rules.ts'
+import type { Duties, Shown } from './payment-rules.ts'
+import { mailPaymentFailed, mailPlanEnded, mailRefunded } from './payment-mails.ts'
+import {
+  addEvent,
+  beginLookUp,
+  claimLookUp,
+  closeCheckouts,
+  findSubscription,
+  setLookUpAt,
+  storeSubscription,
+} from './payment-store.ts'
+import type { LookUp, SubscriptionRow } from './payment-store.ts'
+
+// A plan changes by a look-up and by nothing else: what the provider shows of a person now is stored as it is. A webhook,
+// a call and the clock only say that it is time for one. So it does not matter what an event says, when it comes, in which
+// order or how often; and whoever is killed in between has changed nothing that the next look-up does not put right.
+
+export interface PaymentServices {
+  db: Db
+  payments: PaymentGateway
+  enqueueMail: EnqueueMail
+  notify: Notify
+  /** The whole address of a page of the app. */
+  pageAddress: (path: string) => string
+}
+
+/** Duties are done at most so many times in one look-up; what is left then is done in the next. */
+const maxRounds = 3
+
+/**
+ * Asks the provider what a person pays for and stores it, does what follows from it, and resolves to what the provider
+ * shows then. `event`: what told us, which has had its effect with that. Throws `PaymentError`.
+ */
+export async function lookUp(
+  services: PaymentServices,
+  userId: string,
+  { now = new Date(), event }: { now?: Date; event?: PaymentEvent } = {},
+): Promise<Shown> {
+  for (let round = 1; ; round++) {
+    const begun = await beginLookUp(services.db, userId)
+    if (!begun) return readShown([])
+    const shown = readShown(await services.payments.listSubscriptions(begun.customerId))
+    const duties = await transaction(services.db, (tx) =>
+      apply(tx, services, { userId, lookUp: begun, shown, now, event }),
+    )
+    if (duties.refund.length + duties.end.length === 0 || round === maxRounds) return shown
+    await fulfil(services, userId, duties)
+  }
+}
+
+interface Applied {
+  userId: string
+  lookUp: LookUp
+  shown: Shown
+  now: Date
+  event: PaymentEvent | undefined
+}
+
+const nothing: Duties = { refund: [], end: [] }
+
+/** Stores what the provider shows, with all that follows from it. Returns what is to be done about it. */
+async function apply(
+  tx: Db,
+  services: PaymentServices,
+  { userId, lookUp: begun, shown, now, event }: Applied,
+): Promise<Duties> {
+  const account = await lockAccount(tx, userId)
+  if (!account) return nothing
+  if (event) await addEvent(tx, userId, event)
+  if (!(await claimLookUp(tx, userId, begun))) return nothing
+  const previous = await findSubscription(tx, userId)
+  const { live, closed } = shown
+  const isPastDue = live?.status === 'past_due'
+  const known = previous?.providerId === live?.id ? previous?.pastDueSince : null
+  const pastDueSince = isPastDue ? (known ?? live.latestInvoice?.firstTriedAt ?? now) : null
+  await storeSubscription(tx, userId, live, pastDueSince)
+  await refreshEntitlements(tx, userId)
+  await setLookUpAt(tx, userId, nextLookUp(shown, pastDueSince, now))
+  await closeCheckouts(tx, userId, closed)
+  const { deletionRequestedAt } = account
+  if (isPastDue && pastDueSince && !known) {
+    await notifyOfFailure(tx, services, userId, { live, pastDueSince })
+  }
+  if (!deletionRequestedAt) await notifyOfChange(tx, services, userId, { previous, live })
+  return dutiesOf(shown, { pastDueSince, leaving: deletionRequestedAt !== null }, now)
+}
+
+/** A renewal could not be charged. */
+async function notifyOfFailure(
+  tx: Db,
+  services: PaymentServices,
+  userId: string,
+  failed: { live: ShownSubscription; pastDueSince: Date },
+): Promise<void> {
+  await mailPaymentFailed(tx, services, userId, failed)
+  const until = graceEnd(failed.pastDueSince).toISOString().slice(0, 10)
+  await services.notify(tx, userId, 'payment_failed', { plan: productName(failed.live.product), until })
+}
+
+/** The person pays for another product than before, or for none. */
+async function notifyOfChange(
+  tx: Db,
+  services: PaymentServices,
+  userId: string,
+  { previous, live }: { previous: SubscriptionRow | undefined; live: ShownSubscription | null },
+): Promise<void> {
+  if (live?.product === previous?.product) return
+  if (!live && previous?.pastDueSince) await mailPlanEnded(tx, services, userId, previous.product)
+  await services.notify(tx, userId, 'plan_changed', { plan: live ? productName(live.product) : '' })
+}
+
+/** Pays back what was paid twice, then ends what is to end: cut off in between, it is done again. */
+async function fulfil(services: PaymentServices, userId: string, duties: Duties): Promise<void> {
+  const { db, payments } = services
+  for (const subscription of duties.refund) {
+    const isPaid = Boolean(subscription.latestInvoice?.amountPaid)
+    if (isPaid) await payments.refund(subscription)
+    if (!(await unlessRefused(payments.cancel(subscription.id))) || !isPaid) continue
+    await transaction(db, (tx) => mailRefunded(tx, services, userId, subscription.product))
+  }
+  for (const subscription of duties.end) await unlessRefused(endSubscription(services, subscription))
+}
+
+/** Waits for a request. Resolves to false when the provider has refused it: things are not as they were shown. */
+async function unlessRefused(request: Promise<void>): Promise<boolean> {
+  try {
+    await request
+    return true
+  } catch (error) {
+    if (error instanceof PaymentError && error.kind === 'refused') return false
+    throw error
+  }
+}
+
+/**
+ * Ends a subscription at once and withdraws what is still to be paid for it. One that is paid meanwhile is not
+ * ended, be it the first payment or a renewal: that throws a `PaymentError`, and the next look-up shows it.
+ */
+export async function endSubscription(
+  { payments }: Pick<PaymentServices, 'payments'>,
+  { id, status, payment }: ShownSubscription,
+): Promise<void> {
+  if (payment) await payments.withdraw(payment)
+  // What was only begun may have ended by that.
+  if (status === 'incomplete') await unlessRefused(payments.cancel(id))
+  else await payments.cancel(id)
+}

@@ -1,0 +1,26 @@
+import { m } from '#contract/locales/paraglide/messages.js'
+import { PaymentError } from '#server/gateways/payments.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Log } from '#server/log.ts'
+
+/** In seconds: when it is worth asking the provider again. */
+const retryAfter = '10'
+
+/**
+ * Does what needs the provider. What it does not do becomes an answer for the person: 402 with its words for a card that
+ * is declined, 503 while it cannot be reached, else 502 with `refused`. The latter two are logged.
+ */
+export async function asProblem<T>(log: Log, refused: () => string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error
+    if (error.kind === 'declined') throw new Problem(402, error.reason || m.payment_failed())
+    if (error.kind === 'refused') {
+      log.error({ err: error }, 'the payment provider refuses a request')
+      throw new Problem(502, refused())
+    }
+    log.warn({ err: error }, 'the payment provider is unavailable')
+    throw new Problem(503, m.payments_unavailable(), { headers: { 'Retry-After': retryAfter } })
+  }
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { PaymentError } from '#server/gateways/payments.ts'
+import type { PaymentGateway } from '#server/gateways/payments.ts'
+import type { Log } from '#server/log.ts'
+import { lookUp } from './look-up.ts'
+import type { PaymentServices } from './look-up.ts'
+import { findUserOfCustomer, hasEvent } from './payment-store.ts'
+
+const longest = 512 * 1024
+
+/** What can change what somebody pays for. */
+const concerning = /^(customer\.(subscription\.|updated$)|invoice\.|payment_method\.)/
+
+/**
+ * What the provider tells: that something of a customer has changed. It is looked up; what is not done answers 5xx, so
+ * that the provider sends it again. Without a provider there is nothing here. Mounted at /api/webhooks/stripe.
+ */
+export function paymentWebhooks(
+  services: Omit<PaymentServices, 'payments'> & { payments: PaymentGateway | null; log: Log },
+): Hono {
+  const { db, payments, log } = services
+  const app = new Hono()
+  if (!payments) return app
+
+  const limited = bodyLimit({
+    maxSize: longest,
+    onError: (c) => c.json({ message: 'This is longer than any event.' }, 413),
+  })
+  app.post('/', limited, async (c) => {
+    // The signature is of the bytes as they came.
+    const body = Buffer.from(await c.req.arrayBuffer())
+    const event = await payments.readEvent(body, c.req.header('stripe-signature') ?? '')
+    if (!event) return c.json({ message: 'The signature is not right.' }, 400)
+    const received = () => c.json({ received: true })
+    if (!event.customerId || !concerning.test(event.type)) return received()
+    const userId = await findUserOfCustomer(db, event.customerId)
+    if (!userId || (await hasEvent(db, event.id))) return received()
+    try {
+      await lookUp({ ...services, payments }, userId, { event })
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error
+      log.warn({ err: error, event: event.type }, 'an event is looked up when it comes again')
+      return c.json({ message: 'Send it again.' }, 503)
+    }
+    return received()
+  })
+  return app
+}

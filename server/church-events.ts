@@ -1,0 +1,89 @@
+import type { Donation } from '#contract/donations.ts'
+import { maxMembersInEvent } from '#contract/webhooks.ts'
+import type { WebhookEvent } from '#contract/webhooks.ts'
+import type { Db } from './db/connection.ts'
+import type { NewMember } from './db/member-rows.ts'
+import { query } from './db/query.ts'
+import type { Jobs } from './jobs.ts'
+
+// What has happened in a church, for the webhooks that want to know. It is written in the transaction of the change, so
+// nothing is sent of what was not committed, and nothing is lost that was. A church without webhooks pays for one look
+// into an index.
+
+/** The queue whose jobs send what is due. */
+export const deliveriesQueue = 'webhook-deliveries'
+
+/** What travels as `data`, beside the church's id. */
+interface EventData {
+  'member.added': { members: Pick<NewMember, 'id' | 'name' | 'phone' | 'email'>[] }
+  'gift.logged': Donation
+  'rsvp.answered': {
+    event_id: string
+    event_title: string
+    member_id: string
+    member_name: string
+    status: 'yes' | 'no'
+    answered_at: string
+  }
+}
+
+/** Tells the webhooks of a church what has happened in it, once the caller's transaction has committed. */
+export interface ChurchEvents {
+  /** Several data make as many deliveries. */
+  emit<Type extends keyof EventData>(
+    tx: Db,
+    churchId: string,
+    type: Type,
+    ...data: EventData[Type][]
+  ): Promise<void>
+  /** People have been added, one or thousands. */
+  emitMembersAdded(tx: Db, churchId: string, people: NewMember[]): Promise<void>
+  /** The service of a day was counted. It is sent once nobody has counted for a while, and every quarter of an hour. */
+  emitServiceCounted(tx: Db, churchId: string, date: string): Promise<void>
+}
+
+const add = query<{ id: string }>(
+  `insert into webhook_deliveries (id, webhook_id, church_id, event, data)
+   select gen_random_uuid(), w.id, w.church_id, $2, data::jsonb
+   from webhooks w, unnest($3::text[]) as data
+   where w.church_id = $1 and w.paused is null and $2 = any(w.events)
+   returning id`,
+  'church-events-add',
+)
+
+const serviceCounted: WebhookEvent = 'service.counted'
+
+// Nobody is woken: the look of every minute finds it.
+const addService = query(
+  `insert into webhook_deliveries (id, webhook_id, church_id, event, data, subject, next_attempt_at)
+   select gen_random_uuid(), w.id, w.church_id, '${serviceCounted}', jsonb_build_object(
+     'date', s.date, 'present', s.present, 'guests', s.guests, 'visits', s.present + s.guests
+   ), s.date, now() + interval '3 minutes'
+   from webhooks w join services s on s.church_id = w.church_id and s.date = $2::date
+   where w.church_id = $1 and w.paused is null and '${serviceCounted}' = any(w.events)
+   on conflict (webhook_id, subject) where status = 'pending' and attempts = 0 do update
+     set data = excluded.data, occurred_at = excluded.occurred_at,
+       next_attempt_at = least(excluded.next_attempt_at, webhook_deliveries.created_at + interval '15 minutes')`,
+  'church-events-service',
+)
+
+/** The events of churches. */
+export function createChurchEvents({ jobs }: { jobs: Jobs }): ChurchEvents {
+  const emit: ChurchEvents['emit'] = async (tx, churchId, type, ...data) => {
+    const added = await add(tx, [churchId, type, data.map((one) => JSON.stringify(one))])
+    if (added.length > 0) await jobs.send(tx, deliveriesQueue, {})
+  }
+  return {
+    emit,
+    async emitMembersAdded(tx, churchId, people) {
+      const members = people.map(({ id, name, phone, email }) => ({ id, name, phone, email }))
+      const batches = Array.from({ length: Math.ceil(members.length / maxMembersInEvent) }, (_, i) => ({
+        members: members.slice(i * maxMembersInEvent, (i + 1) * maxMembersInEvent),
+      }))
+      if (batches.length > 0) await emit(tx, churchId, 'member.added', ...batches)
+    },
+    async emitServiceCounted(tx, churchId, date) {
+      await addService(tx, [churchId, date])
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { buffer } from 'node:stream/consumers'
+import type { church, ChurchPicture } from '#contract/church.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { notFound } from '#server/http/problem.ts'
+import { newSecret } from '#server/tokens.ts'
+import { makePicture, pictureKey } from './pictures.ts'
+import { viewChurch } from './rules.ts'
+import { changeChurch, lockPicture } from './store.ts'
+
+type Calls = Pick<typeof church, 'setPicture' | 'removePicture' | 'picture'>
+
+/** A church's logo and cover picture. A new one has a new name, so that it can be kept for ever. */
+export function pictureHandlers({ storage }: { storage: Storage }): Handlers<Calls> {
+  return {
+    async setPicture({ church_id, kind, file }, { db, church, afterCommit }) {
+      const bytes = await makePicture(new Uint8Array(await file.arrayBuffer()), kind)
+      const name = newSecret()
+      // Where the change fails, they stay: it may be the response of the database that was lost. Housekeeping knows.
+      await storage.put(pictureKey(name), bytes)
+      const { row, previous } = await replacePicture(db, church_id, kind, name)
+      if (previous) afterCommit(() => storage.remove(pictureKey(previous)))
+      return viewChurch(row, church.role)
+    },
+
+    async removePicture({ church_id, kind }, { db, church, afterCommit }) {
+      const { row, previous } = await replacePicture(db, church_id, kind, null)
+      if (previous) afterCommit(() => storage.remove(pictureKey(previous)))
+      return viewChurch(row, church.role)
+    },
+
+    async picture({ picture }) {
+      const bytes = await buffer(storage.read(pictureKey(picture))).catch(() => {
+        throw notFound()
+      })
+      return new Response(new Uint8Array(bytes), {
+        headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
+      })
+    },
+  }
+}
+
+function replacePicture(db: Db, churchId: string, kind: ChurchPicture, name: string | null) {
+  return transaction(db, async (tx) => {
+    const previous = await lockPicture(tx, churchId, kind)
+    return { row: await changeChurch(tx, churchId, { [kind]: name }), previous }
+  })
+}

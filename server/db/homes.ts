@@ -1,0 +1,35 @@
+import type { Language } from '#contract/fields/fields.ts'
+import type { Db } from './connection.ts'
+import { query } from './query.ts'
+
+/** Language and zone of a person: those of their first church. */
+export interface Home {
+  language: Language
+  timeZone: string
+}
+
+const home = query<Home>(
+  `select c.language, c.timezone as "timeZone" from church_users cu join churches c on c.id = cu.church_id
+   where cu.user_id = $1 and c.deleted_at is null
+   order by cu.role <> 'owner', c.created_at, c.id limit 1`,
+  'home-of-user',
+)
+
+/** Language and zone of somebody who is in no church. */
+const nowhere: Home = { language: 'en', timeZone: 'America/Port-au-Prince' }
+
+/** Where a person is at home, for what is written to them while they are away. */
+export async function homeOf(db: Db, userId: string): Promise<Home> {
+  const [row] = await home(db, [userId])
+  return row ?? nowhere
+}
+
+const leaders = query<{ id: string }>(
+  `select user_id as id from church_users where church_id = $1 and role in ('owner', 'leader') order by user_id`,
+  'leaders-of-church',
+)
+
+/** The owner and the leaders of a church, always in the same order. */
+export async function leadersOf(db: Db, churchId: string): Promise<string[]> {
+  return (await leaders(db, [churchId])).map(({ id }) => id)
+}

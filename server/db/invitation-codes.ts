@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from './connection.ts'
+import { query } from './query.ts'
+
+/** No letter or digit that is taken for another when it is read aloud or typed. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+/** How many of them a code has: 49 bits, and who guesses is soon stopped. */
+const length = 10
+
+/** A new code of a short link. */
+export function newCode(): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]!).join('')
+}
+
+const add = query<never>(
+  `insert into invitation_codes (code, event_id, member_id)
+   select given.code, $1, given.member_id from unnest($2::text[], $3::text[]) as given (code, member_id)
+   order by given.member_id
+   on conflict do nothing`,
+  'invitation-codes-add',
+)
+const list = query<{ code: string; member_id: string }>(
+  'select code, member_id from invitation_codes where event_id = $1 and member_id = any($2)',
+  'invitation-codes',
+)
+
+/**
+ * The codes of guests' short links by their ids, which for ever stay the same. Those that have none get one: in the
+ * same transaction as what it is made for.
+ */
+async function codesOf(db: Db, eventId: string, memberIds: string[]): Promise<Map<string, string>> {
+  const known = new Map((await list(db, [eventId, memberIds])).map((row) => [row.member_id, row.code]))
+  const missing = memberIds.filter((id) => !known.has(id))
+  if (missing.length === 0) return known
+  await add(db, [eventId, missing.map(newCode), missing])
+  // Once more, where another call was first, or a code was taken.
+  return codesOf(db, eventId, memberIds)
+}
+
+const one = query<{ eventId: string; memberId: string; churchId: string }>(
+  `select i.event_id as "eventId", i.member_id as "memberId", e.church_id as "churchId"
+   from invitation_codes i join events e on e.id = i.event_id where i.code = $1`,
+  'invitation-codes-one',
+)
+
+/** Where a short link leads: the event, and the member it was made for. */
+export async function findByCode(db: Db, code: string) {
+  return (await one(db, [code]))[0]
+}
+
+/** The code of a guest's short link, where one was made. */
+export async function findCode(db: Db, eventId: string, memberId: string): Promise<string | undefined> {
+  return (await list(db, [eventId, [memberId]]))[0]?.code
+}
+
+/** The short links of guests by their ids. */
+export async function shortLinks(db: Db, origin: string, eventId: string, memberIds: string[]) {
+  const codes = await codesOf(db, eventId, memberIds)
+  return new Map([...codes].map(([memberId, code]) => [memberId, `${origin}/e/${code}`]))
+}

@@ -1,0 +1,19 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { ofChurch } from './church.ts'
+import { createdAt } from './instant-column.ts'
+
+/** Visitor cards that people have filled in on their first visit, until somebody has looked at them. */
+export const visitorCards = pgTable(
+  'visitor_cards',
+  {
+    id: text('id').primaryKey(),
+    churchId: ofChurch(),
+    name: text('name').notNull(),
+    /** In E.164 form. */
+    phone: text('phone'),
+    email: text('email'),
+    note: text('note').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('visitor_cards_listed').on(t.churchId, t.createdAt, t.id)],
+)

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { differenceOf } from '#contract/gift-batches.ts'
+import type { GiftBatch, giftBatches } from '#contract/gift-batches.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import type { Db } from '#server/db/connection.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import * as store from './batches-store.ts'
+import { viewSum } from './rules.ts'
+
+/** The view of a batch for the church's leaders. */
+function viewBatch({ entered, created, closed, ...row }: store.BatchRow): GiftBatch {
+  return {
+    ...row,
+    entered: entered.map(viewSum),
+    createdAt: new Date(created).toISOString(),
+    closed_at: closed === null ? null : new Date(closed).toISOString(),
+  }
+}
+
+/** The view of a batch of the church. Throws `Problem` 404 when it is missing. */
+async function viewOf(db: Db, churchId: string, id: string): Promise<GiftBatch> {
+  const batch = await store.findBatch(db, churchId, id)
+  if (!batch) throw notFound()
+  return viewBatch(batch)
+}
+
+/** A queued call names its church: it must be the batch's. */
+function checkChurch(named: string | undefined, church: { id: string }): void {
+  if (named !== undefined && named !== church.id) throw notFound()
+}
+
+/** Handlers of the batches in which a treasurer enters gifts. */
+export const giftBatchesHandlers: Handlers<typeof giftBatches> = {
+  async list({ church_id, page, limit }, { db }) {
+    const { rows, total } = await store.listBatches(db, church_id, { limit, offset: (page - 1) * limit })
+    return {
+      batches: rows.map(viewBatch),
+      currentPage: page,
+      totalPages: Math.ceil(total / limit),
+      totalItems: total,
+    }
+  },
+
+  get: ({ batch_id }, { db, church }) => viewOf(db, church.id, batch_id),
+
+  async create({ id = randomUUID(), church_id, ...fields }, { db, caller }) {
+    await store.addBatch(db, { ...fields, id, churchId: church_id, by: caller.userId })
+    return viewOf(db, church_id, id)
+  },
+
+  async update({ batch_id, church_id, ...fields }, { db, church }) {
+    checkChurch(church_id, church)
+    await store.changeBatch(db, church.id, batch_id, fields)
+    return viewOf(db, church.id, batch_id)
+  },
+
+  async close({ batch_id, church_id }, { db, church, caller }) {
+    checkChurch(church_id, church)
+    const closed = await store.lockBatch(db, church.id, batch_id, 'end')
+    const batch = await viewOf(db, church.id, batch_id)
+    if (closed) return batch
+    const difference = differenceOf(batch.counted, batch.entered)
+    await store.closeBatch(db, church.id, batch_id, { by: caller.userId, difference })
+    return viewOf(db, church.id, batch_id)
+  },
+
+  async reopen({ batch_id, church_id }, { db, church }) {
+    checkChurch(church_id, church)
+    await store.reopenBatch(db, church.id, batch_id)
+    return viewOf(db, church.id, batch_id)
+  },
+
+  async remove({ batch_id, church_id }, { db, church, caller }) {
+    checkChurch(church_id, church)
+    const closed = await store.lockBatch(db, church.id, batch_id, 'end')
+    // What was counted and by how much it was off stays on record until somebody opens it again.
+    if (closed) throw new Problem(409, m.batch_closed_delete())
+    await store.removeBatch(db, church.id, batch_id, caller.userId)
+    return { message: m.batch_deleted() }
+  },
+}

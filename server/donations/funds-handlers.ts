@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Fund, funds } from '#contract/funds.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { databaseErrorCode } from '#server/db/error-code.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { fieldProblem, notFound } from '#server/http/problem.ts'
+import { addDefaultFunds, addFund, changeFund, findFund, isFundTaken, listFunds } from './funds-store.ts'
+import type { FundRow } from './funds-store.ts'
+
+/** PostgreSQL's error code of a unique violation. */
+const uniqueViolation = '23505'
+
+/** The view of a fund for the church's leaders. */
+function viewFund({ id, churchId, name, archivedAt }: FundRow): Fund {
+  return { id, church_id: churchId, name, archived: archivedAt !== null }
+}
+
+/** Handlers of the funds of a church. */
+export const fundsHandlers: Handlers<typeof funds> = {
+  async list({ church_id }, { db }) {
+    let rows = await listFunds(db, church_id)
+    if (rows.length === 0) {
+      await addDefaultFunds(db, church_id)
+      rows = await listFunds(db, church_id)
+    }
+    return { funds: rows.map(viewFund) }
+  },
+
+  create: ({ id = randomUUID(), church_id, name }, { db }) =>
+    transaction(db, async (tx) => {
+      await addFund(tx, { id, churchId: church_id, name })
+      const fund = await findFund(tx, church_id, id)
+      if (fund) return viewFund(fund)
+      // Not added: the name is taken in this church, or the id in another one.
+      if (await isFundTaken(tx, church_id, name)) throw fieldProblem('name', m.fund_name_taken())
+      throw notFound()
+    }),
+
+  update: ({ fund_id, name, archived }, { db, church }) =>
+    transaction(db, async (tx) => {
+      await changeFund(tx, church.id, fund_id, { name, archived }).catch((error: unknown) => {
+        throw databaseErrorCode(error) === uniqueViolation ? fieldProblem('name', m.fund_name_taken()) : error
+      })
+      const fund = await findFund(tx, church.id, fund_id)
+      if (!fund) throw notFound()
+      return viewFund(fund)
+    }),
+}

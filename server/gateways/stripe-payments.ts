@@ -1,0 +1,296 @@
+import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
+import { priceInCents, productName, products } from '#contract/plans.ts'
+import type { Product } from '#contract/plans.ts'
+import type { Settings } from '#server/settings.ts'
+import { PaymentError, UnknownCustomer } from './payments.ts'
+import type { PaymentGateway } from './payments.ts'
+import {
+  customerOf,
+  lookupKeyOf,
+  paymentErrorOf,
+  viewInvoice,
+  viewPayment,
+  viewSubscription,
+} from './stripe-view.ts'
+
+/** Timeout of each request to the provider, in milliseconds. */
+const defaultTimeout = 10_000
+/** For so many seconds the signature of a webhook is good. */
+const tolerance = 300
+/** How long a key of a change holds, in milliseconds. */
+const keyLifetime = 600_000
+/** What the library's types describe; the webhook's version does not matter, since nothing else of an event is read. */
+const apiVersion = '2026-10-28.endive'
+
+/** Returns the gateway of the configured provider, or null without one: nothing is paid by card then. */
+export function paymentGateway({ stripe }: Settings, timeout = defaultTimeout): PaymentGateway | null {
+  return stripe ? stripePayments(stripe, timeout) : null
+}
+
+function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: number): PaymentGateway {
+  let opened: Promise<Stripe> | undefined
+  let priceIds: Promise<Record<Product, string>> | undefined
+
+  /** Makes a request; whatever it throws becomes a `PaymentError`. */
+  async function ask<T>(request: (stripe: Stripe) => Promise<T>): Promise<T> {
+    const stripe = await (opened ??= openClient(settings, timeout))
+    try {
+      return await request(stripe)
+    } catch (error) {
+      throw paymentErrorOf(error)
+    }
+  }
+
+  /** The provider's id of the price of a product. Asked for once, and again when that failed. */
+  async function priceIdOf(product: Product): Promise<string> {
+    priceIds ??= ask(findOrCreatePrices)
+    try {
+      return (await priceIds)[product]
+    } catch (error) {
+      priceIds = undefined
+      throw error
+    }
+  }
+
+  /**
+   * Makes a request that names the price of a product. One that is refused is made again with the prices as they are
+   * now: somebody may have archived one. `suffix`: of its idempotency key, since a refusal is repeated under the same.
+   */
+  async function askWithPrice<T>(
+    product: Product,
+    request: (stripe: Stripe, price: string, suffix: string) => Promise<T>,
+  ): Promise<T> {
+    const attempt = async (suffix: string) => {
+      const price = await priceIdOf(product)
+      return ask((stripe) => request(stripe, price, suffix))
+    }
+    try {
+      return await attempt('')
+    } catch (error) {
+      if (!(error instanceof PaymentError && error.kind === 'refused')) throw error
+      priceIds = undefined
+      return attempt('-again')
+    }
+  }
+
+  const retrieve = (id: string) =>
+    ask(async (stripe) => {
+      try {
+        return await stripe.subscriptions.retrieve(id)
+      } catch (error) {
+        // What has ended can still be read: the whole account that it was in is another one.
+        const { code } = error as Stripe.errors.StripeError
+        throw code === 'resource_missing' ? new UnknownCustomer(code) : error
+      }
+    })
+
+  return {
+    async createCustomer({ id, name, email }, former) {
+      const person = { name, ...(email && { email }), metadata: { user: id } }
+      // Other parameters under one key are refused; under the same, the former customer would be the answer.
+      const hash = createHash('sha256')
+        .update(JSON.stringify([person, former]))
+        .digest('base64url')
+      const idempotencyKey = `customer-${id}-${hash.slice(0, 16)}`
+      return (await ask((stripe) => stripe.customers.create(person, { idempotencyKey }))).id
+    },
+
+    async listSubscriptions(customer) {
+      const expand = ['data.latest_invoice.confirmation_secret', 'data.default_payment_method']
+      const { data } = await ask((stripe) =>
+        stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand }),
+      )
+      // The newest come first.
+      return data.toReversed().flatMap((one) => viewSubscription(one) ?? [])
+    },
+
+    async createSubscription({ id, customerId, product }) {
+      await askWithPrice(product, (stripe, price, suffix) =>
+        stripe.subscriptions.create(
+          {
+            customer: customerId,
+            items: [{ price }],
+            payment_behavior: 'default_incomplete',
+            payment_settings: {
+              save_default_payment_method: 'on_subscription',
+              payment_method_types: ['card'],
+            },
+            metadata: { checkout: id },
+          },
+          { idempotencyKey: `checkout-${id}${suffix}` },
+        ),
+      )
+    },
+
+    async raise(shown, product) {
+      const item = itemOf(await retrieve(shown.id))
+      // The same for two devices at once; another one as soon as anything has been charged or withdrawn, and after a
+      // while, since the provider repeats an error of its own under the key as well.
+      const lately = Math.floor(Date.now() / keyLifetime)
+      const idempotencyKey = `raise-${shown.id}-${shown.latestInvoice?.id}-${product}-${lately}`
+      await askWithPrice(product, (stripe, price, suffix) =>
+        stripe.subscriptions.update(
+          shown.id,
+          {
+            items: [{ id: item.id, price }],
+            proration_behavior: 'always_invoice',
+            payment_behavior: 'pending_if_incomplete',
+          },
+          { idempotencyKey: idempotencyKey + suffix },
+        ),
+      )
+    },
+
+    async renewAs(shown, product) {
+      const subscription = await retrieve(shown.id)
+      const item = itemOf(subscription)
+      // The provider's own page ends one by a date alone, and only that date takes it back.
+      const endsByDate = subscription.cancel_at !== null && !subscription.cancel_at_period_end
+      const other = product !== null && product !== shown.product
+      await askWithPrice(product ?? shown.product, (stripe, price) =>
+        stripe.subscriptions.update(shown.id, {
+          items: [{ id: item.id, price }],
+          proration_behavior: 'none',
+          ...(endsByDate && product !== null
+            ? { cancel_at: '' }
+            : { cancel_at_period_end: product === null }),
+          // What is paid for is said with the price of the renewal, in one request: neither is ever without the other.
+          metadata: {
+            paid_product: other ? shown.product : '',
+            paid_until: other ? String(shown.periodEnd.getTime() / 1000) : '',
+          },
+        }),
+      )
+    },
+
+    async cancel(subscriptionId) {
+      await ask((stripe) => stripe.subscriptions.cancel(subscriptionId))
+    },
+
+    async withdraw({ invoiceId }) {
+      await ask((stripe) => stripe.invoices.voidInvoice(invoiceId))
+    },
+
+    async refund({ latestInvoice }) {
+      const { id } = latestInvoice!
+      const invoice = await ask((stripe) => stripe.invoices.retrieve(id, { expand: ['payments'] }))
+      for (const { payment } of invoice.payments?.data ?? []) {
+        const intent = payment.payment_intent as string | undefined
+        if (!intent) continue
+        await ask(async (stripe) => {
+          try {
+            const idempotencyKey = `refund-${intent}`
+            await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey })
+          } catch (error) {
+            // By the operator's hand, or longer ago than the key holds.
+            if ((error as Stripe.errors.StripeError).code !== 'charge_already_refunded') throw error
+          }
+        })
+      }
+    },
+
+    async previewRaise(subscriptionId, product) {
+      const item = itemOf(await retrieve(subscriptionId))
+      const preview = await askWithPrice(product, (stripe, price) =>
+        stripe.invoices.createPreview({
+          subscription: subscriptionId,
+          subscription_details: {
+            items: [{ id: item.id, price }],
+            proration_behavior: 'always_invoice',
+          },
+        }),
+      )
+      return preview.amount_due
+    },
+
+    async readPayment({ clientSecret }) {
+      if (clientSecret === null) return { state: 'waiting', problem: null }
+      const id = clientSecret.split('_secret_')[0]!
+      return viewPayment(await ask((stripe) => stripe.paymentIntents.retrieve(id)))
+    },
+
+    async listInvoices(customer, limit) {
+      const { data } = await ask((stripe) => stripe.invoices.list({ customer, limit }))
+      return data.flatMap((one) => viewInvoice(one) ?? [])
+    },
+
+    async openPortal(customer, returnUrl) {
+      const { url } = await ask((stripe) =>
+        stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }),
+      )
+      return url
+    },
+
+    async readEvent(body, signature) {
+      const { webhooks, errors } = await library()
+      try {
+        const event = webhooks.constructEvent(body, signature, settings.webhookSecret, tolerance)
+        return { id: event.id, type: event.type, customerId: customerOf(event) }
+      } catch (error) {
+        if (error instanceof errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+          return null
+        throw error
+      }
+    },
+  }
+}
+
+/** The one item of a subscription of ours. */
+const itemOf = ({ items }: Stripe.Subscription) => items.data[0]!
+
+/** Loaded when it is first needed: it is large, and most servers take no payments. */
+async function library(): Promise<typeof Stripe> {
+  return (await import('stripe')).default
+}
+
+async function openClient(
+  { secretKey, apiBase }: NonNullable<Settings['stripe']>,
+  timeout: number,
+): Promise<Stripe> {
+  const Client = await library()
+  const { hostname, port, protocol } = new URL(apiBase ?? 'https://api.stripe.com')
+  const secure = protocol === 'https:'
+  return new Client(secretKey, {
+    apiVersion,
+    host: hostname,
+    port: port || (secure ? 443 : 80),
+    protocol: secure ? 'https' : 'http',
+    timeout,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+}
+
+/**
+ * The prices of our products by their lookup keys. What is missing is created, so that an operator only sets keys; what is
+ * archived is activated again, since what is paid already is known by the key that it holds.
+ */
+async function findOrCreatePrices(stripe: Stripe): Promise<Record<Product, string>> {
+  const found = await stripe.prices.list({
+    lookup_keys: products.map(lookupKeyOf),
+    limit: products.length,
+  })
+  const ids = products.map(async (product): Promise<[Product, string]> => {
+    const key = lookupKeyOf(product)
+    const known = found.data.find(({ lookup_key }) => lookup_key === key)
+    const price = known ?? (await createPrice(stripe, product))
+    if (!price.active) await stripe.prices.update(price.id, { active: true })
+    return [product, price.id]
+  })
+  return Object.fromEntries(await Promise.all(ids)) as Record<Product, string>
+}
+
+function createPrice(stripe: Stripe, product: Product): Promise<Stripe.Price> {
+  const key = lookupKeyOf(product)
+  return stripe.prices.create(
+    {
+      lookup_key: key,
+      currency: 'usd',
+      unit_amount: priceInCents(product),
+      recurring: { interval: 'month' },
+      product_data: { name: productName(product) },
+    },
+    { idempotencyKey: `price-${key}` },
+  )
+}

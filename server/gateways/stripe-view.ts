@@ -1,0 +1,115 @@
+import type Stripe from 'stripe'
+import { priceInCents, products } from '#contract/plans.ts'
+import type { Product } from '#contract/plans.ts'
+import { PaymentError, UnknownCustomer } from './payments.ts'
+import type { Card, OpenPayment, PaymentState, ShownInvoice, ShownSubscription } from './payments.ts'
+
+// What Stripe's objects say, in our words.
+
+/** What the price of a product is found by. It has the amount in it: another amount is another price. */
+export function lookupKeyOf(product: Product): string {
+  return `lakou_${product}_${priceInCents(product)}`
+}
+
+/** The product of a price; null for one that is not ours. Former amounts are ours too. */
+function productOf({ lookup_key: key }: Stripe.Price): Product | null {
+  const [, name] = /^lakou_([a-z]+)_\d+$/.exec(key ?? '') ?? []
+  return products.find((product) => product === name) ?? null
+}
+
+const statuses: Partial<Record<Stripe.Subscription.Status, ShownSubscription['status']>> = {
+  incomplete: 'incomplete',
+  trialing: 'active',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  paused: 'past_due',
+}
+
+const dateOf = (seconds: number) => new Date(seconds * 1000)
+
+/** A subscription to one of our products; null: it is to something else. */
+export function viewSubscription(subscription: Stripe.Subscription): ShownSubscription | null {
+  const item = subscription.items.data[0]
+  const renewal = item ? productOf(item.price) : null
+  if (!item || !renewal) return null
+  const { metadata, pending_update: update } = subscription
+  // What was paid for before the price of the renewal became another one; it counts until that renewal.
+  const paid = products.find((product) => product === metadata['paid_product'])
+  const isLater = paid !== undefined && metadata['paid_until'] === String(item.current_period_end)
+  const ends = subscription.cancel_at_period_end || subscription.cancel_at !== null
+  const pendingPrice = update?.subscription_items?.[0]?.price
+  const invoice = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null
+  return {
+    id: subscription.id,
+    checkoutId: metadata['checkout'] ?? null,
+    status: statuses[subscription.status] ?? 'ended',
+    createdAt: dateOf(subscription.created),
+    product: isLater ? paid : renewal,
+    next: ends ? null : renewal,
+    pending: pendingPrice ? productOf(pendingPrice) : null,
+    periodEnd: dateOf(item.current_period_end),
+    card: cardOf(subscription.default_payment_method),
+    payment: invoice && openPaymentOf(invoice),
+    latestInvoice: invoice && {
+      id: invoice.id,
+      firstTriedAt: invoice.status_transitions.finalized_at
+        ? dateOf(invoice.status_transitions.finalized_at)
+        : null,
+      amountPaid: invoice.amount_paid,
+    },
+  }
+}
+
+function openPaymentOf({ id, status, confirmation_secret: secret }: Stripe.Invoice): OpenPayment | null {
+  return status === 'open' ? { invoiceId: id, clientSecret: secret?.client_secret ?? null } : null
+}
+
+function cardOf(method: string | Stripe.PaymentMethod | null): Card | null {
+  const card = typeof method === 'object' ? method?.card : undefined
+  return card
+    ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
+    : null
+}
+
+/** How far a payment is. One that the person has still to authenticate, or the bank to answer, waits. */
+export function viewPayment(intent: Stripe.PaymentIntent): PaymentState {
+  const problem = intent.last_payment_error?.message ?? null
+  const failed = intent.status === 'requires_payment_method' && intent.last_payment_error !== null
+  return { state: failed ? 'failed' : 'waiting', problem: failed ? problem : null }
+}
+
+/** A payment for the list; null: a draft, or one that was withdrawn before anybody paid it. */
+export function viewInvoice(invoice: Stripe.Invoice): ShownInvoice | null {
+  const status = (['paid', 'open'] as const).find((known) => known === invoice.status)
+  if (!status) return null
+  return {
+    number: invoice.number ?? invoice.id,
+    date: dateOf(invoice.created),
+    amount: invoice.total,
+    status,
+    url: invoice.hosted_invoice_url ?? null,
+  }
+}
+
+/** The customer whom an event concerns. */
+export function customerOf({ type, data }: Stripe.Event): string | null {
+  const object = data.object as { id?: string; customer?: string | { id: string } | null }
+  if (type.startsWith('customer.') && !type.startsWith('customer.subscription.')) return object.id ?? null
+  return typeof object.customer === 'object' ? (object.customer?.id ?? null) : (object.customer ?? null)
+}
+
+/** What a request has failed with, without what the provider says of a person. */
+export function paymentErrorOf(error: unknown): Error {
+  if (error instanceof PaymentError) return error
+  const { type, code, param, statusCode, requestId, message } = Object(
+    error,
+  ) as Partial<Stripe.errors.StripeError>
+  if (typeof type !== 'string' || !type.startsWith('Stripe')) return error as Error
+  const what = [type, code, statusCode, requestId].filter(Boolean).join(' ')
+  if (type === 'StripeCardError') return new PaymentError('declined', what, message)
+  if (code === 'resource_missing' && param === 'customer') return new UnknownCustomer(what)
+  const isDown =
+    type === 'StripeConnectionError' || type === 'StripeRateLimitError' || type === 'StripeAPIError'
+  return new PaymentError(isDown ? 'unavailable' : 'refused', what)
+}

@@ -1,0 +1,255 @@
+import type { contract } from '#contract/contract.ts'
+import type { Step } from './collection-step.ts'
+import { accountSteps } from './collection-account-steps.ts'
+import { silentRecording } from './silent-recording.ts'
+
+// What a run of the request collection from top to bottom needs to know beyond the contract. A call that is not named here
+// stands at the end of its area's folder and is expected to succeed, with the ids that the calls before it have handed on.
+
+type Areas = typeof contract
+
+/** Variables that stand for fields of another name. */
+export const aliases: Record<string, string> = {
+  a_id: 'member_id',
+  keep_id: 'member_id',
+  b_id: 'other_member_id',
+  drop_id: 'other_member_id',
+}
+
+/** Values that no two runs share, by the field. */
+export const fresh: Record<string, string> = {
+  id: '{{$guid}}',
+  marked_at: '{{$isoTimestamp}}',
+  moved_at: '{{$isoTimestamp}}',
+  answered_at: '{{$isoTimestamp}}',
+}
+
+const somebody = { what: 'somebody whom you may write to', refused: 404 }
+const list = 'Name,Phone\nMirlande Paul,37124455\nJean Pierre,37125566\n'
+const picture = 'a picture'
+const setsUpload = { uploadId: 'body.uploadId', key: 'body.key' }
+
+/** Areas whose folder stands before another's: an upload makes the import. */
+export const before: [earlier: keyof Areas, later: keyof Areas][] = [
+  ['files', 'imports'],
+  ['funds', 'donations'],
+  ['giftBatches', 'donations'],
+]
+
+/** The requests of each area, in the order of a run. */
+export const steps: { [A in keyof Areas]?: Step[] } = {
+  ...accountSteps,
+  church: [
+    { call: 'church.create', sets: { church_id: 'body.id' } },
+    { call: 'church.setPicture', needs: { what: picture, refused: 400 } },
+    { call: 'church.picture', needs: { what: picture, refused: 404 } },
+  ],
+  team: [
+    { call: 'team.list' },
+    {
+      call: 'team.invite',
+      with: { email: undefined },
+      sets: { invitation_id: 'body.invitation.id', invitation: "body.link.split('/').pop()" },
+    },
+    { call: 'team.look', with: { token: '{{invitation}}' } },
+    { call: 'team.mailAgain', needs: { what: 'an invitation that was mailed', refused: 404 } },
+    { call: 'team.withdraw' },
+    { call: 'team.join', needs: { what: 'an invitation to another church', refused: 404 } },
+    { call: 'team.change', with: { user_id: 'nobody' }, needs: { what: 'a colleague', refused: 404 } },
+    { call: 'team.remove', with: { user_id: 'nobody' }, needs: { what: 'a colleague', refused: 404 } },
+    { call: 'team.leave', needs: { what: 'somebody who is not the owner', refused: 409 } },
+  ],
+  files: [
+    { call: 'files.initiate', with: { size: list.length }, sets: setsUpload },
+    { call: 'files.uploadPart', with: { file: { name: 'members.csv', type: 'text/csv', text: list } } },
+    { call: 'files.uploaded' },
+    { call: 'files.complete', sets: { import_id: 'body.import_id' } },
+    {
+      call: 'files.initiate',
+      about: 'another, to give up',
+      with: { size: list.length },
+      sets: setsUpload,
+    },
+    { call: 'files.cancel' },
+  ],
+  imports: [
+    { call: 'imports.list' },
+    { call: 'imports.get', until: "body.status === 'review'" },
+    { call: 'imports.map' },
+    { call: 'imports.get', about: 'until it is read anew', until: "body.status === 'review'" },
+    { call: 'imports.checkRow', with: { row: 2 } },
+    { call: 'imports.accept', with: { rows: [3] } },
+    { call: 'imports.problems' },
+    { call: 'imports.confirm' },
+    { call: 'imports.get', about: 'until it is done', until: "body.status === 'done'" },
+    { call: 'imports.undo' },
+    { call: 'imports.cancel', needs: { what: 'an import that is not confirmed', refused: 409 } },
+  ],
+  members: [
+    { call: 'members.add', with: { groups: [] }, sets: { member_id: 'body.id' } },
+    {
+      call: 'members.add',
+      about: 'somebody else',
+      with: { groups: [], name: 'W. Désir' },
+      sets: { other_member_id: 'body.id' },
+    },
+    { call: 'members.update', with: { groups: [] } },
+    { call: 'members.merge', sets: { merge_id: 'body.id' } },
+    { call: 'members.undoMerge' },
+    { call: 'members.addFollowUp', sets: { follow_up_id: 'body.id' } },
+    { call: 'members.addFollowUps' },
+    { call: 'members.removeFollowUp' },
+    { call: 'members.setPhoto', needs: { what: picture, refused: 400 } },
+    { call: 'members.photo', needs: { what: picture, refused: 404 } },
+    { call: 'members.visitorCard', sets: { code: 'body.code' } },
+    { call: 'members.fillVisitorCard', with: { code: '{{code}}', phone: '', name: 'Dieusibon Paul' } },
+    { call: 'members.visitors', sets: { visitor_id: 'body.visitors[0].id' } },
+    { call: 'members.acceptVisitor' },
+    { call: 'members.dismissVisitor', needs: { what: 'a card that nobody has accepted', refused: 404 } },
+  ],
+  groups: [
+    { call: 'groups.create', sets: { group_id: 'body.id' } },
+    { call: 'groups.addMember' },
+    { call: 'groups.members' },
+    { call: 'groups.removeMember' },
+    { call: 'groups.list' },
+    { call: 'groups.get' },
+    { call: 'groups.update' },
+    { call: 'groups.remove' },
+  ],
+  attendance: [{ call: 'attendance.mark' }],
+  funds: [
+    { call: 'funds.create', with: { name: 'Choir robes' }, sets: { fund_id: 'body.id' } },
+    { call: 'funds.update', with: { name: 'Robes of the choir' } },
+    { call: 'funds.list' },
+  ],
+  giftBatches: [
+    { call: 'giftBatches.create', sets: { batch_id: 'body.id' } },
+    { call: 'giftBatches.update' },
+    { call: 'giftBatches.get' },
+    { call: 'giftBatches.list' },
+    { call: 'giftBatches.close' },
+    { call: 'giftBatches.reopen' },
+  ],
+  donations: [
+    { call: 'donations.add', sets: { donation_id: 'body.id' } },
+    { call: 'donations.update' },
+    { call: 'donations.list' },
+    { call: 'donations.totals' },
+    { call: 'donations.export' },
+    { call: 'donations.statement' },
+    { call: 'donations.statements' },
+    { call: 'donations.remove' },
+  ],
+  events: [
+    {
+      call: 'events.create',
+      before:
+        'const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString()\n' +
+        "pm.collectionVariables.set('event_date', nextWeek.slice(0, 10))",
+      with: { date: '{{event_date}}' },
+      sets: { event_id: 'body.id' },
+    },
+    { call: 'events.update', with: { date: '{{event_date}}' } },
+    { call: 'events.invite', with: { member_ids: ['{{other_member_id}}'] } },
+  ],
+  reminders: [
+    { call: 'reminders.sms', with: { send_id: '{{$guid}}' }, sets: { send_id: 'body.id' } },
+    { call: 'reminders.sendMessage', with: { send_id: '{{$guid}}' } },
+    { call: 'reminders.sendInvites', with: { send_id: '{{$guid}}' } },
+  ],
+  profile: [
+    { call: 'profile.setPhoto', needs: { what: picture, refused: 415 } },
+    { call: 'profile.photo', needs: { what: picture, refused: 404 } },
+    { call: 'profile.setResume', needs: { what: 'a PDF, DOC or DOCX file', refused: 415 } },
+    { call: 'profile.resumeAddress', needs: { what: 'a resume', refused: 404 } },
+    { call: 'profile.resume', needs: { what: 'a resume', refused: 404 } },
+  ],
+  podcasts: [
+    {
+      call: 'files.initiate',
+      about: 'of a recording',
+      with: {
+        id: '{{$guid}}',
+        label: 'podcast',
+        title: 'The sower',
+        date: '2026-11-22',
+        description: 'On Matthew 13.',
+        privacy_status: 1,
+        contentType: 'audio/wav',
+        size: silentRecording.length,
+        church_id: undefined,
+      },
+      sets: setsUpload,
+    },
+    {
+      call: 'files.uploadPart',
+      about: 'of a recording',
+      with: { file: { name: 'sower.wav', type: 'audio/wav', text: silentRecording } },
+    },
+    { call: 'files.complete', about: 'of a recording', sets: { podcast_id: 'body.id' } },
+    { call: 'podcasts.setTranscript' },
+    { call: 'podcasts.transcript' },
+    { call: 'podcasts.captions' },
+    { call: 'podcasts.removeTranscript' },
+    { call: 'podcasts.savePosition' },
+  ],
+  notices: [
+    {
+      call: 'notices.registerPush',
+      with: { userId: '{{user_id}}' },
+      needs: { what: 'the push subscription of a browser', refused: 400 },
+    },
+    { call: 'notices.tryPush', needs: { what: 'a device that gets pushes', refused: 409 } },
+  ],
+  live: [
+    {
+      call: 'live.changes',
+      with: { church_id: 'none' },
+      needs: { what: 'the id of your church, and time: the stream stays open', refused: 404 },
+    },
+  ],
+  messages: [
+    { call: 'messages.list', with: { from_user_id: undefined }, needs: somebody },
+    { call: 'messages.send', with: { picture: undefined }, needs: somebody },
+    { call: 'messages.read', needs: somebody },
+    { call: 'messages.search', needs: somebody },
+    { call: 'messages.type', needs: somebody },
+    { call: 'messages.block', with: { user_id: 'nobody' }, needs: somebody },
+    { call: 'messages.unblock', with: { user_id: 'nobody' }, needs: somebody },
+    { call: 'messages.report', with: { user_id: 'nobody' }, needs: somebody },
+    { call: 'messages.remove', needs: { what: 'a message of yours', refused: 404 } },
+    { call: 'messages.addPicture', needs: { what: picture, refused: 415 } },
+    { call: 'messages.picture', needs: { what: picture, refused: 404 } },
+    { call: 'messages.ticket' },
+    {
+      call: 'messages.live',
+      needs: { what: 'a ticket that you have just made, and time: the stream stays open', refused: 401 },
+    },
+  ],
+  webhooks: [
+    {
+      call: 'webhooks.create',
+      // Of a number, so that it is taken on a server that finds no names.
+      with: { url: 'https://93.184.215.14/lakou' },
+      sets: { webhook_id: 'body.webhook.id' },
+    },
+    { call: 'webhooks.update', with: { url: undefined } },
+    { call: 'webhooks.test', sets: { delivery_id: 'body.id' } },
+    { call: 'webhooks.redeliver' },
+    { call: 'webhooks.deliveries' },
+    { call: 'webhooks.renewSecret' },
+    { call: 'webhooks.remove' },
+  ],
+}
+
+/** The end of a run: calls that take away what those before them work with. */
+export const ending: Step[] = [
+  { call: 'podcasts.remove' },
+  { call: 'events.uninvite' },
+  { call: 'events.remove' },
+  { call: 'accountDeletion.look' },
+  { call: 'accountDeletion.sendCode', needs: { what: 'an account without a password', refused: 409 } },
+  { call: 'accountDeletion.request' },
+  { call: 'accountDeletion.cancel' },
+]

@@ -1,0 +1,27 @@
+import type { GenericSchema } from 'valibot'
+import { user } from '#contract/account.ts'
+import { churchView } from '#contract/church.ts'
+import type { contract } from '#contract/contract.ts'
+import { donationView } from '#contract/donations.ts'
+import { eventSummary } from '#contract/events.ts'
+import { fundView } from '#contract/funds.ts'
+import { giftBatchView } from '#contract/gift-batches.ts'
+import { groupView } from '#contract/groups.ts'
+import { member } from '#contract/member.ts'
+import { podcast, publisher } from '#contract/podcasts.ts'
+import { send } from '#contract/reminders.ts'
+
+/** The area whose values the fields of a thing have, in whichever call it stands: a member in a group is a member. */
+export const areasOfThings = new Map<GenericSchema, keyof typeof contract>([
+  [user, 'account'],
+  [publisher, 'account'],
+  [churchView, 'church'],
+  [member, 'members'],
+  [groupView, 'groups'],
+  [donationView, 'donations'],
+  [fundView, 'funds'],
+  [giftBatchView, 'giftBatches'],
+  [eventSummary, 'events'],
+  [send, 'reminders'],
+  [podcast, 'podcasts'],
+])

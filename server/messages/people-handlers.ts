@@ -1,0 +1,65 @@
+import { messages } from '#contract/messages.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { notifyUser } from '#server/db/changes.ts'
+import type { Db } from '#server/db/connection.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { fieldProblem, notFound } from '#server/http/problem.ts'
+import { findStanding } from './conversation-store.ts'
+import { addBlock, addReport, listBlocked, listRecipients, removeBlock } from './people-store.ts'
+import { conversationOf, viewPerson } from './rules.ts'
+
+type Calls = Pick<typeof messages, 'recipients' | 'blocks' | 'block' | 'unblock' | 'report'>
+
+/** The name of somebody else. Throws a 400 at the caller themselves, a 404 where there is nobody. */
+async function nameOfOther(db: Db, userId: string, otherId: string): Promise<string> {
+  if (otherId === userId) throw fieldProblem('user_id', m.message_to_oneself())
+  const { name } = await findStanding(db, userId, otherId)
+  if (name === null) throw notFound()
+  return name
+}
+
+/** Whom one may write to, and whom one wants to hear no more of. */
+export const peopleHandlers: Handlers<Calls> = {
+  async recipients({ q, page, limit }, { db, caller: { userId } }) {
+    const { rows, total } = await listRecipients(db, userId, { q, limit, offset: (page - 1) * limit })
+    return {
+      people: rows.map((row) => ({ ...viewPerson(row), church_name: row.church_name })),
+      totalPages: Math.ceil(total / limit),
+    }
+  },
+
+  async blocks(_, { db, caller: { userId } }) {
+    return { people: (await listBlocked(db, userId)).map(viewPerson) }
+  },
+
+  async block({ user_id }, { db, caller: { userId } }) {
+    const name = await nameOfOther(db, userId, user_id)
+    await transaction(db, async (tx) => {
+      await addBlock(tx, userId, user_id)
+      await notifyUser(tx, userId, [messages.blocks], [messages.list, user_id])
+    })
+    return { message: m.person_blocked({ name }) }
+  },
+
+  async unblock({ user_id }, { db, caller: { userId } }) {
+    const name = await nameOfOther(db, userId, user_id)
+    await transaction(db, async (tx) => {
+      await removeBlock(tx, userId, user_id)
+      await notifyUser(tx, userId, [messages.blocks], [messages.list, user_id])
+    })
+    return { message: m.person_unblocked({ name }) }
+  },
+
+  async report({ user_id, reason }, { db, caller: { userId } }) {
+    const reportedName = await nameOfOther(db, userId, user_id)
+    await addReport(db, {
+      reporterId: userId,
+      reportedId: user_id,
+      reportedName,
+      reason,
+      conversationId: conversationOf(userId, user_id),
+    })
+    return { message: m.person_reported({ name: reportedName }) }
+  },
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { fold } from '#contract/text/text.ts'
+import type { Db } from '#server/db/connection.ts'
+import { query } from '#server/db/query.ts'
+import { userBlocks } from '#server/db/schema/messages.ts'
+import { instantText } from './instant-text.ts'
+import type { PersonRow } from './rules.ts'
+
+const recipients = query<PersonRow & { church_name: string; total: number }>(
+  `select u.id, u.name, u.photo, false as gone, min(c.name) as church_name, count(*) over ()::int as total
+   from church_users a
+     join churches c on c.id = a.church_id and c.deleted_at is null
+     join church_users b on b.church_id = a.church_id and b.user_id <> a.user_id
+     join users u on u.id = b.user_id and u.deletion_requested_at is null
+   where a.user_id = $1
+     and translate(lower(u.name), 'àáâäãçèéêëìíîïñòóôöõùúûü', 'aaaaaceeeeiiiinooooouuuu') like $2
+     and not exists (select from conversation_sides s where s.user_id = $1 and s.other_user_id = u.id)
+     and not exists (
+       select from user_blocks x
+       where (x.user_id = $1 and x.blocked_user_id = u.id) or (x.user_id = u.id and x.blocked_user_id = $1))
+   group by u.id order by u.name, u.id limit $3 offset $4`,
+)
+
+/** A page of the person's colleagues in the teams of churches whom they have not written with, by name. */
+export async function listRecipients(
+  db: Db,
+  userId: string,
+  { q, limit, offset }: { q: string; limit: number; offset: number },
+) {
+  const pattern = `%${fold(q).replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await recipients(db, [userId, pattern, limit, offset])
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+const blocked = query<PersonRow>(
+  `select u.id, u.name, u.photo, false as gone from user_blocks b join users u on u.id = b.blocked_user_id
+   where b.user_id = $1 order by b.created_at desc, u.id`,
+  'messages-blocked',
+)
+
+/** The people whom the person has blocked, the latest first. */
+export function listBlocked(db: Db, userId: string): Promise<PersonRow[]> {
+  return blocked(db, [userId])
+}
+
+export async function addBlock(tx: Db, userId: string, blockedUserId: string): Promise<void> {
+  await tx.insert(userBlocks).values({ userId, blockedUserId }).onConflictDoNothing()
+}
+
+export async function removeBlock(tx: Db, userId: string, blockedUserId: string): Promise<void> {
+  await tx
+    .delete(userBlocks)
+    .where(and(eq(userBlocks.userId, userId), eq(userBlocks.blockedUserId, blockedUserId)))
+}
+
+/** So many messages come with a report. */
+const messagesReported = 20
+
+const report = query(
+  `insert into user_reports (id, reporter_id, reporter_name, reported_id, reported_name, reason, messages)
+   select $1, u.id, u.name, $3, $4, $5, coalesce((
+     select json_agg(latest order by latest."createdAt") from (
+       select ${instantText('created_at')} as "createdAt", text as message, picture from messages
+       where conversation_id = $6 and from_user_id = $3 and deleted_at is null
+       order by sequence desc limit ${messagesReported}) latest), '[]')
+   from users u where u.id = $2`,
+  'messages-report',
+)
+
+/** Stores what a person reports of another, with the last messages that the other wrote to them. */
+export async function addReport(
+  db: Db,
+  of: {
+    reporterId: string
+    reportedId: string
+    reportedName: string
+    reason: string
+    conversationId: string
+  },
+): Promise<void> {
+  const { reporterId, reportedId, reportedName, reason, conversationId } = of
+  await report(db, [randomUUID(), reporterId, reportedId, reportedName, reason, conversationId])
+}

@@ -1,0 +1,111 @@
+import { noticeKinds } from '#contract/notices.ts'
+import type { NoticeKind, NoticeWay } from '#contract/notices.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { getLocale } from '#contract/locales/paraglide/runtime.js'
+import { formatMediumDate } from '#server/medium-date.ts'
+import type { NoticeData } from '#server/notify.ts'
+
+/** Which ways are on. */
+export type Ways = Record<NoticeWay, boolean>
+
+/** A kind of notice. Its texts are of the latest thing of `count`, in the language of the moment. */
+interface Kind<Data> {
+  /** What it is about: what is unread about one thing is one notice. */
+  subject: (data: Data) => string
+  title: (data: Data, count: number) => string
+  text: (data: Data) => string
+  /** An address of the app. */
+  path: (data: Data) => string
+  /** Where the person has not said otherwise. */
+  ways: Ways
+}
+
+// Nobody is mailed who has not asked for it: what must reach people by mail has a mail of its own.
+const inApp = { app: true, push: false, mail: false }
+const pushed = { app: true, push: true, mail: false }
+
+const sendTitles = {
+  invite: m.notice_send_title_invite,
+  event_reminder: m.notice_send_title_event_reminder,
+  absent: m.notice_send_title_message,
+  message: m.notice_send_title_message,
+}
+const importTitles = {
+  review: m.notice_import_review_title,
+  done: m.notice_import_done_title,
+  failed: m.notice_import_failed_title,
+}
+
+export const kinds: { [Name in NoticeKind]: Kind<NoticeData[Name]> } = {
+  message_received: {
+    subject: ({ from_user_id }) => from_user_id,
+    title: ({ from_name: name }, count) => m.notice_message_title({ name, count }),
+    text: ({ text }) => (text === '' ? m.notice_message_picture() : (text ?? '')),
+    path: ({ from_user_id }) => `/leagues/messages/${from_user_id}`,
+    ways: pushed,
+  },
+  team_invitation: {
+    subject: ({ invitation_id }) => invitation_id,
+    title: ({ church_name: church }) => m.notice_invitation_title({ church }),
+    text: ({ inviter: name }) => m.notice_invitation_text({ name }),
+    path: ({ path }) => path,
+    ways: pushed,
+  },
+  rsvp_answered: {
+    subject: ({ event_id }) => event_id,
+    title: ({ event_title: event }, count) => m.notice_rsvp_title({ event, count }),
+    text: ({ member_name: name, status }) =>
+      status === 'yes' ? m.notice_rsvp_yes({ name }) : m.notice_rsvp_no({ name }),
+    path: ({ event_id }) => `/events/detail/${event_id}`,
+    ways: inApp,
+  },
+  send_finished: {
+    subject: ({ send_id }) => send_id,
+    title: ({ kind }) => sendTitles[kind](),
+    text: ({ people, failed }) =>
+      failed > 0 ? m.notice_send_failed({ people, failed }) : m.notice_send_text({ people }),
+    path: ({ send_id }) => `/church/sends/${send_id}`,
+    ways: pushed,
+  },
+  absent_reminder_sent: {
+    subject: ({ send_id }) => send_id,
+    title: () => m.notice_absent_title(),
+    text: ({ church_name: church, people }) => m.notice_absent_text({ church, people }),
+    path: ({ send_id }) => `/church/sends/${send_id}`,
+    ways: inApp,
+  },
+  import_finished: {
+    subject: ({ import_id }) => import_id,
+    title: ({ outcome }) => importTitles[outcome](),
+    text: ({ filename: file, outcome, added }) =>
+      outcome === 'done' ? m.notice_import_done_text({ file, added }) : file,
+    path: ({ import_id }) => `/members/import/${import_id}`,
+    ways: pushed,
+  },
+  upload_ready: {
+    subject: ({ podcast_id }) => podcast_id,
+    title: () => m.notice_upload_title(),
+    text: ({ title }) => title,
+    path: ({ podcast_id }) => `/podcast/by/${podcast_id}`,
+    ways: pushed,
+  },
+  plan_changed: {
+    subject: () => '',
+    title: () => m.notice_plan_title(),
+    text: ({ plan }) => (plan ? m.notice_plan_text({ plan }) : m.notice_plan_free()),
+    path: () => '/billing',
+    ways: inApp,
+  },
+  payment_failed: {
+    subject: () => '',
+    title: ({ plan }) => m.notice_payment_title({ plan }),
+    text: ({ plan, until }) => m.notice_payment_text({ plan, date: formatMediumDate(until, getLocale()) }),
+    path: () => '/billing',
+    ways: pushed,
+  },
+}
+
+/** Whether this version of the server knows the kind. */
+export function isKind(kind: string): kind is NoticeKind {
+  return (noticeKinds as readonly string[]).includes(kind)
+}

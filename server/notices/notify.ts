@@ -1,0 +1,72 @@
+import { notices } from '#contract/notices.ts'
+import type { NoticeKind } from '#contract/notices.ts'
+import { notifyUser } from '#server/db/changes.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Jobs } from '#server/jobs.ts'
+import type { MarkSeen, NoticeData, Notify } from '#server/notify.ts'
+import { listDevices } from './device-store.ts'
+import { kinds } from './kinds.ts'
+import { pushQueue, tellQueue } from './queues.ts'
+import type { PushJob, TellJob } from './queues.ts'
+import { tagOf, waysOf } from './rules.ts'
+import { hasUnread, markRead, preferencesOf, queue, raise, reachOf, removeTexts } from './store.ts'
+import type { Which } from './store.ts'
+
+/**
+ * How long a notice waits before it is pushed or mailed, in seconds. An open conversation marks what comes in as read at
+ * once, as the app does with a notice whose screen is open: what is read by then is told on no other way.
+ */
+const delay = 3
+
+/**
+ * Marks notices of a person as read: lists are read again, and notifications that other devices show closed. The stream
+ * is told first, as by whatever tells a person of something: two that do so at the same time wait in one order.
+ */
+export async function readNotices(
+  tx: Db,
+  jobs: Jobs,
+  { userId, sessionId }: { userId: string; sessionId?: string },
+  which: Which,
+): Promise<void> {
+  if (!(await hasUnread(tx, userId, which))) return
+  await notifyUser(tx, userId, [notices.list])
+  const read = await markRead(tx, userId, which)
+  const tags = read.filter(({ pushed }) => pushed).map(tagOf)
+  if (tags.length === 0) return
+  for (const session of await listDevices(tx, userId, sessionId)) {
+    for (const tag of tags) {
+      const job: PushJob = { sessionId: session, tries: 0, what: { kind: 'read', tag } }
+      await jobs.send(tx, pushQueue, job)
+    }
+  }
+}
+
+/** What tells people of things, and marks what they have seen as read. */
+export function createNotices({ jobs }: { jobs: Jobs }): {
+  notify: Notify
+  markSeen: MarkSeen
+  /** A message was deleted: what the person was told of this sender's messages says no longer what they said. */
+  removeText: (tx: Db, userId: string, fromUserId: string) => Promise<void>
+} {
+  return {
+    async notify<Kind extends NoticeKind>(tx: Db, userId: string, kind: Kind, data: NoticeData[Kind]) {
+      const ways = waysOf(await preferencesOf(tx, userId), kind)
+      const { email, devices } = await reachOf(tx, userId)
+      const isSent = (ways.push && devices > 0) || (ways.mail && email !== null)
+      if (!ways.app && !isSent) return
+      if (ways.app) await notifyUser(tx, userId, [notices.list])
+      const subject = kinds[kind].subject(data)
+      const id = await raise(tx, { userId, kind, subject, data, shown: ways.app })
+      if (!isSent || !(await queue(tx, id))) return
+      const job: TellJob = { id }
+      await jobs.send(tx, tellQueue, job, { after: delay })
+    },
+
+    markSeen: (tx, person, kind, subject) => readNotices(tx, jobs, person, { of: { kind, subject } }),
+
+    async removeText(tx, userId, fromUserId) {
+      await notifyUser(tx, userId, [notices.list])
+      await removeTexts(tx, userId, fromUserId)
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { noticeKinds } from '#contract/notices.ts'
+import type { Notice, NoticeKind, NoticeSettings } from '#contract/notices.ts'
+import type { noticePreferences, notices } from '#server/db/schema/notices.ts'
+import type { NoticeData } from '#server/notify.ts'
+import { kinds } from './kinds.ts'
+import type { Ways } from './kinds.ts'
+
+export type NoticeRow = typeof notices.$inferSelect
+export type Preferences = Omit<typeof noticePreferences.$inferSelect, 'userId' | 'ways'> & {
+  ways: Partial<Record<NoticeKind, Ways>>
+}
+
+/** How somebody is told who has said nothing. */
+export function defaultPreferences(timeZone: string): Preferences {
+  return {
+    ways: {},
+    quiet: true,
+    quietFrom: 21,
+    quietTo: 7,
+    quietMessages: false,
+    showText: false,
+    timeZone,
+  }
+}
+
+/** The ways on which a person is told of a kind. */
+export function waysOf({ ways }: Preferences, kind: NoticeKind): Ways {
+  return ways[kind] ?? kinds[kind].ways
+}
+
+/** The view of a person's settings. */
+export function viewSettings(preferences: Preferences): NoticeSettings {
+  const { quiet, quietFrom, quietTo, quietMessages, showText, timeZone } = preferences
+  return {
+    kinds: noticeKinds.map((kind) => ({ kind, ...waysOf(preferences, kind) })),
+    quiet,
+    quiet_from: quietFrom,
+    quiet_to: quietTo,
+    quiet_messages: quietMessages,
+    show_text: showText,
+    time_zone: timeZone,
+  }
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Hour and minute on the clocks of a zone. */
+function clockIn(timeZone: string, now: Date): { hour: number; minute: number } {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  const numberOf = (type: 'hour' | 'minute') => Number(parts.find((part) => part.type === type)!.value)
+  return { hour: numberOf('hour'), minute: numberOf('minute') }
+}
+
+/** When the quiet hours that it is now in the person's zone end; undefined: one may tell them of it now. */
+export function quietUntil(preferences: Preferences, kind: NoticeKind, now: Date): Date | undefined {
+  const { quiet, quietFrom, quietTo, quietMessages, timeZone } = preferences
+  if (!quiet || (kind === 'message_received' && quietMessages)) return undefined
+  const isQuiet = (at: Date) => {
+    const sinceStart = (clockIn(timeZone, at).hour - quietFrom + 24) % 24
+    return sinceStart < (quietTo - quietFrom + 24) % 24
+  }
+  if (!isQuiet(now)) return undefined
+  // From full hour to full hour, so that it is right on a day on which the clocks are changed.
+  const intoMinute = now.getTime() % minute
+  let at = new Date(now.getTime() - clockIn(timeZone, now).minute * minute - intoMinute)
+  do at = new Date(at.getTime() + hour)
+  while (isQuiet(at))
+  return at
+}
+
+type Told = Pick<NoticeRow, 'count'> & { kind: NoticeKind; data: unknown }
+
+/** What a notice says and where it leads, in the language of the moment. */
+export function textsOf({ kind, data, count }: Told) {
+  return textsOfKind(kind, data as NoticeData[NoticeKind], count)
+}
+
+function textsOfKind<Kind extends NoticeKind>(kind: Kind, data: NoticeData[Kind], count: number) {
+  const { title, text, path } = kinds[kind]
+  return { title: title(data, count), body: text(data), path: path(data) }
+}
+
+/** The view of a notice. */
+export function viewNotice(row: NoticeRow & { kind: NoticeKind }): Notice {
+  const { id, kind, count, updatedAt, readAt } = row
+  return {
+    id,
+    kind,
+    ...textsOf(row),
+    count,
+    updatedAt: updatedAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+  }
+}
+
+/** By which devices know the notifications that are about one thing. */
+export function tagOf({ kind, subject }: Pick<NoticeRow, 'kind' | 'subject'>): string {
+  return kind === 'message_received' ? `message:${subject}` : `${kind}:${subject}`
+}

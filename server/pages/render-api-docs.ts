@@ -1,0 +1,14 @@
+import type { ApiDocsPage, RenderApiDocs } from '#contract/api-docs-page.ts'
+import { builtPage } from './built-page.ts'
+
+const built = builtPage<{ renderApiDocs: RenderApiDocs }>(
+  'api-docs.js',
+  'src/features/api-docs/page-script.ts',
+  'api-docs-manifest.json',
+)
+
+/** Renders the page that describes the API with the bundle from the build. */
+export async function renderApiDocs(page: ApiDocsPage): Promise<string> {
+  const { exports, assets } = await built()
+  return exports.renderApiDocs(page, assets)
+}

@@ -1,0 +1,122 @@
+import { webhooks } from '#contract/webhooks.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { deliveriesQueue } from '#server/church-events.ts'
+import { notifyChanged } from '#server/db/changes.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
+import { CallFailed } from '#server/gateways/public-fetch.ts'
+import type { PublicFetch } from '#server/gateways/public-fetch.ts'
+import type { Jobs } from '#server/jobs.ts'
+import { decryptSecret } from '#server/secret-box.ts'
+import { pageAddress } from '#server/settings.ts'
+import type { Settings } from '#server/settings.ts'
+import { claimDue, noteReceiver, ownersOf, recordTry } from './delivery-store.ts'
+import type { Claimed, Next } from './delivery-store.ts'
+import { bodyOf, isFailingTooLong, isGone, problemOfStatus, retryPause, textOfBody } from './rules.ts'
+import type { Try } from './rules.ts'
+import { signedHeaders } from './signature.ts'
+import { pauseWebhook, signingKey } from './store.ts'
+
+// A delivery is sent at least once: it is claimed, and that is committed, before the request goes out; where no process
+// has stored what became of it by the end of its lease, it is sent again under the same id. Order is not promised.
+
+export interface DeliverServices {
+  db: Db
+  jobs: Jobs
+  settings: Settings
+  publicFetch: PublicFetch
+  enqueueMail: EnqueueMail
+}
+
+/** Requests of this process that are under way at the same time; each webhook has two at most. */
+const atOnce = 50
+
+/** Returns what sends all that is due. It resolves once that is on its way, and goes on when a request has ended. */
+export function deliverer(services: DeliverServices): () => Promise<void> {
+  const { db, jobs } = services
+  let underWay = 0
+  const deliverDue = async () => {
+    const claimed = underWay < atOnce ? await claimDue(db, atOnce - underWay) : []
+    if (claimed.length === 0) return
+    underWay += claimed.length
+    const key = await signingKey(db)
+    for (const one of claimed) jobs.alongside((stopping) => deliverOne(one, key, stopping))
+  }
+  const deliverOne = async (one: Claimed, key: string, stopping: AbortSignal) => {
+    try {
+      const result = await send(services.publicFetch, one, key, stopping)
+      // Whoever takes it after the lease sends it again.
+      if (!stopping.aborted) await store(services, one, result)
+    } finally {
+      underWay--
+    }
+    if (!stopping.aborted) await deliverDue()
+  }
+  return deliverDue
+}
+
+async function send(publicFetch: PublicFetch, one: Claimed, key: string, signal: AbortSignal): Promise<Try> {
+  const { id, webhook_id, church_id, event, data, occurred } = one
+  const secrets = [one.secret, one.former_secret].filter((secret) => secret !== null)
+  const body = bodyOf({ event, data, churchId: church_id, occurredAt: new Date(occurred) })
+  const timestamp = Math.floor(Date.now() / 1000)
+  const opened = secrets.map((secret) => decryptSecret(secret, key, webhook_id))
+  const headers = signedHeaders(opened, { id, timestamp, body })
+  const start = performance.now()
+  const duration = () => Math.round(performance.now() - start)
+  try {
+    const response = await publicFetch.post(new URL(one.url), { headers, body, signal })
+    const { status } = response
+    return { status, body: textOfBody(response.body), duration: duration(), problem: problemOfStatus(status) }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    return { status: null, body: '', duration: duration(), problem: error.problem }
+  }
+}
+
+async function store(services: DeliverServices, one: Claimed, result: Try): Promise<void> {
+  const { db, jobs } = services
+  const { webhook_id, church_id } = one
+  await transaction(db, async (tx) => {
+    const receiver = await noteReceiver(tx, webhook_id, result.problem === null)
+    // It was removed meanwhile.
+    if (!receiver) return
+    const next = nextOf(one, result, receiver.paused !== null)
+    if (!(await recordTry(tx, one, result, next))) return
+    if (next.status === 'pending' && next.pause !== null) {
+      await jobs.send(tx, deliveriesQueue, {}, { after: next.pause })
+    }
+    const { failingSince, paused } = receiver
+    const isTooLong = failingSince !== null && isFailingTooLong(failingSince, new Date())
+    if (!paused && (isGone(result) || isTooLong)) {
+      await pauseAndMail(services, tx, one, isGone(result) ? 'gone' : 'failing')
+    }
+    await notifyChanged(tx, church_id, [webhooks.deliveries, webhook_id], [webhooks.list])
+  })
+}
+
+function nextOf({ attempts }: Claimed, result: Try, isPaused: boolean): Next {
+  if (result.problem === null) return { status: 'delivered', pause: null }
+  const pause = retryPause(attempts)
+  if (isGone(result) || pause === undefined) return { status: 'failed', pause: null }
+  return { status: 'pending', pause: isPaused ? null : pause }
+}
+
+/** Pauses a webhook, and writes to its owner, in the language of the church. */
+async function pauseAndMail(
+  { settings, enqueueMail }: DeliverServices,
+  tx: Db,
+  { webhook_id, church_id, url }: Claimed,
+  reason: 'gone' | 'failing',
+): Promise<void> {
+  await pauseWebhook(tx, webhook_id, reason)
+  const link = pageAddress(settings, `/webhooks/${webhook_id}`)
+  const text = reason === 'gone' ? m.webhook_paused_gone : m.webhook_paused_failing
+  for (const { church, language, email } of await ownersOf(tx, church_id)) {
+    if (email === null) continue
+    const locale = { locale: language }
+    const subject = m.webhook_paused_subject({ church }, locale)
+    await enqueueMail(tx, { to: email, subject, text: text({ url, link }, locale) })
+  }
+}

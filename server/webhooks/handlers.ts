@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { maxWebhooks } from '#contract/webhooks.ts'
+import type { webhooks } from '#contract/webhooks.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { deliveriesQueue } from '#server/church-events.ts'
+import { transaction } from '#server/db/connection.ts'
+import { CallFailed } from '#server/gateways/public-fetch.ts'
+import type { PublicFetch } from '#server/gateways/public-fetch.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
+import type { Jobs } from '#server/jobs.ts'
+import { addTest, listDeliveries, restart } from './delivery-store.ts'
+import { viewDelivery, viewWebhook } from './rules.ts'
+import { newSigningSecret } from './signature.ts'
+import * as store from './store.ts'
+
+/** Handlers of a church's webhooks and of what was sent to them. */
+export function webhooksHandlers(services: {
+  publicFetch: PublicFetch
+  jobs: Jobs
+}): Handlers<typeof webhooks> {
+  const { publicFetch, jobs } = services
+  return {
+    async list({ church_id }, { db }) {
+      return { webhooks: (await store.listWebhooks(db, church_id)).map(viewWebhook) }
+    },
+
+    async create({ church_id, url, events }, { db }) {
+      await checkAddress(publicFetch, url)
+      const secret = newSigningSecret()
+      const webhook = await transaction(db, async (tx) => {
+        if ((await store.lockCount(tx, church_id)) >= maxWebhooks) {
+          throw new Problem(409, m.webhook_too_many({ max: maxWebhooks }))
+        }
+        return store.addWebhook(tx, { id: randomUUID(), churchId: church_id, url, events, secret })
+      })
+      return { webhook: viewWebhook(webhook), secret }
+    },
+
+    async update({ webhook_id, url, events, paused }, { db, church }) {
+      if (url !== undefined) await checkAddress(publicFetch, url)
+      return transaction(db, async (tx) => {
+        const current = await store.lockWebhook(tx, church.id, webhook_id)
+        if (!current) throw notFound()
+        await store.changeWebhook(tx, webhook_id, { url, events })
+        if (paused === true && !current.paused) await store.pauseWebhook(tx, webhook_id, 'owner')
+        if (paused === false && current.paused) {
+          await store.resumeWebhook(tx, webhook_id)
+          await jobs.send(tx, deliveriesQueue, {})
+        }
+        return viewWebhook((await store.lockWebhook(tx, church.id, webhook_id))!)
+      })
+    },
+
+    async remove({ webhook_id }, { db, church }) {
+      if (!(await store.removeWebhook(db, church.id, webhook_id))) throw notFound()
+      return { message: m.webhook_removed() }
+    },
+
+    async renewSecret({ webhook_id }, { db, church }) {
+      const secret = newSigningSecret()
+      const replaced = await transaction(db, (tx) => store.replaceSecret(tx, church.id, webhook_id, secret))
+      if (!replaced) throw notFound()
+      return { secret }
+    },
+
+    async deliveries({ webhook_id, page, limit }, { db, church }) {
+      const part = { limit, offset: (page - 1) * limit }
+      const { rows, total } = await listDeliveries(db, church.id, webhook_id, part)
+      return {
+        deliveries: rows.map(viewDelivery),
+        currentPage: page,
+        totalPages: Math.ceil(total / limit),
+        totalItems: total,
+      }
+    },
+
+    redeliver: ({ delivery_id }, { db, church }) =>
+      transaction(db, async (tx) => {
+        const delivery = await restart(tx, church.id, delivery_id)
+        if (!delivery) throw notFound()
+        await jobs.send(tx, deliveriesQueue, {})
+        return viewDelivery(delivery)
+      }),
+
+    test: ({ webhook_id }, { db, church }) =>
+      transaction(db, async (tx) => {
+        const delivery = { id: randomUUID(), churchId: church.id, webhookId: webhook_id }
+        const added = await addTest(tx, delivery)
+        await jobs.send(tx, deliveriesQueue, {})
+        return viewDelivery(added)
+      }),
+  }
+}
+
+/** Throws a 400 at the field where this address may not be called, or leads nowhere. */
+async function checkAddress(publicFetch: PublicFetch, text: string): Promise<void> {
+  const url = new URL(text)
+  try {
+    await publicFetch.check(url)
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    if (error.problem === 'not_https') throw fieldProblem('url', m.webhook_url_not_https())
+    if (error.problem === 'not_public') throw fieldProblem('url', m.webhook_url_not_public())
+    throw fieldProblem('url', m.webhook_url_unknown_host({ host: url.hostname }))
+  }
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { secondFactor } from '#contract/second-factor.ts'
+import { security } from '#contract/security.ts'
+import { query } from '#src/api/query.ts'
+import { call } from '#src/api/session.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { refresh } from '#src/queries/refresh.ts'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { notify } from '#src/ui/overlays/notices.ts'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { ProveDialog } from './second-factor/prove-dialog.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+
+/** How often it is read whether a confirmation has run out while the screen is open, in milliseconds. */
+const readEvery = 60_000
+
+/**
+ * Asks whose account it is before what adds or removes a way in, unless the person has shown that just now. `prove` runs
+ * what is to be done at once, or after the dialog, which the caller renders.
+ */
+export function useOwnerProof(): {
+  confirmed: boolean
+  prove: (work: () => void) => void
+  dialog: ReactNode
+} {
+  const known = useQuery({ ...query(security.identities, {}), refetchInterval: readEvery })
+  const [pending, setPending] = useState<{ work: () => void }>()
+  const confirmed = known.data?.confirmed ?? false
+  const close = () => setPending(undefined)
+  return {
+    confirmed,
+    prove: (work) => (confirmed ? work() : setPending({ work })),
+    dialog: pending && (
+      <ProveOwner
+        onClose={close}
+        onProven={() => {
+          close()
+          pending.work()
+        }}
+      />
+    ),
+  }
+}
+
+function ProveOwner({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
+  const factor = useQuery(query(secondFactor.get, {}))
+  const { on, has_password = false, has_email = false } = factor.data ?? {}
+  if (on || has_password || has_email) {
+    return (
+      <ProveDialog
+        title={m.security_confirm_title()}
+        text={m.security_confirm_text()}
+        action={m.security_confirm()}
+        account={{ has_password, has_email }}
+        onClose={onClose}
+        onProof={async (proof) => {
+          const { message } = await call(security.confirm, proof)
+          notify({ kind: 'success', message })
+          await refresh([security.identities])
+          onProven()
+        }}
+      />
+    )
+  }
+  return (
+    <Dialog open onClose={onClose} title={m.security_sign_in_again_title()}>
+      {factor.data && <SignInAgain />}
+      {factor.isPending && <Skeleton height="7rem" />}
+      {factor.isError && !factor.data && <LoadFailed title={m.security_factor_failed()} query={factor} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+const brands: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+}
+
+/** "Visa •••• 4242": a card as its owner knows it. */
+export function cardName({ brand, last4 }: { brand: string; last4: string }): string {
+  return `${brands[brand] ?? brand.slice(0, 1).toUpperCase() + brand.slice(1)}\u00A0••••\u00A0${last4}`
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { billing } from '#contract/billing.ts'
+import { plans, productName } from '#contract/plans.ts'
+import { query, queryClient } from '#src/api/query.ts'
+import { call } from '#src/api/session.ts'
+import { useSession } from '#src/api/use-session.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/overlays/notices.ts'
+import { Cluster, Stack } from '#src/ui/stack.tsx'
+import { Banner } from '#src/ui/states/banner.tsx'
+import { PaymentState } from '#src/widgets/card-payment/payment-state.tsx'
+import { usePayment } from '#src/widgets/card-payment/use-payment.ts'
+import { CancelSubscription } from './cancel-subscription.tsx'
+import { describeNextPayment } from './subscription-texts.ts'
+
+/** What one pays for now and what comes next, with the way out of it. */
+export function CurrentPlan() {
+  const { user } = useSession()
+  const [isCancelling, setCancelling] = useState(false)
+  const subscription = useQuery(query(billing.current, {})).data?.subscription
+  const payment = usePayment({
+    what: 'plan',
+    begin: () => call(billing.subscribe, { plan: user?.subscription_plan ?? 'free' }),
+    returnTo: '/pricing',
+    failure: m.billing_subscribe_failed,
+    onPaid: async () => {
+      notify({ kind: 'success', message: m.billing_complete() })
+      await queryClient.invalidateQueries()
+    },
+  })
+
+  const plan = user?.subscription_plan ?? 'free'
+  const name = subscription ? productName(subscription.product) : plans[plan].name
+  const hasFailed = subscription?.status === 'payment_failed'
+  return (
+    <Stack gap={3}>
+      <PaymentState problem={payment.problem} goesOn={payment.goesOn} />
+      {(subscription || plan !== 'free') && (
+        <Banner
+          tone={hasFailed ? 'danger' : 'accent'}
+          title={m.pricing_your_plan({ plan: name })}
+          action={
+            <Cluster gap={2}>
+              <Link to="/payments" className={buttonClass({ size: 'sm' })}>
+                {m.payments_title()}
+              </Link>
+              <Button size="sm" onClick={() => setCancelling(true)}>
+                {m.pricing_cancel()}
+              </Button>
+            </Cluster>
+          }
+        >
+          {subscription && describeNextPayment(subscription)}
+        </Banner>
+      )}
+      {isCancelling && <CancelSubscription name={name} onClose={() => setCancelling(false)} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,159 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import * as v from 'valibot'
+import { church as churchCalls, timezones } from '#contract/church.ts'
+import type { Church } from '#contract/church.ts'
+import { chooseChurch } from '#src/api/session.ts'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
+import { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import { language } from '#src/lib/language.ts'
+import { timedId } from '#src/lib/uuid.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Steps } from '#src/ui/figures/steps.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { notify } from '#src/ui/overlays/notices.ts'
+import { Stack } from '#src/ui/stack.tsx'
+import { ChurchCountry, ChurchCurrency, ChurchLanguage } from './church-choices.tsx'
+import { createChurch } from './create-church.ts'
+import {
+  likelyCountry,
+  localCurrency,
+  onlyDigits,
+  timezoneFor,
+  timezoneLabel,
+  withCallingCode,
+} from './rules.ts'
+import { storeChurch } from './store-church.ts'
+import styles from './church-setup.module.css'
+
+const { id: _id, ...fields } = churchCalls.create.input.entries
+const created = v.object({ ...fields, country: v.unwrap(fields.country) })
+type Values = v.InferOutput<typeof created>
+
+/** A phone as people of the country write it is one, too. */
+function completed<Typed extends Values>(values: Typed): Typed {
+  return { ...values, phone: withCallingCode(values.phone, values.country) }
+}
+const schema = v.pipe(
+  v.custom<Values>(Boolean),
+  v.transform((values): v.InferInput<typeof created> => completed(values)),
+  created,
+)
+
+const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** What a choice of the country implies; all of it can be changed. */
+const impliedBy = (country: Church['country']) =>
+  ({ timezone: timezoneFor(country, deviceZone()), currency: localCurrency(country) }) as const
+
+function firstValues(): Values {
+  const country = likelyCountry(deviceZone(), language())
+  return { name: '', address: '', phone: '', country, ...impliedBy(country), language: language() }
+}
+
+/** Creates a church in two steps: where it is, then what it is called. The rest follows from these and can be changed. */
+export function ChurchSetup() {
+  const navigate = useNavigate()
+  // Created once, so that a retry after a lost response does not create a second church.
+  const [id] = useState(() => timedId())
+  const [initial] = useState(firstValues)
+  const [isNamed, setIsNamed] = useState(false)
+  const name = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNamed) name.current?.focus()
+  }, [isNamed])
+  const form = useValidatedForm({
+    id: 'church:new',
+    schema,
+    initial,
+    failure: m.church_create_failed,
+    onSubmit: async (values) => {
+      const saved = await createChurch(id, { ...completed(values), weekly_reminder: false })
+      storeChurch(saved)
+      chooseChurch(saved.id)
+      notify({ kind: 'success', message: m.church_created() })
+      await navigate({ to: '/dashboard' })
+    },
+  })
+  const setCountry = (country: Church['country']) => {
+    form.set('country', country)
+    const implied = impliedBy(country)
+    form.set('timezone', implied.timezone)
+    form.set('currency', implied.currency)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (isNamed) return void form.submit(event)
+    event.preventDefault()
+    setIsNamed(true)
+  }
+  return (
+    <form ref={form.element} onSubmit={submit} noValidate>
+      <Stack gap={4}>
+        <Steps
+          label={m.church_setup_title()}
+          steps={[m.church_step_place(), m.church_step_name()]}
+          current={isNamed ? 1 : 0}
+        />
+        {!isNamed && (
+          <>
+            <ChurchCountry
+              {...form.field('country')}
+              onChange={(event) => setCountry(event.target.value as Church['country'])}
+            />
+            <ChurchLanguage {...form.field('language')} />
+            <ChurchCurrency {...form.field('currency')} />
+            <Button type="submit" variant="primary" size="lg" block>
+              {m.church_continue()}
+            </Button>
+          </>
+        )}
+        {isNamed && (
+          <>
+            <TextField
+              {...form.field('name')}
+              ref={name}
+              label={m.church_name()}
+              autoComplete="organization"
+              required
+            />
+            <TextField
+              {...form.field('phone')}
+              onChange={(event) => form.set('phone', onlyDigits(event.target.value))}
+              label={m.church_phone()}
+              help={m.church_phone_help()}
+              type="tel"
+              autoComplete="tel"
+              required
+            />
+            <details className={styles.more}>
+              <summary>{m.church_setup_more()}</summary>
+              <Stack gap={3}>
+                <TextField
+                  {...form.field('address')}
+                  label={m.church_address()}
+                  autoComplete="street-address"
+                  optional
+                />
+                <SelectField
+                  {...form.field('timezone')}
+                  label={m.church_timezone()}
+                  options={timezones.map((zone) => ({ value: zone, label: timezoneLabel(zone, language()) }))}
+                />
+              </Stack>
+            </details>
+            <FormRefusal message={form.refusal} />
+            <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
+              {m.ui_submit()}
+            </Button>
+            <Button variant="quiet" block onClick={() => setIsNamed(false)}>
+              {m.church_back()}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </form>
+  )
+}

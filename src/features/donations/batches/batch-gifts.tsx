@@ -1,0 +1,101 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { giftMethodLabels } from '#contract/donations.ts'
+import type { Currency } from '#contract/fields/money.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { RosterMember, ShownDonation } from '#src/offline/overlay.ts'
+import { formatMoney } from '#src/queries/format-money.ts'
+import { usePendingOf } from '#src/queries/use-pending.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { SyncBadge } from '#src/widgets/sync-badge.tsx'
+import { DeleteDialog } from '#src/features/donations/delete-dialog.tsx'
+import { donationOf } from '#src/features/donations/rules.ts'
+import { saveChanges, valuesOf } from '#src/features/donations/save-donation.ts'
+import { GiftRowForm } from './gift-row-form.tsx'
+import styles from './batch-gifts.module.css'
+
+interface Props {
+  gifts: ShownDonation[]
+  churchId: string
+  currency: Currency
+  roster: RosterMember[]
+}
+
+/** The gifts of a batch in the order in which they were entered; each can be corrected and deleted in its place. */
+export function BatchGifts({ gifts, ...rest }: Props) {
+  return (
+    <ol role="list" aria-label={m.gifts_in_batch()} className={styles.gifts}>
+      {gifts.map((gift, index) => (
+        <GiftRow key={gift.id} gift={gift} number={index + 1} {...rest} />
+      ))}
+    </ol>
+  )
+}
+
+function GiftRow(props: Omit<Props, 'gifts'> & { gift: ShownDonation; number: number }) {
+  const { gift, number, churchId, currency, roster } = props
+  const [editing, setEditing] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const name = gift.member_name || m.waiting_someone()
+  const amount = formatMoney(gift.amount, gift.currency)
+  const method = [giftMethodLabels[gift.method](), gift.cheque_number].filter(Boolean).join(' ')
+  if (editing)
+    return (
+      <li className={styles.edited}>
+        <GiftRowForm
+          id={`gift:${gift.id}`}
+          churchId={churchId}
+          currency={currency}
+          roster={roster}
+          initial={valuesOf(gift)}
+          submitLabel={m.donations_save()}
+          onSave={async (values) => {
+            await saveChanges(gift, values)
+            setEditing(false)
+          }}
+          onCancel={() => setEditing(false)}
+          rejected={gift.syncStatus === 'needsAttention'}
+        />
+      </li>
+    )
+  return (
+    <li className={styles.gift}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+      </span>{' '}
+      <span className={styles.amount}>{amount}</span>{' '}
+      <span className={styles.detail}>{[gift.fund_name, method].filter(Boolean).join(' · ')}</span>
+      {gift.syncStatus && (
+        <span className={styles.status}>
+          <SyncBadge syncStatus={gift.syncStatus} />
+          <Rejection giftId={gift.id} />
+        </span>
+      )}
+      <span className={styles.actions}>
+        <IconButton label={m.gifts_edit_of({ name, amount })} onClick={() => setEditing(true)}>
+          <Pencil aria-hidden="true" />
+        </IconButton>
+        <IconButton label={m.donations_delete_of({ name, amount })} onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </span>
+      <DeleteDialog open={asking} donation={gift} onClose={() => setAsking(false)} />
+    </li>
+  )
+}
+
+/** Why the server has rejected what was written of a gift. */
+function Rejection({ giftId }: { giftId: string }) {
+  const [row] = usePendingOf(
+    (one) =>
+      one.status === 'needsAttention' &&
+      one.entityKeys.includes(`donation:${giftId}`) &&
+      donationOf(one) === giftId,
+  )
+  const text = Object.values(row?.fields ?? {})[0] ?? row?.message
+  return text ? <span className={styles.rejection}>{text}</span> : null
+}

@@ -1,0 +1,107 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import Mails from 'lucide-react/icons/mails'
+import { useState } from 'react'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { ShownBatch } from '#src/offline/overlay.ts'
+import { formatMoney } from '#src/queries/format-money.ts'
+import { todayIn } from '#src/queries/today-in.ts'
+import { useChurch, useChurchId } from '#src/queries/use-church.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { Badge } from '#src/ui/states/badge.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { SyncBadge } from '#src/widgets/sync-badge.tsx'
+import { BackToDonations } from '#src/features/donations/back-to-donations.tsx'
+import { BatchForm } from './batch-form.tsx'
+import { batchLabel } from './batch-label.ts'
+import { Difference } from './batch-tally.tsx'
+import { openBatch, valuesOf } from './save-batch.ts'
+import { useBatches } from './use-batches.ts'
+import styles from './batches-screen.module.css'
+
+/** The batches of a church, the latest first, and the way to open another. */
+export function BatchesScreen() {
+  const churchId = useChurchId()
+  const church = useChurch()
+  const navigate = useNavigate()
+  const { batches, read } = useBatches(churchId)
+  const [opening, setOpening] = useState(false)
+  const open = (
+    <Button variant="primary" onClick={() => setOpening(true)}>
+      {m.gifts_batch_new()}
+    </Button>
+  )
+  const known = batches.length > 0
+  return (
+    <Page width="reading">
+      <PageHeader
+        back={<BackToDonations />}
+        title={m.gifts_batches()}
+        lead={m.gifts_batches_lead()}
+        actions={known && open}
+      />
+      {known && (
+        <Card flush>
+          <List>
+            {batches.map((batch) => (
+              <BatchRow key={batch.id} batch={batch} />
+            ))}
+          </List>
+        </Card>
+      )}
+      {!known && read.isPending && <SkeletonList rows={4} label={m.ui_loading()} />}
+      {!known && read.isError && <LoadFailed title={m.gifts_batches_failed()} query={read} />}
+      {!known && read.isSuccess && (
+        <EmptyState
+          icon={<Mails />}
+          title={m.gifts_batches_none()}
+          text={m.gifts_batches_none_text()}
+          action={open}
+        />
+      )}
+      <BatchForm
+        open={opening}
+        title={m.gifts_batch_new()}
+        submitLabel={m.gifts_batch_open()}
+        initial={valuesOf({ date: todayIn(church), name: '', counted: [] })}
+        currencies={[church?.currency ?? 'USD']}
+        onSave={async (values) => {
+          const batchId = await openBatch(churchId, values)
+          await navigate({ to: '/donations/batches/$batchId', params: { batchId } })
+        }}
+        onClose={() => setOpening(false)}
+      />
+    </Page>
+  )
+}
+
+function BatchRow({ batch }: { batch: ShownBatch }) {
+  const { id, entered, closed_at, syncStatus } = batch
+  const sums = entered.map(({ amount, currency }) => formatMoney(amount, currency)).join(' · ')
+  return (
+    <ListRow
+      title={
+        <Link to="/donations/batches/$batchId" params={{ batchId: id }} className={rowLinkClass}>
+          {batchLabel(batch)}
+        </Link>
+      }
+      detail={
+        <span className={styles.detail}>
+          {sums || m.gifts_none_entered()}
+          {syncStatus && <SyncBadge syncStatus={syncStatus} />}
+          {closed_at === null ? (
+            <Badge tone="accent">{m.gifts_open()}</Badge>
+          ) : (
+            <Badge>{m.gifts_closed()}</Badge>
+          )}
+          <Difference batch={batch} />
+        </span>
+      }
+      chevron
+    />
+  )
+}

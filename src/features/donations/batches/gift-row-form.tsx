@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import * as v from 'valibot'
+import { donationFields } from '#contract/donations.ts'
+import type { Currency } from '#contract/fields/money.ts'
+import { settings } from '#src/api/settings.ts'
+import { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { RosterMember } from '#src/offline/overlay.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { MemberPicker } from '#src/widgets/member-picker.tsx'
+import { FundField, MethodField } from '#src/features/donations/gift-selects.tsx'
+import type { DonationValues } from '#src/features/donations/save-donation.ts'
+import { BatchField } from './batch-field.tsx'
+import styles from './gift-row-form.module.css'
+
+const { member_id, amount, method, cheque_number } = donationFields
+const schema = v.object({
+  member_id,
+  amount,
+  method,
+  cheque_number,
+  fund_id: v.string(),
+  date: v.string(),
+  note: v.string(),
+  batch_id: v.string(),
+})
+
+interface Props {
+  /** The form's id, which names its draft. */
+  id: string
+  churchId: string
+  currency: Currency
+  roster: RosterMember[]
+  initial: DonationValues
+  submitLabel: string
+  /** Starts with the focus on the member. */
+  focused?: boolean
+  onSave: (values: DonationValues) => Promise<void>
+  /** Leaves the row as it was; without it, the form begins the next row after each. */
+  onCancel?: () => void
+  /** Of a gift that is corrected: the server has rejected what was written of it. */
+  rejected?: boolean
+}
+
+/**
+ * One gift in one row, for the keyboard alone: three letters and Tab for the member, the amount, Enter. The next row keeps
+ * fund and method.
+ */
+export function GiftRowForm(props: Props) {
+  const { id, churchId, currency, roster, initial, submitLabel, focused = false, onSave, onCancel } = props
+  const { rejected = false } = props
+  const [row, setRow] = useState(0)
+  const form = useValidatedForm<DonationValues>({
+    id,
+    schema,
+    initial,
+    onSubmit: async (values) => {
+      await onSave(values)
+      if (onCancel) return
+      form.reset({ ...values, member_id: '', amount: '', cheque_number: '' })
+      setRow(row + 1)
+    },
+    failure: m.donations_log_failed,
+  })
+  const amountField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!onCancel) return
+    amountField.current?.focus()
+    amountField.current?.select()
+    // On mount only: a row that is corrected begins with its amount.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller makes it anew each time
+  }, [])
+
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Escape' && onCancel && !event.defaultPrevented) onCancel()
+    // Not every browser submits from a select.
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it
+    <form noValidate ref={form.element} className={styles.row} onSubmit={form.submit} onKeyDown={press}>
+      <div className={styles.member}>
+        <MemberPicker
+          // The next row's picker is a new one, and takes the focus.
+          key={row}
+          label={m.donations_member()}
+          members={roster}
+          value={form.values.member_id}
+          onChange={(memberId) => form.set('member_id', memberId)}
+          error={form.errorOf('member_id')}
+          required
+          focused={focused || row > 0}
+          whenNobody={
+            <Link
+              to="/members/form/$churchId"
+              params={{ churchId }}
+              className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            >
+              {m.members_picker_add()}
+            </Link>
+          }
+        />
+      </div>
+      <TextField
+        {...form.field('amount')}
+        ref={amountField}
+        label={m.donations_amount()}
+        required
+        prefix={currency === 'USD' ? settings().currencySymbol : 'G'}
+        inputMode="decimal"
+        autoComplete="off"
+        className={styles.amount}
+      />
+      <FundField
+        churchId={churchId}
+        value={form.values.fund_id}
+        onValueChange={(fundId) => form.set('fund_id', fundId)}
+        error={form.errorOf('fund_id')}
+      />
+      <MethodField
+        value={form.values.method}
+        onValueChange={(chosen) => form.set('method', chosen)}
+        error={form.errorOf('method')}
+      />
+      {form.values.method === 'cheque' && (
+        <TextField
+          {...form.field('cheque_number')}
+          label={m.gifts_cheque_number()}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+      {onCancel && (
+        <BatchField
+          churchId={churchId}
+          own={initial.batch_id}
+          rejected={rejected}
+          value={form.values.batch_id}
+          onValueChange={(batchId) => form.set('batch_id', batchId)}
+          error={form.errorOf('batch_id')}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant={onCancel ? 'secondary' : 'primary'} busy={form.busy}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            {m.ui_cancel()}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

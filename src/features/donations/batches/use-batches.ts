@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { giftBatches } from '#contract/gift-batches.ts'
+import { query } from '#src/api/query.ts'
+import { changesBatches, overlayBatches } from '#src/offline/overlay-batches.ts'
+import { changedSums, changesGifts, changesOfSums } from '#src/offline/overlay-donations.ts'
+import type { ShownBatch } from '#src/offline/overlay.ts'
+import { giftBatchesQuery, recentDonationsQuery } from '#src/queries/church-queries.ts'
+import { usePendingOf } from '#src/queries/use-pending.ts'
+import { useGiftsOf } from '#src/features/donations/use-donations.ts'
+
+/** Returns the latest batches with their sums, the latest first, with this device's own writes. */
+export function useBatches(churchId: string) {
+  const read = useQuery(giftBatchesQuery(churchId))
+  const recent = useQuery(recentDonationsQuery(churchId))
+  const of = useGiftsOf(churchId)
+  const gifts = usePendingOf(changesGifts)
+  const changes = changesOfSums(recent.data ?? [], gifts, of, read.dataUpdatedAt)
+  const own = usePendingOf(changesBatches)
+  const batches = overlayBatches(read.data?.batches ?? [], own, churchId).map((batch) => ({
+    ...batch,
+    entered: changedSums(
+      batch.entered,
+      changes.filter(({ donation }) => donation.batch_id === batch.id),
+    ),
+  }))
+  return { batches, read }
+}
+
+/** Returns one batch with this device's own writes; undefined until it is known, or when there is none (''). */
+export function useBatch(
+  churchId: string,
+  batchId: string,
+): { batch: ShownBatch | undefined; read: { isPending: boolean; isError: boolean } } {
+  const { batches, read } = useBatches(churchId)
+  const listed = batches.find(({ id }) => id === batchId)
+  // Only the latest are listed.
+  const older = useQuery({
+    ...query(giftBatches.get, { batch_id: batchId }),
+    enabled: batchId !== '' && !listed && read.isSuccess,
+  })
+  const own = usePendingOf(changesBatches)
+  const [found] = older.data
+    ? overlayBatches(
+        [older.data],
+        own.filter(({ input }) => input['batch_id'] === batchId),
+        churchId,
+      )
+    : []
+  const isPending = read.isPending || (!listed && read.isSuccess && older.isPending)
+  return { batch: listed ?? found, read: { isPending, isError: read.isError || older.isError } }
+}

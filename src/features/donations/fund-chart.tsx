@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { FundTrends } from '#contract/analytics.ts'
+import type { Currency } from '#contract/fields/money.ts'
+import { monthAndYear, shortMonth } from '#src/lib/dates.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { formatMoney } from '#src/queries/format-money.ts'
+import { useChurch } from '#src/queries/use-church.ts'
+import { Card } from '#src/ui/card.tsx'
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { BarChart } from '#src/ui/figures/bar-chart.tsx'
+import { SmallBars } from '#src/ui/figures/small-bars.tsx'
+import { SmallBarsList } from '#src/ui/figures/small-bars-list.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { addAmounts } from './rules.ts'
+import { useFundTrends } from './use-donations.ts'
+import styles from './fund-chart.module.css'
+
+type Fund = FundTrends['funds'][number]
+type Month = FundTrends['months'][number]
+
+/** What was given in the last twelve months: to all funds or to one, month by month, and the funds side by side. */
+export function FundChart({ churchId }: { churchId: string }) {
+  const { trends, query } = useFundTrends(churchId)
+  return (
+    <Card title={m.gifts_by_fund()}>
+      {trends && <Figures trends={trends} />}
+      {!trends && query.isError && <LoadFailed title={m.gifts_by_fund_failed()} query={query} />}
+      {!trends && !query.isError && (
+        <div role="status" aria-label={m.ui_loading()}>
+          <Skeleton height="18rem" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Figures({ trends: { months, funds } }: { trends: FundTrends }) {
+  const own = useChurch()?.currency
+  const [chosen, setChosen] = useState<Currency>()
+  const currencies = [...new Set(funds.map(({ currency }) => currency))]
+  const currency = [chosen, own, ...currencies].find((one) => one && currencies.includes(one))
+  if (!currency) return <p className={styles.none}>{m.gifts_by_fund_none()}</p>
+  return (
+    <Stack gap={4}>
+      {currencies.length > 1 && (
+        <SegmentedControl
+          block
+          label={m.church_currency()}
+          options={currencies.map((value) => ({ value, label: value }))}
+          value={currency}
+          onValueChange={setChosen}
+        />
+      )}
+      <OneCurrency
+        key={currency}
+        months={months}
+        currency={currency}
+        funds={funds.filter((fund) => fund.currency === currency)}
+      />
+    </Stack>
+  )
+}
+
+function OneCurrency({ months, currency, funds }: { months: Month[]; currency: Currency; funds: Fund[] }) {
+  const [key, setKey] = useState('')
+  const fund = funds.length === 1 ? funds[0] : funds.find((each) => keyOf(each) === key)
+  const amounts = fund?.amounts ?? months.map((_, i) => addAmounts(funds.map((each) => each.amounts[i]!)))
+  const bars = months.map(({ month, running }, i) => ({
+    key: month,
+    label: shortMonth(`${month}-01`),
+    longLabel: monthAndYear(`${month}-01`),
+    value: amounts[i]!,
+    valueText: formatMoney(amounts[i]!, currency),
+    running,
+  }))
+  const headings = { label: m.donations_month(), value: m.donations_amount(), change: m.donations_change() }
+  const total = formatMoney(addAmounts(amounts), currency)
+  const name = fund ? nameOf(fund) : m.gifts_all_funds()
+  return (
+    <>
+      {funds.length > 1 && (
+        <SelectField
+          label={m.gifts_fund()}
+          placeholder={m.gifts_all_funds()}
+          options={funds.map((each) => ({ value: keyOf(each), label: nameOf(each) }))}
+          value={fund ? key : ''}
+          onValueChange={setKey}
+        />
+      )}
+      <BarChart caption={m.gifts_by_fund_of({ fund: name, amount: total })} bars={bars} headings={headings} />
+      {funds.length > 1 && (
+        <SmallBarsList aria-label={m.gifts_funds()}>
+          {funds.map((each) => (
+            <OneFund
+              key={keyOf(each)}
+              fund={each}
+              months={months}
+              top={Math.max(...funds.flatMap((one) => one.amounts))}
+            />
+          ))}
+        </SmallBarsList>
+      )}
+    </>
+  )
+}
+
+/** The sum of a fund and its months, against the largest month of them all. */
+function OneFund({ fund, months, top }: { fund: Fund; months: Month[]; top: number }) {
+  const { currency, amounts } = fund
+  const bars = months.map(({ month, running }, i) => ({ key: month, value: amounts[i]!, running }))
+  const numbers = bars.map(
+    ({ key, value }) => `${monthAndYear(`${key}-01`)}: ${formatMoney(value, currency)}`,
+  )
+  return (
+    <li>
+      <p className={styles.name}>
+        <bdi>{nameOf(fund)}</bdi>
+      </p>
+      <p className={styles.sum}>{formatMoney(addAmounts(amounts), currency)}</p>
+      <SmallBars label={`${nameOf(fund)}. ${numbers.join(', ')}`} bars={bars} top={top} />
+    </li>
+  )
+}
+
+const keyOf = ({ fund_id }: Fund) => fund_id ?? 'none'
+const nameOf = ({ fund_name }: Fund) => fund_name || m.gifts_no_fund()

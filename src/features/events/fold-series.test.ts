@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { EventSummary } from '#contract/events.ts'
+import { foldSeries } from './fold-series.ts'
+
+const event = (id: string, series_id: string | null = null) => ({ id, series_id }) as EventSummary
+const known = [event('a', 's'), event('x'), event('b', 's'), event('c', 's'), event('y', 't')]
+const shown = (unfolded: string[]) =>
+  foldSeries(known, new Set(unfolded)).map(({ event: { id }, more, below }) => [id, more, below])
+
+it('folds a series into its first date, which says how many more there are', () => {
+  expect(shown([])).toEqual([
+    ['a', 2, false],
+    ['x', 0, false],
+    ['y', 0, false],
+  ])
+})
+
+it('unfolds it in place; a series of which one date is known has nothing to unfold', () => {
+  expect(shown(['s', 't'])).toEqual([
+    ['a', 2, false],
+    ['b', 0, true],
+    ['c', 0, true],
+    ['x', 0, false],
+    ['y', 0, false],
+  ])
+})

@@ -1,0 +1,27 @@
+import type { EventSummary } from '#contract/events.ts'
+
+/** An event as a row of the list. */
+export interface EventRow {
+  event: EventSummary
+  /** How many other dates of its series are folded into this row; 0 of a single event, and of a date below. */
+  more: number
+  /** The other dates stand below it. */
+  unfolded: boolean
+  /** It is one of those dates. */
+  below: boolean
+}
+
+/** Folds the dates of each series into the row of the first one; those of the series that are `unfolded` follow it. */
+export function foldSeries(events: EventSummary[], unfolded: ReadonlySet<string>): EventRow[] {
+  const series = new Map<string, EventSummary[]>()
+  for (const event of events) {
+    const key = event.series_id ?? event.id
+    series.set(key, [...(series.get(key) ?? []), event])
+  }
+  return [...series].flatMap(([key, [first, ...others]]) => {
+    const open = others.length > 0 && unfolded.has(key)
+    const head = { event: first!, more: others.length, unfolded: open, below: false }
+    const below = open ? others : []
+    return [head, ...below.map((event) => ({ event, more: 0, unfolded: false, below: true }))]
+  })
+}

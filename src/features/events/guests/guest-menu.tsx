@@ -1,0 +1,73 @@
+import Check from 'lucide-react/icons/check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Link2 from 'lucide-react/icons/link-2'
+import X from 'lucide-react/icons/x'
+import type { EventDetail, InvitedMember, RsvpStatus } from '#contract/events.ts'
+import { phoneLinks } from '#src/lib/phones.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { iconButtonClass } from '#src/ui/button.tsx'
+import { Menu, MenuItem, menuItemClass, MenuSeparator } from '#src/ui/overlays/menu.tsx'
+import { notify } from '#src/ui/overlays/notices.ts'
+import { WhatsappIcon } from '#src/widgets/whatsapp-icon.tsx'
+
+interface Props {
+  event: EventDetail
+  guest: InvitedMember
+  onAnswer: (status: RsvpStatus) => void
+}
+
+const answers = [
+  { status: 'yes', label: m.events_mark_yes, icon: <Check aria-hidden="true" /> },
+  { status: 'no', label: m.events_mark_no, icon: <X aria-hidden="true" /> },
+  { status: 'pending', label: m.events_mark_pending, icon: <CircleHelp aria-hidden="true" /> },
+] as const
+
+/** What else can be done for a guest: their link by another way, and the answer that they gave by word of mouth. */
+export function GuestMenu({ event, guest, onAnswer }: Props) {
+  const { name, phone, rsvp_status, rsvp_link } = guest
+  const text = `${m.events_share_text({ title: event.title, church: event.church_name })} ${rsvp_link}`
+  const whatsapp = phone === null ? undefined : phoneLinks(phone, text).whatsapp
+  return (
+    <Menu
+      label={`${m.events_guest_more()} ${name}`}
+      button={<Ellipsis aria-hidden="true" />}
+      buttonClassName={iconButtonClass({ size: 'sm' })}
+    >
+      {answers
+        .filter(({ status }) => status !== rsvp_status)
+        .map(({ status, label, icon }) => (
+          <MenuItem key={status} icon={icon} onSelect={() => onAnswer(status)}>
+            {label()}
+          </MenuItem>
+        ))}
+      <MenuSeparator />
+      {whatsapp && (
+        <a
+          href={whatsapp}
+          target="_blank"
+          rel="noreferrer"
+          role="menuitem"
+          tabIndex={-1}
+          className={menuItemClass}
+        >
+          <WhatsappIcon />
+          {m.events_send_whatsapp()}
+        </a>
+      )}
+      <MenuItem icon={<Link2 aria-hidden="true" />} onSelect={() => void copyLink(guest)}>
+        {m.events_copy_link()}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+async function copyLink({ name, rsvp_link: link }: InvitedMember): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link)
+    notify({ kind: 'success', message: m.events_link_copied({ name }) })
+  } catch {
+    // The browser does not allow it: the link is shown, to be copied by hand.
+    notify({ kind: 'info', title: m.events_link_title({ name }), message: link, duration: 30_000 })
+  }
+}

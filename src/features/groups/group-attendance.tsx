@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { GroupTrends } from '#contract/analytics.ts'
+import type { Group } from '#contract/groups.ts'
+import { dayAndMonth } from '#src/lib/dates.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import { SmallBars } from '#src/ui/figures/small-bars.tsx'
+import { SmallBarsList } from '#src/ui/figures/small-bars-list.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { groupTrendsQuery } from '#src/queries/church-queries.ts'
+import { useChurch, useChurchId } from '#src/queries/use-church.ts'
+import styles from './group-attendance.module.css'
+
+type GroupTrend = GroupTrends['groups'][number]
+
+/** How each group has come in the last twelve weeks, side by side; nothing before a service was held. */
+export function GroupAttendance({ groups }: { groups: readonly Group[] }) {
+  const church = useChurch()
+  const trends = useQuery({ ...groupTrendsQuery(useChurchId()), enabled: church?.role !== 'usher' })
+  if (trends.isLoading) return <Skeleton height="12rem" />
+  const { weeks = [], groups: known = [] } = trends.data ?? {}
+  const byId = new Map(known.map((trend) => [trend.group_id, trend]))
+  const shown = groups.flatMap((group) => {
+    const trend = byId.get(group.id)
+    return trend && trend.members > 0 ? [{ group, trend }] : []
+  })
+  if (shown.length === 0 || !weeks.some(({ held }) => held)) return null
+  return (
+    <Card title={m.groups_attendance()} className={styles.card}>
+      <SmallBarsList>
+        {shown.map(({ group, trend }) => (
+          <OneGroup key={group.id} group={group} trend={trend} weeks={weeks} />
+        ))}
+      </SmallBarsList>
+    </Card>
+  )
+}
+
+/** Each group against its own size: a choir of ten that is whole stands as high as a youth group of fifty that is. */
+function OneGroup({ group, trend, weeks }: { group: Group; trend: GroupTrend; weeks: GroupTrends['weeks'] }) {
+  const last = weeks.findLastIndex(({ held, running }) => held && !running)
+  const bars = weeks.map(({ week, held, running }, i) => ({
+    key: week,
+    value: held ? trend.came[i]! : null,
+    running,
+  }))
+  const numbers = bars
+    .filter(({ value }) => value !== null)
+    .map(({ key, value }) => `${dayAndMonth(key)}: ${value}`)
+  return (
+    <li>
+      <p className={styles.name}>
+        <Link to="/groups/detail/$groupId" params={{ groupId: group.id }}>
+          <bdi>{group.name}</bdi>
+        </Link>
+      </p>
+      {last >= 0 && (
+        <p className={styles.last}>
+          {m.groups_came({
+            came: trend.came[last]!,
+            members: trend.members,
+            date: dayAndMonth(weeks[last]!.week),
+          })}
+        </p>
+      )}
+      <SmallBars
+        label={`${group.name}. ${numbers.join(', ')}`}
+        bars={bars}
+        top={Math.max(trend.members, ...trend.came)}
+      />
+    </li>
+  )
+}

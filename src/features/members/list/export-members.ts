@@ -1,0 +1,27 @@
+import { memberFields, memberLabels } from '#contract/member.ts'
+import { saveFile } from '#src/api/save-file.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { RosterMember } from '#src/offline/overlay.ts'
+
+/** What a CSV file begins with, so that Excel shows its accents. */
+const csvStart = '\uFEFF'
+
+/** Saves some members as a CSV file with the columns of the whole list's; on the device, so without a connection too. */
+export async function exportMembers(members: RosterMember[]): Promise<void> {
+  const { default: papaparse } = await import('papaparse')
+  const heading = [
+    ...memberFields.map((field) => memberLabels[field]()),
+    m.members_groups(),
+    m.members_joined_on(),
+  ]
+  const lines = members.map((member) => [
+    ...memberFields.map((field) => member[field] ?? ''),
+    member.groups.map(({ name }) => name).join(', '),
+    member.createdAt.slice(0, 10),
+  ])
+  const csv = csvStart + papaparse.unparse([heading, ...lines], { escapeFormulae: true })
+  const response = new Response(csv, {
+    headers: { 'content-type': 'text/csv; charset=utf-8' },
+  })
+  await saveFile(response, `${m.members_export_name()}.csv`)
+}

@@ -1,0 +1,132 @@
+import Mail from 'lucide-react/icons/mail'
+import Phone from 'lucide-react/icons/phone'
+import { useCallback, useMemo } from 'react'
+import { dateIn } from '#contract/fields/calendar.ts'
+import { formatPhone } from '#contract/text/phones.ts'
+import { shortDate } from '#src/lib/dates.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { RosterMember } from '#src/offline/overlay.ts'
+import { iconButtonClass } from '#src/ui/button.tsx'
+import { rowLinkClass } from '#src/ui/list-row.tsx'
+import { ItemList } from '#src/ui/lists/item-list.tsx'
+import type { ListColumn } from '#src/ui/lists/list-column.ts'
+import type { Selection } from '#src/ui/lists/use-selection.ts'
+import { Badge } from '#src/ui/states/badge.tsx'
+import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
+import { SyncBadge } from '#src/widgets/sync-badge.tsx'
+import type { ListSearch } from './list-search.ts'
+import { letterOf } from './narrow-members.ts'
+import { useMemberLinks } from './use-member-links.ts'
+
+interface Props {
+  members: RosterMember[]
+  timezone: string
+  addedId: string | undefined
+  openId: string | undefined
+  sort: ListSearch['sort']
+  onSort: (sort: ListSearch['sort']) => void
+  selection: Selection | undefined
+}
+
+/** All the members who were found: under their letters by name, else by when they came. */
+export function MemberList({ members, timezone, addedId, openId, sort, onSort, selection }: Props) {
+  const linkTo = useMemberLinks()
+  const byName = sort === undefined || sort === '-name'
+  const joined = useCallback(
+    ({ createdAt }: RosterMember) => shortDate(dateIn(timezone, new Date(createdAt))),
+    [timezone],
+  )
+  const columns = useMemo(
+    (): ListColumn<RosterMember>[] => [
+      { id: 'name', heading: m.members_name(), sorts: true, width: 'wide' },
+      { id: 'phone', heading: m.members_phone(), cell: phoneOf },
+      { id: 'groups', heading: m.members_groups(), cell: groupsOf },
+      {
+        id: 'joined',
+        heading: m.members_joined_on(),
+        sorts: true,
+        number: true,
+        cell: joined,
+      },
+    ],
+    [joined],
+  )
+  const detail = useCallback(
+    (member: RosterMember) => (
+      <>
+        {member.syncStatus && <SyncBadge syncStatus={member.syncStatus} />}{' '}
+        {byName ? phoneOf(member) : m.members_joined({ date: joined(member) })}
+        {' · '}
+        {groupsOf(member)}
+      </>
+    ),
+    [byName, joined],
+  )
+  const title = useCallback(
+    (member: RosterMember) => (
+      <>
+        <a {...linkTo(member)} className={rowLinkClass} aria-label={`${m.members_view()} ${member.name}`}>
+          <bdi>{member.name}</bdi>
+        </a>{' '}
+        {member.id === addedId && !member.syncStatus && <Badge tone="success">{m.members_new()}</Badge>}
+      </>
+    ),
+    [addedId, linkTo],
+  )
+  const sectionOf = useCallback(
+    (member: RosterMember) => {
+      const label = member.id === addedId ? m.members_new() : letterOf(member)
+      return { key: label, label }
+    },
+    [addedId],
+  )
+  return (
+    <ItemList
+      label={m.members_title()}
+      items={members}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      leading={face}
+      title={title}
+      detail={detail}
+      {...(!openId && { action: wayTo })}
+      recycle
+      {...(byName && { sectionOf, rail: true })}
+      columns={columns}
+      sort={sort ?? 'name'}
+      onSort={(next) => onSort(next === 'name' ? undefined : (next as ListSearch['sort']))}
+      {...(selection && { selection })}
+      {...(openId && { openKey: openId })}
+    />
+  )
+}
+
+export const keyOf = ({ id }: RosterMember) => id
+const nameOf = ({ name }: RosterMember) => name
+
+function face(member: RosterMember) {
+  return <MemberAvatar member={member} />
+}
+
+function phoneOf({ phone }: RosterMember) {
+  return phone ? <bdi>{formatPhone(phone)}</bdi> : m.members_no_phone()
+}
+
+function groupsOf({ groups }: RosterMember) {
+  return groups.length > 0 ? groups.map(({ name }) => name).join(', ') : '–'
+}
+
+/** The one way to reach someone that is nearest: a call, else a mail. */
+function wayTo({ name, phone, email }: RosterMember) {
+  if (!phone && !email) return null
+  const label = phone ? m.members_call() : m.members_write_mail()
+  return (
+    <a
+      href={phone ? `tel:${phone}` : `mailto:${email}`}
+      className={iconButtonClass()}
+      aria-label={`${label} ${name}`}
+    >
+      {phone ? <Phone aria-hidden="true" /> : <Mail aria-hidden="true" />}
+    </a>
+  )
+}

@@ -1,0 +1,138 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import SearchX from 'lucide-react/icons/search-x'
+import UsersIcon from 'lucide-react/icons/users'
+import { useCallback } from 'react'
+import { useDraftText } from '#src/forms/use-draft-text.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { useChurchId } from '#src/queries/use-church.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { useSelection } from '#src/ui/lists/use-selection.ts'
+import { Page } from '#src/ui/page-header.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { BulkActions } from './bulk-actions.tsx'
+import { ListFilter } from './list-filter.tsx'
+import type { ListSearch } from './list-search.ts'
+import { keyOf, MemberList } from './member-list.tsx'
+import { MemberListSkeleton } from './member-list-skeleton.tsx'
+import { MembersHeader } from './members-header.tsx'
+import { useFoundMembers } from './use-found-members.ts'
+
+interface Props {
+  search: ListSearch
+  /** The member who is open beside the list. */
+  openId: string | undefined
+}
+
+/** All members of the church: find one, reach them, open them, add one, do something for many. */
+export function MembersScreen({ search, openId }: Props) {
+  const churchId = useChurchId()
+  const navigate = useNavigate()
+  // On the address that is open: the list's own, or that of the member beside it.
+  const show = useCallback(
+    (next: ListSearch) =>
+      navigate({
+        to: '.',
+        search: next,
+        replace: true,
+        resetScroll: false,
+        state: true,
+      }),
+    [navigate],
+  )
+  const typed = useDraftText(search.q ?? '', (text) => void show({ ...search, q: text || undefined }))
+  const q = typed.text
+  const addedId = useLocation({ select: ({ state }) => state.addedMember })
+  const { only, sort } = search
+  const listed = useFoundMembers(q, search, addedId)
+  const { roster, groups, group, found, filtered, canEdit, known, missing } = listed
+  const { selection, selected } = useSelection(roster, keyOf)
+  const total = roster.length
+  const count = filtered ? m.members_found({ n: found.length, total }) : m.members_count({ n: total })
+  const onSort = useCallback(
+    (next: ListSearch['sort']) => void show({ ...search, sort: next }),
+    [show, search],
+  )
+  const { setSelecting } = selection
+  const onSelect = useCallback(() => setSelecting(true), [setSelecting])
+
+  return (
+    <Page>
+      <MembersHeader
+        churchId={churchId}
+        count={known ? count : undefined}
+        canEdit={canEdit}
+        sort={sort}
+        onSort={onSort}
+        onSelect={onSelect}
+      />
+      {known && total === 0 && <NoMembers canEdit={canEdit} />}
+      {total > 0 && (
+        <ListFilter
+          q={q}
+          onQ={typed.setText}
+          onQLeft={typed.storeNow}
+          groups={groups}
+          absent={listed.absentCount}
+          search={{ group, only }}
+          onFilter={(filter) => show({ q: q || undefined, sort, ...filter })}
+        />
+      )}
+      {missing &&
+        (missing.isError ? (
+          <LoadFailed title={m.members_load_failed()} query={missing} />
+        ) : (
+          <MemberListSkeleton />
+        ))}
+      {total > 0 && found.length === 0 && !missing && (
+        <NobodyFound
+          onShowAll={() => {
+            typed.setStored('')
+            void show({ sort })
+          }}
+        />
+      )}
+      {found.length > 0 && (
+        <MemberList
+          members={found}
+          timezone={listed.timezone}
+          addedId={addedId}
+          openId={openId}
+          sort={sort}
+          onSort={onSort}
+          selection={canEdit ? selection : undefined}
+        />
+      )}
+      {canEdit && <BulkActions selection={selection} selected={selected} groups={groups} />}
+    </Page>
+  )
+}
+
+/** The church has no members yet. */
+function NoMembers({ canEdit }: { canEdit: boolean }) {
+  return (
+    <EmptyState
+      icon={<UsersIcon />}
+      title={m.members_empty_title()}
+      text={canEdit ? m.members_empty_text() : m.members_empty_usher()}
+      action={
+        canEdit && (
+          <Link to="/members/import" className={buttonClass()}>
+            {m.members_import()}
+          </Link>
+        )
+      }
+    />
+  )
+}
+
+function NobodyFound({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={m.members_nobody_title()}
+      text={m.members_nobody_text()}
+      action={<Button onClick={onShowAll}>{m.members_show_all()}</Button>}
+    />
+  )
+}

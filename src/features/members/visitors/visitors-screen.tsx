@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import QrCode from 'lucide-react/icons/qr-code'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateIn } from '#contract/fields/calendar.ts'
+import { members } from '#contract/members.ts'
+import { formatPhone } from '#contract/text/phones.ts'
+import type { Visitor } from '#contract/visitor-cards.ts'
+import { ConfirmCall } from '#src/forms/confirm-call.tsx'
+import { useCall } from '#src/forms/use-call.ts'
+import { shortDate } from '#src/lib/dates.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { timezoneOf } from '#src/queries/timezone-of.ts'
+import { useChurch, useChurchId } from '#src/queries/use-church.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { List, ListRow } from '#src/ui/list-row.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { Cluster } from '#src/ui/stack.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { LoadMore } from '#src/ui/states/load-more.tsx'
+import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { BackToMembers } from '#src/features/members/back-to-members.tsx'
+import { visitorsQuery } from './visitors-query.ts'
+import styles from './visitors-screen.module.css'
+
+/** Visitor cards that people have filled in: each becomes a member, or goes. */
+export function VisitorsScreen() {
+  const churchId = useChurchId()
+  const query = useInfiniteQuery(visitorsQuery(churchId))
+  const visitors = query.data?.pages.flatMap((page) => page.visitors)
+  const total = query.data?.pages[0]?.totalItems ?? 0
+  const [asked, setAsked] = useState<Visitor>()
+  const dismiss = useCall(members.dismissVisitor, {
+    success: ({ message }) => message,
+    refresh: [members.visitors],
+  })
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={m.visitors_title()}
+        lead={m.visitors_lead()}
+        back={<BackToMembers />}
+        actions={
+          <Link to="/print/visitor-cards" className={buttonClass()}>
+            <QrCode aria-hidden="true" />
+            {m.visitors_cards()}
+          </Link>
+        }
+      />
+      {!visitors && query.isError && <LoadFailed title={m.visitors_failed()} query={query} />}
+      {!visitors && !query.isError && <SkeletonList rows={4} />}
+      {visitors?.length === 0 && (
+        <EmptyState icon={<QrCode />} title={m.visitors_none()} text={m.visitors_none_text()} />
+      )}
+      {visitors && visitors.length > 0 && (
+        <Card flush>
+          <List>
+            {visitors.map((visitor) => (
+              <VisitorRow key={visitor.id} visitor={visitor} onDismiss={() => setAsked(visitor)} />
+            ))}
+          </List>
+        </Card>
+      )}
+      {visitors && query.hasNextPage && (
+        <LoadMore
+          label={m.members_load_more()}
+          onLoadMore={() => void query.fetchNextPage()}
+          busy={query.isFetchingNextPage}
+          text={m.members_shown({ shown: visitors.length, n: total })}
+          part={visitors.length / total}
+        />
+      )}
+      {asked && (
+        <ConfirmCall
+          call={dismiss}
+          input={{ visitor_id: asked.id }}
+          title={m.visitors_dismiss_title({ name: asked.name })}
+          text={m.visitors_dismiss_text()}
+          confirmLabel={m.visitors_dismiss()}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function VisitorRow({ visitor, onDismiss }: { visitor: Visitor; onDismiss: () => void }) {
+  const { id, name, phone, email, note, createdAt } = visitor
+  const timezone = timezoneOf(useChurch())
+  const accept = useCall(members.acceptVisitor, {
+    success: () => m.visitors_accepted({ name }),
+    refresh: [members.visitors],
+    refreshStored: [members.list],
+  })
+  const reached = [phone && formatPhone(phone), email, shortDate(dateIn(timezone, new Date(createdAt)))]
+  return (
+    <ListRow
+      leading={<Avatar name={name} colourKey={id} />}
+      title={<bdi>{name}</bdi>}
+      detail={
+        <>
+          <span>{reached.filter(Boolean).join(' · ')}</span>
+          {note && <q className={styles.note}>{note}</q>}
+        </>
+      }
+      trailing={
+        <Cluster gap={2}>
+          <Button
+            size="sm"
+            aria-label={m.visitors_accept_of({ name })}
+            busy={accept.isPending}
+            onClick={() => accept.mutate({ visitor_id: id })}
+          >
+            {m.visitors_accept()}
+          </Button>
+          <Button size="sm" variant="quiet" aria-label={m.visitors_dismiss_of({ name })} onClick={onDismiss}>
+            {m.visitors_dismiss()}
+          </Button>
+        </Cluster>
+      }
+    />
+  )
+}

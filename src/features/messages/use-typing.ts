@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { call } from '#src/api/session.ts'
+import { online } from '#src/lib/connection.ts'
+import { typingStore } from '#src/lib/typing.ts'
+import { useStore } from '#src/lib/use-store.ts'
+
+/** The shortest time between two notices that one is typing, in milliseconds. */
+const noticeInterval = 3000
+
+/** Returns a function for every change of the text, which tells the other side that one is typing. */
+export function useTellTyping(userId: string): () => void {
+  const toldAt = useRef(0)
+  return () => {
+    if (!online() || Date.now() - toldAt.current < noticeInterval) return
+    toldAt.current = Date.now()
+    call(messages.type, { to_user_id: userId }).catch(() => {})
+  }
+}
+
+/** Returns whether the other is typing. */
+export function useTyping(userId: string): boolean {
+  const until = useStore(typingStore, (typing) => typing[userId] ?? 0)
+  const [over, setOver] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(until), Math.max(0, until - Date.now()))
+    return () => clearTimeout(timer)
+  }, [until])
+  return until > Math.max(over, Date.now())
+}

@@ -1,0 +1,45 @@
+import BellRing from 'lucide-react/icons/bell-ring'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CreditCard from 'lucide-react/icons/credit-card'
+import IdCard from 'lucide-react/icons/id-card'
+import MailCheck from 'lucide-react/icons/mail-check'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Mic from 'lucide-react/icons/mic'
+import Send from 'lucide-react/icons/send'
+import Upload from 'lucide-react/icons/upload'
+import UserRoundX from 'lucide-react/icons/user-round-x'
+import type { NoticeKind } from '#contract/notices.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+
+interface Look {
+  Icon: typeof BellRing
+  label: () => string
+}
+
+/** How each kind of notices looks, and what it is called in the settings. */
+const looks: Record<NoticeKind, Look> = {
+  message_received: { Icon: MessageCircle, label: m.notices_kind_message_received },
+  team_invitation: { Icon: IdCard, label: m.notices_kind_team_invitation },
+  rsvp_answered: { Icon: MailCheck, label: m.notices_kind_rsvp_answered },
+  send_finished: { Icon: Send, label: m.notices_kind_send_finished },
+  absent_reminder_sent: { Icon: UserRoundX, label: m.notices_kind_absent_reminder_sent },
+  import_finished: { Icon: Upload, label: m.notices_kind_import_finished },
+  upload_ready: { Icon: Mic, label: m.notices_kind_upload_ready },
+  plan_changed: { Icon: CreditCard, label: m.notices_kind_plan_changed },
+  payment_failed: { Icon: CircleAlert, label: m.notices_kind_payment_failed },
+}
+
+/** Whether this version of the app knows the kind. */
+export function isKnownKind(kind: string): kind is NoticeKind {
+  return Object.hasOwn(looks, kind)
+}
+
+/** The icon of a kind; a bell for one that only a later server knows. */
+export function iconOf(kind: string): Look['Icon'] {
+  return isKnownKind(kind) ? looks[kind].Icon : BellRing
+}
+
+/** What a kind is called in the settings. */
+export function labelOf(kind: NoticeKind): string {
+  return looks[kind].label()
+}

@@ -1,0 +1,25 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import { notices } from '#contract/notices.ts'
+import type { Notice } from '#contract/notices.ts'
+import { write } from '#src/offline/outbox.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { notify } from '#src/ui/overlays/notices.ts'
+
+/** Marks one notice as read, as it is now: what comes after stays unread. */
+export function markRead({ id, updatedAt }: Notice): Promise<void> {
+  return keep({ ids: [id], before: updatedAt })
+}
+
+/** Marks all notices as read that had come by the latest one of the list. */
+export function markAllRead([latest]: readonly Notice[]): Promise<void> {
+  return keep({ before: latest?.updatedAt })
+}
+
+/** Stores it on the device, which sends it when there is a network. */
+async function keep(input: InputOf<typeof notices.read>): Promise<void> {
+  try {
+    await write(notices.read, input)
+  } catch {
+    notify({ kind: 'error', message: m.notices_not_kept() })
+  }
+}

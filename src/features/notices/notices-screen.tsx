@@ -1,0 +1,16 @@
+import { m } from '#src/locales/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { NoticeList, NoticeTools } from './notice-list.tsx'
+
+/** What has happened, for phones; on a desk the bell shows the same. */
+export function NoticesScreen() {
+  return (
+    <Page width="reading">
+      <PageHeader title={m.notices_title()} actions={<NoticeTools />} />
+      <Card flush>
+        <NoticeList headings="h2" />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { m } from '#src/locales/paraglide/messages.js'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { BackLink } from '#src/widgets/back-link.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { DeviceCard } from './device-card.tsx'
+import { QuietCard } from './quiet-card.tsx'
+import { useNoticeSettings } from './use-notice-settings.ts'
+import { WaysCard } from './ways-card.tsx'
+
+/** What the person is told of, how, and when not. */
+export function NoticeSettingsScreen() {
+  const { read, change } = useNoticeSettings()
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={m.notices_settings()}
+        back={<BackLink to="/settings" label={m.settings_title()} />}
+      />
+      {read.isPending && <SkeletonList rows={9} />}
+      {read.isError && !read.data && <LoadFailed title={m.notices_settings_failed()} query={read} />}
+      {read.data && (
+        <Stack gap={6}>
+          <DeviceCard registered={read.data.push_here} />
+          <WaysCard kinds={read.data.kinds} change={change} />
+          <QuietCard known={read.data} change={change} />
+        </Stack>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import { formatMinute } from '#contract/fields/time-of-day.ts'
+import { deviceTimeZone } from '#src/lib/device-time-zone.ts'
+import { language } from '#src/lib/language.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { Switch } from '#src/ui/fields/switch.tsx'
+import { Grid, Stack } from '#src/ui/stack.tsx'
+import type { KnownSettings, useNoticeSettings } from './use-notice-settings.ts'
+
+type Change = ReturnType<typeof useNoticeSettings>['change']
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** The hours in which the person is left in peace, by the clock of their time zone, and what messages show. */
+export function QuietCard({ known, change }: { known: KnownSettings; change: Change }) {
+  const here = deviceTimeZone()
+  const hourOptions = hours.map((hour) => ({
+    value: String(hour),
+    label: formatMinute(hour * 60, language()),
+  }))
+  return (
+    <Card title={m.notices_quiet()}>
+      <Stack gap={3}>
+        <Switch
+          label={m.notices_quiet()}
+          help={m.notices_quiet_help()}
+          checked={known.quiet}
+          onChange={({ target }) => change({ quiet: target.checked })}
+        />
+        {known.quiet && (
+          <>
+            <Grid min="10rem">
+              <SelectField
+                label={m.notices_quiet_from()}
+                options={hourOptions}
+                value={String(known.quiet_from)}
+                onChange={({ target }) => change({ quiet_from: Number(target.value) })}
+              />
+              <SelectField
+                label={m.notices_quiet_to()}
+                options={hourOptions}
+                value={String(known.quiet_to)}
+                onChange={({ target }) => change({ quiet_to: Number(target.value) })}
+              />
+            </Grid>
+            <SelectField
+              label={m.church_timezone()}
+              options={zones(known.time_zone, here).map((zone) => ({ value: zone, label: zoneName(zone) }))}
+              value={known.time_zone}
+              onChange={({ target }) => change({ time_zone: target.value })}
+            />
+            {known.time_zone !== here && (
+              <Button size="sm" onClick={() => change({ time_zone: here })}>
+                {m.notices_zone_here({ zone: zoneName(here) })}
+              </Button>
+            )}
+            <Switch
+              label={m.notices_quiet_messages()}
+              checked={known.quiet_messages}
+              onChange={({ target }) => change({ quiet_messages: target.checked })}
+            />
+          </>
+        )}
+        <Switch
+          label={m.notices_show_text()}
+          help={m.notices_show_text_help()}
+          checked={known.show_text}
+          onChange={({ target }) => change({ show_text: target.checked })}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+/** "Port-au-Prince (America)": what one looks for in a long list comes first. */
+function zoneName(zone: string): string {
+  const [area, ...place] = zone.replaceAll('_', ' ').split('/')
+  return place.length > 0 ? `${place.toReversed().join(', ')} (${area})` : zone
+}
+
+/** All time zones that the browser knows, the chosen one and its own among them, by their names. */
+function zones(...others: string[]): string[] {
+  const known = new Set([...Intl.supportedValuesOf('timeZone'), ...others])
+  return [...known].toSorted((a, b) => zoneName(a).localeCompare(zoneName(b), language()))
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { InputOf, ResponseOf } from '#contract/endpoint.ts'
+import { notices } from '#contract/notices.ts'
+import { query, queryClient } from '#src/api/query.ts'
+import { useCall } from '#src/forms/use-call.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+
+/** How the person is told, as the server knows it. */
+export type KnownSettings = ResponseOf<typeof notices.settings>
+/** What of it is changed. */
+type Change = InputOf<typeof notices.changeSettings>
+
+const settingsQuery = query(notices.settings, {})
+
+/** Returns how the person is told, and how to change it: what is chosen is shown at once, and taken back where it fails. */
+export function useNoticeSettings() {
+  const read = useQuery(settingsQuery)
+  const save = useCall(notices.changeSettings, { failure: m.notices_not_saved })
+  const change = (input: Change) => {
+    queryClient.setQueryData(settingsQuery.queryKey, (known) => known && withChange(known, input))
+    save.mutate(input, { onError: () => void read.refetch() })
+  }
+  return { read, change }
+}
+
+function withChange(known: KnownSettings, { kinds = [], ...others }: Change): KnownSettings {
+  const changed = new Map(kinds.map((one) => [one.kind as string, one]))
+  return { ...known, ...others, kinds: known.kinds.map((one) => changed.get(one.kind) ?? one) }
+}

@@ -1,0 +1,54 @@
+import { noticeWays } from '#contract/notices.ts'
+import type { NoticeKind, NoticeWay } from '#contract/notices.ts'
+import { isKnownKind, labelOf } from '#src/features/notices/kinds.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import { Checkbox } from '#src/ui/fields/checkbox.tsx'
+import { DataTable } from '#src/ui/figures/data-table.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import type { KnownSettings, useNoticeSettings } from './use-notice-settings.ts'
+import styles from './ways-card.module.css'
+
+const wayNames: Record<NoticeWay, () => string> = {
+  app: m.notices_way_app,
+  push: m.notices_way_push,
+  mail: m.notices_way_mail,
+}
+
+type Ways = KnownSettings['kinds'][number] & { kind: NoticeKind }
+type Change = ReturnType<typeof useNoticeSettings>['change']
+
+/** What the person is told of, and on which ways. Kinds that only a later server knows stay as they are. */
+export function WaysCard({ kinds, change }: { kinds: KnownSettings['kinds']; change: Change }) {
+  return (
+    <Card title={m.notices_ways_title()} flush>
+      <DataTable
+        caption={m.notices_ways_title()}
+        hideCaption
+        rows={kinds.filter((one): one is Ways => isKnownKind(one.kind))}
+        rowKey={({ kind }) => kind}
+        columns={[
+          { key: 'kind', heading: m.notices_kind(), cell: ({ kind }) => labelOf(kind) },
+          ...noticeWays.map((way) => columnOf(way, change)),
+        ]}
+      />
+    </Card>
+  )
+}
+
+const columnOf = (way: NoticeWay, change: Change) => ({
+  key: way,
+  heading: wayNames[way](),
+  cell: (ways: Ways) => (
+    <Checkbox
+      className={styles.box}
+      label={
+        <VisuallyHidden>
+          {m.notices_way_of({ kind: labelOf(ways.kind), way: wayNames[way]() })}
+        </VisuallyHidden>
+      }
+      checked={ways[way]}
+      onChange={({ target }) => change({ kinds: [{ ...ways, [way]: target.checked }] })}
+    />
+  ),
+})

@@ -1,0 +1,71 @@
+import { formatPhone } from '#contract/text/phones.ts'
+import { longDate } from '#src/lib/dates.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { todayIn } from '#src/queries/today-in.ts'
+import { useChurch } from '#src/queries/use-church.ts'
+import { Checkbox } from '#src/ui/fields/checkbox.tsx'
+import { BackLink } from '#src/widgets/back-link.tsx'
+import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
+import { GroupOption } from './group-option.tsx'
+import { PrintPage, SheetHead } from './print-page.tsx'
+import { useSheetMembers } from './use-sheet-members.tsx'
+import styles from './directory-screen.module.css'
+
+interface Props {
+  group: string | undefined
+  /** Numbers are left out, for a directory on a wall. */
+  withoutPhones: boolean
+  onSearch: (search: { group: string | undefined; phones: false | undefined }) => void
+}
+
+/** The members with their faces, as a booklet. */
+export function DirectoryScreen({ group, withoutPhones, onSearch }: Props) {
+  const church = useChurch()
+  const { members, groups, instead } = useSheetMembers()
+  const phones = withoutPhones ? false : undefined
+  const shown = group ? members.filter((member) => member.groups.some(({ id }) => id === group)) : members
+  return (
+    <PrintPage
+      title={m.print_directory_title()}
+      lead={m.print_directory_lead()}
+      back={<BackLink to="/members" label={m.members_title()} />}
+      options={
+        <>
+          {groups.length > 0 && (
+            <GroupOption
+              groups={groups}
+              group={group}
+              onGroup={(next) => onSearch({ group: next, phones })}
+            />
+          )}
+          <Checkbox
+            label={m.print_phones()}
+            checked={!withoutPhones}
+            onChange={(event) => onSearch({ group, phones: event.target.checked ? undefined : false })}
+          />
+        </>
+      }
+      instead={instead}
+    >
+      <SheetHead
+        title={groups.find(({ id }) => id === group)?.name ?? m.print_directory_title()}
+        date={longDate(todayIn(church))}
+      />
+      <ul role="list" className={styles.faces}>
+        {shown.map((member) => (
+          <li key={member.id}>
+            <MemberAvatar member={member} size="lg" />
+            <p className={styles.name}>
+              <bdi>{member.name}</bdi>
+            </p>
+            {!withoutPhones && member.phone && (
+              <p>
+                <bdi>{formatPhone(member.phone)}</bdi>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </PrintPage>
+  )
+}

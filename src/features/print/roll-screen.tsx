@@ -1,0 +1,74 @@
+import type { Group } from '#contract/groups.ts'
+import { longDate } from '#src/lib/dates.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { RosterMember } from '#src/offline/overlay.ts'
+import { BackLink } from '#src/widgets/back-link.tsx'
+import { GroupOption } from './group-option.tsx'
+import { PrintPage, SheetHead } from './print-page.tsx'
+import { sectionsOf } from './rules.ts'
+import { useSheetMembers } from './use-sheet-members.tsx'
+import styles from './roll-screen.module.css'
+
+/** Empty lines for people who are not members. */
+const visitorLines = 12
+
+interface Props {
+  /** The service; without one the date is written by hand. */
+  date: string | undefined
+  group: string | undefined
+  onGroup: (group: string | undefined) => void
+}
+
+/** The roll on paper: a box beside each name, by group, and lines for visitors. It is printed without signal too. */
+export function RollScreen({ date, group, onGroup }: Props) {
+  const { members, groups, instead } = useSheetMembers()
+  const sections = sectionsOf(members, groups, group)
+  return (
+    <PrintPage
+      title={m.print_roll_title()}
+      lead={m.print_roll_lead()}
+      back={<BackLink to="/attendance" search={{ date, group }} label={m.nav_attendance()} />}
+      options={groups.length > 0 && <GroupOption groups={groups} group={group} onGroup={onGroup} />}
+      instead={instead}
+    >
+      <SheetHead
+        title={m.print_roll_title()}
+        date={date ? longDate(date) : `${m.print_date()} ______________________`}
+      />
+      {sections.map((section) => (
+        <RollSection key={section.group?.id ?? ''} {...section} alone={sections.length === 1 && !group} />
+      ))}
+      <section className={styles.section}>
+        <h3>{m.print_visitors()}</h3>
+        <ul role="list" className={styles.lines}>
+          {Array.from({ length: visitorLines }, (_, line) => (
+            <li key={line} />
+          ))}
+        </ul>
+      </section>
+      <p className={styles.totals}>
+        <span>{m.print_present()} ________</span>
+        <span>{m.print_visitors()} ________</span>
+        <span>{m.print_total()} ________</span>
+      </p>
+    </PrintPage>
+  )
+}
+
+/** `alone`: there are no groups, so nobody is told that they are in none. */
+function RollSection(props: { group: Group | undefined; members: RosterMember[]; alone: boolean }) {
+  const { group, members, alone } = props
+  return (
+    <section className={styles.section}>
+      {!alone && <h3>{group?.name ?? m.print_no_group()}</h3>}
+      <ul role="list" className={styles.names}>
+        {members.map(({ id, name }) => (
+          <li key={id}>
+            <span className={styles.box} aria-hidden="true" />
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Group } from '#contract/groups.ts'
+import type { RosterMember } from '#src/offline/overlay.ts'
+
+/** Members under one heading of a sheet; `group` is undefined for those who are in none. */
+export interface Section {
+  group: Group | undefined
+  members: RosterMember[]
+}
+
+/**
+ * Returns the members by group, in the groups' order, each of them once: whoever is in several groups stands under the
+ * first, so that counting the boxes counts the people. With a `groupId` only that group's, all of them.
+ */
+export function sectionsOf(members: RosterMember[], groups: Group[], groupId: string | undefined): Section[] {
+  const isIn = (member: RosterMember, id: string) => member.groups.some((group) => group.id === id)
+  const shown = groupId === undefined ? groups : groups.filter(({ id }) => id === groupId)
+  const placed = new Set<string>()
+  const sections: Section[] = shown.map((group) => {
+    const own = members.filter((member) => !placed.has(member.id) && isIn(member, group.id))
+    for (const { id } of own) placed.add(id)
+    return { group, members: own }
+  })
+  if (groupId === undefined) {
+    sections.push({ group: undefined, members: members.filter(({ id }) => !placed.has(id)) })
+  }
+  return sections.filter((section) => section.members.length > 0)
+}
+
+/** Returns the month of a date and the eleven before it, the latest first, as `YYYY-MM`. */
+export function lastMonthsUpTo(date: string): string[] {
+  const latest = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
+  return Array.from({ length: 12 }, (_, back) => {
+    const month = latest - back
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  })
+}

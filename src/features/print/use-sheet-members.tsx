@@ -1,0 +1,29 @@
+import UsersIcon from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
+import type { Group } from '#contract/groups.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { RosterMember } from '#src/offline/overlay.ts'
+import { useChurchId } from '#src/queries/use-church.ts'
+import { useRoster } from '#src/queries/use-roster.ts'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+
+interface SheetMembers {
+  members: RosterMember[]
+  groups: Group[]
+  /** What to show while there is nobody to print. */
+  instead: ReactNode
+}
+
+/** Returns who stands on a sheet: the members that this device knows. */
+export function useSheetMembers(): SheetMembers {
+  const { roster, groups, query } = useRoster(useChurchId())
+  return { members: roster, groups, instead: roster.length === 0 && nobody(query) }
+}
+
+function nobody(query: ReturnType<typeof useRoster>['query']): ReactNode {
+  if (query.isPending) return <SkeletonList rows={8} />
+  if (!query.data) return <LoadFailed title={m.members_load_failed()} query={query} />
+  return <EmptyState icon={<UsersIcon />} title={m.members_empty_title()} text={m.members_empty_text()} />
+}

@@ -1,0 +1,24 @@
+import { linkOptions } from '@tanstack/react-router'
+import { helpTopics } from '#contract/site-pages.ts'
+import { settings } from '#src/api/settings.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { topics } from '#src/widgets/help/topics.ts'
+import type { Kind } from '#src/features/search/entry.ts'
+import { findByWords } from '#src/features/search/find-by-words.ts'
+
+/** The topics of the help, by their title and what one gains by them. */
+export const helpTopicsKind: Kind = {
+  heading: m.nav_help,
+  load() {
+    const app = { app: settings().title }
+    return findByWords(
+      helpTopics.map((topic) => ({
+        key: `help:${topic}`,
+        title: topics[topic].title(app),
+        icon: topics[topic].icon,
+        words: topics[topic].lead(app),
+        target: linkOptions({ to: '/help/$topic', params: { topic } }),
+      })),
+    )
+  },
+}

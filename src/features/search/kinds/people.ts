@@ -1,0 +1,29 @@
+import { linkOptions } from '@tanstack/react-router'
+import { formatPhone } from '#contract/text/phones.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { RosterMember } from '#src/offline/overlay.ts'
+import { readRoster } from '#src/queries/read-roster.ts'
+import type { Entry, Kind } from '#src/features/search/entry.ts'
+import { findByWords } from '#src/features/search/find-by-words.ts'
+
+/** The members of the church, with those who were added on this device. */
+export const people: Kind = {
+  heading: m.search_people,
+  load: ({ churchId }) =>
+    findByWords(churchId ? readRoster(churchId).map((member) => entryOf(churchId, member)) : []),
+}
+
+function entryOf(churchId: string, member: RosterMember): Entry {
+  const { id, name, phone, email } = member
+  return {
+    key: `member:${id}`,
+    title: name,
+    detail: phone ? formatPhone(phone) : (email ?? undefined),
+    icon: member,
+    words: `${phone?.replace(/\D/g, '') ?? ''} ${email ?? ''}`,
+    target: linkOptions({
+      to: '/members/form/$churchId/$memberId',
+      params: { churchId, memberId: id },
+    }),
+  }
+}

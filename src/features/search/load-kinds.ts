@@ -1,0 +1,26 @@
+import type { Context, Finder, Kind } from './entry.ts'
+import { helpTopicsKind } from './kinds/help-topics.ts'
+import { screens } from './kinds/screens.ts'
+
+/** The kinds that everybody can find, after the others. */
+const everybodys: readonly Kind[] = [screens, helpTopicsKind]
+
+export interface LoadedKind {
+  heading: string
+  find: Finder
+}
+
+/** Reads all that can be found on this device and may be opened, by kind. A kind that cannot be read is left out. */
+export async function loadKinds(context: Context): Promise<LoadedKind[]> {
+  // Lazy: it brings the outbox along, which is needed only after signing in.
+  const ofDevice = context.user ? (await import('./device-kinds.ts')).deviceKinds : []
+  const loaded = [...ofDevice, ...everybodys].map(async (kind) => {
+    const find = await kind.load(context)
+    return {
+      heading: kind.heading(),
+      find: (words: string[]) => find(words).filter(({ target }) => context.mayOpen(target)),
+    }
+  })
+  const settled = await Promise.allSettled(loaded)
+  return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { m } from '#src/locales/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { ApiKeyCard } from '#src/widgets/api-key-card.tsx'
+
+/** The API key on a screen of its own: the dashboard has it too, but not everybody has a church. */
+export function ApiKeyScreen() {
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={m.api_key_title()}
+        back={
+          <Link to="/settings" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+            <ChevronLeft aria-hidden="true" />
+            {m.settings_title()}
+          </Link>
+        }
+      />
+      <ApiKeyCard />
+    </Page>
+  )
+}

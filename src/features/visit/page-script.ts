@@ -1,0 +1,13 @@
+import '#src/ui/tokens.css'
+import '#src/ui/base.css'
+import '#src/ui/button.module.css'
+import '#src/ui/card.module.css'
+import '#src/ui/logo.module.css'
+import '#src/ui/fields/field.module.css'
+import { applyTheme } from '#src/lib/theme.ts'
+import '#src/widgets/served-header.module.css'
+import './visit.module.css'
+
+// The style sheet of the page of a visitor card, and the theme. The page does without the script.
+
+applyTheme()

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import type { ReactNode } from 'react'
+import { buttonClass } from '#src/ui/button.tsx'
+
+/** The link above a screen that leads to where it is reached from. */
+export function BackTo({ to, children }: { to: '/settings' | '/webhooks'; children: ReactNode }) {
+  return (
+    <Link to={to} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+      <ChevronLeft aria-hidden="true" />
+      {children}
+    </Link>
+  )
+}

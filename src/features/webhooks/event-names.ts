@@ -1,0 +1,20 @@
+import { testEvent } from '#contract/webhooks.ts'
+import type { WebhookEvent } from '#contract/webhooks.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+
+/** The names of what a webhook is told of. */
+export const eventNames: Record<WebhookEvent | typeof testEvent, () => string> = {
+  'member.added': m.webhooks_event_member_added,
+  'service.counted': m.webhooks_event_service_counted,
+  'gift.logged': m.webhooks_event_gift_logged,
+  'rsvp.answered': m.webhooks_event_rsvp_answered,
+  [testEvent]: m.webhooks_event_test,
+}
+
+/** When, or with what, each is told. */
+export const eventTexts: Record<WebhookEvent, () => string> = {
+  'member.added': m.webhooks_event_member_added_help,
+  'service.counted': m.webhooks_event_service_counted_help,
+  'gift.logged': m.webhooks_event_gift_logged_help,
+  'rsvp.answered': m.webhooks_event_rsvp_answered_help,
+}

@@ -1,0 +1,27 @@
+import { members } from '#contract/members.ts'
+import { toServerTime } from '#src/lib/server-time.ts'
+import type { QueueableCall } from '#src/offline/queueable-call.ts'
+
+/** The same note on several members; some of them may be people whom the server does not know yet. */
+export const followUpsAdd: QueueableCall<typeof members.addFollowUps> = {
+  endpoint: members.addFollowUps,
+  // A note stands beside the others, in no order that counts.
+  entityKeys: () => [],
+  dependsOn: ({ member_ids }) => member_ids.map((id) => `new:${id}`),
+  silent: false,
+  // For its time alone, which is turned into the server's: two are never one request.
+  batch: {
+    group: (input) => JSON.stringify(input),
+    join: ([input], clockOffset) => ({
+      ...input!,
+      ...(input!.contacted_at && { contacted_at: toServerTime(input!.contacted_at, clockOffset) }),
+    }),
+    rejection: () => undefined,
+  },
+  adds: () => null,
+  overlay: {},
+  readBack: () => [{ list: 'analytics' }],
+  describe: ({ member_ids }) => ({ kind: 'followed-up', count: member_ids.length }),
+  editLink: () => null,
+  sentNotice: null,
+}

@@ -1,0 +1,34 @@
+import { giftBatches } from '#contract/gift-batches.ts'
+import type { ValidInputOf } from '#contract/endpoint.ts'
+import { syncStatusOf } from '#src/offline/overlay.ts'
+import type { QueueableCall } from '#src/offline/queueable-call.ts'
+
+/** A batch that is closed, after the gifts that were entered in it before. */
+export const giftBatchClose: QueueableCall<typeof giftBatches.close> = {
+  endpoint: giftBatches.close,
+  entityKeys: ({ batch_id }) => [`batch:${batch_id}`],
+  dependsOn: ({ batch_id }) => [`new:${batch_id}`],
+  silent: false,
+  batch: null,
+  adds: () => null,
+  overlay: {
+    batches(known, row) {
+      const { batch_id } = row.input as ValidInputOf<typeof giftBatches.close>
+      const batch = known.get(batch_id)
+      if (!batch) return
+      const syncStatus = syncStatusOf(row)
+      // One that the server rejects to close is open; one that it has told of as closed knows when and by whom.
+      if (syncStatus === 'needsAttention') known.set(batch_id, { ...batch, syncStatus })
+      else if (!batch.closed_at)
+        known.set(batch_id, {
+          ...batch,
+          closed_at: new Date(row.madeAt).toISOString(),
+          syncStatus: syncStatus ?? batch.syncStatus,
+        })
+    },
+  },
+  readBack: () => [{ list: 'batches' }],
+  describe: ({ batch_id }, known) => ({ kind: 'batch-closed', batch: known.batches?.get(batch_id) }),
+  editLink: (_, { batch_id }) => ({ form: 'gift-batch', batchId: batch_id }),
+  sentNotice: null,
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { eventsSearch } from '#src/features/events/events-search.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+
+// The list itself stands in the layout, which keeps it while an event is open beside it.
+export const Route = createFileRoute('/_auth/_church/_events/events/')({
+  validateSearch: eventsSearch,
+  staticData: { title: m.events_title },
+})

@@ -1,0 +1,26 @@
+import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
+import { listSearch } from '#src/features/members/list/list-search.ts'
+import { MembersScreen } from '#src/features/members/list/members-screen.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+import { TwoPanes } from '#src/ui/lists/two-panes.tsx'
+
+// The list of members and, beside it on a desk, the one who is open or added: each has its own address, and the list
+// stays. What the list is narrowed to stands in all of them.
+export const Route = createFileRoute('/_auth/_church/_members')({
+  staticData: { least: 'usher' },
+  validateSearch: listSearch,
+  component: Members,
+})
+
+function Members() {
+  const { churchId, memberId } = useParams({ strict: false })
+  return (
+    <TwoPanes
+      list={<MembersScreen search={Route.useSearch()} openId={memberId} />}
+      listLabel={m.members_title()}
+      open={churchId !== undefined}
+    >
+      <Outlet />
+    </TwoPanes>
+  )
+}

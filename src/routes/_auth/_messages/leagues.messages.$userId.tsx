@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { ConversationScreen } from '#src/features/messages/conversation-screen.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+
+const search = v.object({
+  /** The order of the outbox row of a message that the server has refused and that is corrected here. */
+  row: v.optional(v.fallback(v.optional(v.number()), undefined)),
+})
+
+export const Route = createFileRoute('/_auth/_messages/leagues/messages/$userId')({
+  validateSearch: search,
+  staticData: { title: m.chat_title },
+  component: Conversation,
+})
+
+function Conversation() {
+  const { userId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    // Nothing that is typed to one person belongs to another, where one comes after the other beside the list.
+    <ConversationScreen
+      key={userId}
+      userId={userId}
+      row={Route.useSearch().row}
+      onRow={(row) => void navigate({ search: { row }, replace: true, resetScroll: false })}
+    />
+  )
+}

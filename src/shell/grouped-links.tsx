@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useMyChurches } from '#src/queries/use-my-churches.ts'
+import { useItemsFor } from './menu-links.tsx'
+import type { NavigationItem } from './menu-links.tsx'
+import { homeItem, messagesItem, navigationGroups } from './navigation.ts'
+import { UnreadMessages } from './unread-messages.tsx'
+import styles from './grouped-links.module.css'
+
+/** The links of the menu by job, for the side of wide windows and for the sheet of phones. */
+export function GroupedLinks() {
+  const { role } = useMyChurches()
+  const itemsFor = useItemsFor()
+  return (
+    <div className={styles.groups}>
+      <LinkList items={itemsFor(role, [homeItem])} />
+      {navigationGroups.map(({ label, items }) => (
+        <Group key={label()} label={label()} items={itemsFor(role, items)} />
+      ))}
+    </div>
+  )
+}
+
+function Group({ label, items }: { label: string; items: NavigationItem[] }) {
+  const id = useId()
+  if (items.length === 0) return null
+  return (
+    // A list with a name, and no landmark: a screen has a section "People" of its own.
+    <div>
+      <h2 id={id} className={styles.heading}>
+        {label}
+      </h2>
+      <LinkList items={items} labelledBy={id} />
+    </div>
+  )
+}
+
+function LinkList({ items, labelledBy }: { items: NavigationItem[]; labelledBy?: string }) {
+  if (items.length === 0) return null
+  return (
+    <ul role="list" aria-labelledby={labelledBy}>
+      {items.map(({ to, label, icon: Icon, exact }) => (
+        <li key={to}>
+          <Link to={to} className={styles.link} activeOptions={{ exact, includeSearch: false }}>
+            <Icon aria-hidden="true" />
+            {label()}
+            {to === messagesItem.to && <UnreadMessages />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { session } from '#src/api/session.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { conversationsOf, useConversations } from '#src/queries/use-conversations.ts'
+import { notify } from '#src/ui/overlays/notices.ts'
+
+/** How much of a message a notice shows, in characters. */
+const longestPreview = 140
+
+/** Reads the conversations for the menus, and tells of a message that comes in while one is elsewhere in the app. */
+export function IncomingMessages() {
+  const { read } = useConversations()
+  const navigate = useNavigate()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const openPath = useRef(path)
+  useEffect(() => {
+    openPath.current = path
+  }, [path])
+  /** When each conversation was written in last; what has come by the first read of this start is no news. */
+  const known = useRef<Map<string, string>>(undefined)
+  const { data, dataUpdatedAt } = read
+  useEffect(() => {
+    // What the device had stored is older. Whoever reads first, the working set or this, that read counts.
+    if (!data || dataUpdatedAt < performance.timeOrigin) return
+    const conversations = conversationsOf(data.pages)
+    const before = known.current
+    known.current = new Map([
+      ...(before ?? []),
+      ...conversations.map(({ to_user_id, updatedAt }) => [to_user_id, updatedAt] as const),
+    ])
+    if (!before) return
+    for (const {
+      to_user_id: userId,
+      users,
+      message,
+      picture,
+      from_user_id,
+      updatedAt,
+      seen,
+    } of conversations) {
+      const isNew = seen > 0 && from_user_id !== session().user?.id && updatedAt > (before.get(userId) ?? '')
+      if (!isNew || openPath.current === `/leagues/messages/${userId}`) continue
+      notify({
+        kind: 'info',
+        title: users[0].name,
+        message: message.slice(0, longestPreview) || (picture ? m.chat_picture() : m.chat_deleted()),
+        action: {
+          label: m.chat_open(),
+          onAction: () => void navigate({ to: '/leagues/messages/$userId', params: { userId } }),
+        },
+      })
+    }
+  }, [data, dataUpdatedAt, navigate])
+  return null
+}

@@ -1,0 +1,39 @@
+import ImageUp from 'lucide-react/icons/image-up'
+import { useRef } from 'react'
+import { Button } from '#src/ui/button.tsx'
+
+interface PictureButtonProps {
+  label: string
+  busy?: boolean
+  /** Called with the picture that was chosen. */
+  onPicture: (picture: File) => void
+}
+
+/** Chooses a picture from the device. */
+export function PictureButton({ label, busy = false, onPicture }: PictureButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<ImageUp aria-hidden="true" />}
+        busy={busy}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp"
+        onChange={(event) => {
+          const [picture] = event.currentTarget.files ?? []
+          // So that choosing the same file again fires a change event.
+          event.currentTarget.value = ''
+          if (picture) onPicture(picture)
+        }}
+      />
+    </>
+  )
+}

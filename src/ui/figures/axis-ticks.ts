@@ -1,0 +1,12 @@
+/** About how many steps an axis has. */
+const steps = 4
+
+/**
+ * The round numbers of an axis from 0: steps of 1, 2 or 5, 10, 20, 50, and so on, the last one not below `highest`.
+ */
+export function axisTicks(highest: number): number[] {
+  const least = Math.max(1, highest / steps)
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = power * [1, 2, 5, 10].find((factor) => factor * power >= least)!
+  return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, i) => i * step)
+}

@@ -1,0 +1,17 @@
+import { useContext } from 'react'
+import type { ItemListProps } from './item-list-props.ts'
+import { ItemRows } from './item-rows.tsx'
+import { ItemTable } from './item-table.tsx'
+import { PaneScroller } from './pane-scroller.ts'
+import { useDesk } from './use-desk.ts'
+
+/**
+ * A list of any length: rows on a phone and in a pane, a table on a desk. Only what is in sight is in the page; on
+ * paper it is whole. Arrows, j and k move, Enter opens, Space selects, Escape clears.
+ */
+export function ItemList<Item>(props: ItemListProps<Item>) {
+  const desk = useDesk()
+  const inPane = useContext(PaneScroller) !== null
+  const { columns } = props
+  return columns && desk && !inPane ? <ItemTable list={props} columns={columns} /> : <ItemRows list={props} />
+}

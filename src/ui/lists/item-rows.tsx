@@ -1,0 +1,175 @@
+import { memo, useCallback, useContext, useId, useMemo, useRef } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import type { ItemListProps } from './item-list-props.ts'
+import { LetterRail } from './letter-rail.tsx'
+import { listSections } from './list-sections.ts'
+import { PaneScroller } from './pane-scroller.ts'
+import { RowCheckbox } from './row-checkbox.tsx'
+import { useActiveRow } from './use-active-row.ts'
+import { useListWindow } from './use-list-window.ts'
+import { useRem } from './use-rem.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useRowSelection } from './use-row-selection.ts'
+import type { SelectRow } from './use-row-selection.ts'
+import styles from './item-rows.module.css'
+
+/** Of a row and of a heading, in rem; as in item-rows.module.css. Nothing has to be measured, whatever is in it. */
+const rowHeight = 4
+const headingHeight = 2.25
+/** Fewer rows than this are found without a rail. */
+const railFrom = 30
+
+/** The items as rows of two lines, under their sections' headings. */
+export function ItemRows<Item>({ list }: { list: ItemListProps<Item> }) {
+  const { label, items, keyOf, sectionOf, rail, selection, openKey, onNearEnd, recycle } = list
+  const { nameOf, leading, title, detail, action } = list
+  const element = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const rem = useRem()
+  const rowSize = rowHeight * rem
+  const headingSize = sectionOf ? headingHeight * rem : 0
+  const Heading = useContext(PaneScroller) ? 'h3' : 'h2'
+  const sections = useMemo(
+    () => (sectionOf ? listSections(items, sectionOf) : [{ key: '', label, first: 0, count: items.length }]),
+    [items, sectionOf, label],
+  )
+  // One above the letters has no place on the rail.
+  const lettered = sections.filter(
+    ({ label: letter }, index) =>
+      [...letter].length === 1 && sections.findIndex((other) => other.label === letter) === index,
+  )
+  const firsts = useMemo(() => new Set(sections.map(({ first }) => first)), [sections])
+  const topOf = (section: number) => (sections[section]?.first ?? 0) * rowSize + section * headingSize
+
+  const { active, setActive } = useActiveRow(list)
+  const selectRow = useRowSelection(list)
+  const { rows, printing, scrollTo } = useListWindow({
+    list: element,
+    items,
+    keyOf,
+    sizeOf: useCallback(
+      (index) => rowSize + (firsts.has(index) ? headingSize : 0),
+      [rowSize, headingSize, firsts],
+    ),
+    active,
+    openIndex: openKey === undefined ? undefined : active,
+    onNearEnd,
+    recycle,
+  })
+  const keys = useRowKeys({
+    list: element,
+    items,
+    keyOf,
+    active,
+    setActive,
+    selection,
+    selectRow,
+  })
+  const style = (styleOf: () => CSSProperties) => (printing ? undefined : styleOf())
+
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={element}
+        role={sectionOf && 'group'}
+        aria-label={sectionOf && label}
+        className={styles.rows}
+        style={style(() => ({
+          blockSize: items.length * rowSize + sections.length * headingSize,
+        }))}
+        {...keys}
+      >
+        {sections.map((section, index) => {
+          const inSight = rows.filter(
+            (row) => row.index >= section.first && row.index < section.first + section.count,
+          )
+          if (inSight.length === 0) return null
+          const headingId = `${id}-${section.key}`
+          return (
+            <div
+              key={section.key}
+              className={styles.section}
+              style={style(() => ({
+                insetBlockStart: topOf(index),
+                blockSize: headingSize + section.count * rowSize,
+              }))}
+            >
+              {sectionOf && (
+                <Heading id={headingId} className={styles.heading}>
+                  {section.label}
+                </Heading>
+              )}
+              <ul
+                role="list"
+                className={styles.list}
+                style={style(() => ({ blockSize: section.count * rowSize }))}
+                {...(sectionOf ? { 'aria-labelledby': headingId } : { 'aria-label': label })}
+              >
+                {inSight.map((row) => {
+                  const item = items[row.index]!
+                  const key = keyOf(item)
+                  return (
+                    <li
+                      key={row.slot}
+                      data-index={row.index}
+                      aria-setsize={section.count}
+                      aria-posinset={row.index - section.first + 1}
+                      className={styles.item}
+                      style={style(() => ({ insetBlockStart: (row.index - section.first) * rowSize }))}
+                    >
+                      <ItemRow
+                        item={item}
+                        {...{ nameOf, leading, title, detail, action }}
+                        open={key === openKey}
+                        selecting={selection?.selecting ?? false}
+                        selected={selection?.keys.has(key) ?? false}
+                        onSelect={selectRow}
+                      />
+                    </li>
+                  )
+                })}
+              </ul>
+            </div>
+          )
+        })}
+      </div>
+      {rail && sectionOf && items.length >= railFrom && (
+        <LetterRail
+          letters={lettered.map(({ label: letter }) => letter)}
+          onLetter={(index) => scrollTo(topOf(sections.indexOf(lettered[index]!)))}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ItemRowProps<Item> extends Pick<
+  ItemListProps<Item>,
+  'nameOf' | 'leading' | 'title' | 'detail' | 'action'
+> {
+  item: Item
+  open: boolean
+  /** Its checkbox is shown. */
+  selecting: boolean
+  selected: boolean
+  onSelect: SelectRow<Item>
+}
+
+/** Drawn again only when something of it changes: not for every step of scrolling, nor for every letter of a search. */
+const ItemRow = memo(function ItemRow<Item>(props: ItemRowProps<Item>) {
+  const { item, nameOf, leading, title, detail, action, open, selecting, selected, onSelect } = props
+  return (
+    <div className={classNames(styles.row, open && styles.open, selected && styles.selected)}>
+      {selecting && <RowCheckbox item={item} name={nameOf(item)} selected={selected} onSelect={onSelect} />}
+      {leading?.(item)}
+      <div className={styles.text}>
+        <div data-title className={styles.title} {...(open && { 'aria-current': 'true' as const })}>
+          {title(item)}
+        </div>
+        {detail && <div className={styles.detail}>{detail(item)}</div>}
+      </div>
+      {action && <div className={styles.action}>{action(item)}</div>}
+    </div>
+  )
+}) as <Item>(props: ItemRowProps<Item>) => ReactNode

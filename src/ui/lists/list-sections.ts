@@ -1,0 +1,33 @@
+/** A run of items under one heading: a letter, a day. */
+export interface ListSection {
+  key: string
+  label: string
+  /** Index of its first item. */
+  first: number
+  count: number
+}
+
+/** Splits items, which are in order already, where their section changes. */
+export function listSections<Item>(
+  items: readonly Item[],
+  sectionOf: (item: Item) => { key: string; label: string },
+): ListSection[] {
+  const sections: ListSection[] = []
+  const seen = new Set<string>()
+  let current: string | undefined
+  for (const [index, item] of items.entries()) {
+    const { key, label } = sectionOf(item)
+    if (current === key) sections.at(-1)!.count++
+    // Signs stand before and after the letters: the same section comes twice.
+    else
+      sections.push({
+        key: seen.has(key) ? `${key}-${index}` : key,
+        label,
+        first: index,
+        count: 1,
+      })
+    seen.add(key)
+    current = key
+  }
+  return sections
+}

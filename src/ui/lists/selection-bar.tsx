@@ -1,0 +1,36 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { m } from '#src/locales/paraglide/messages.js'
+import { IconButton } from '#src/ui/button.tsx'
+import type { Selection } from './use-selection.ts'
+import styles from './selection-bar.module.css'
+
+interface SelectionBarProps {
+  selection: Selection
+  /** How many are selected. */
+  count: number
+  /** Buttons: what can be done for all that are selected. */
+  children: ReactNode
+}
+
+/** What can be done for many, at the foot of the window while some are selected. Stands after its list. */
+export function SelectionBar({ selection, count, children }: SelectionBarProps) {
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {count > 0 && m.ui_selected({ n: count })}
+      </p>
+      {selection.selecting && (
+        <div role="group" aria-label={m.ui_selected({ n: count })} className={styles.bar}>
+          <IconButton label={m.ui_clear_selection()} onClick={selection.clear}>
+            <X aria-hidden="true" />
+          </IconButton>
+          <span className={styles.count} aria-hidden="true">
+            {m.ui_selected({ n: count })}
+          </span>
+          <div className={styles.actions}>{children}</div>
+        </div>
+      )}
+    </>
+  )
+}

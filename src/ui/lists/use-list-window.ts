@@ -1,0 +1,119 @@
+import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useMedia } from '#src/ui/use-media.ts'
+import { PaneScroller } from './pane-scroller.ts'
+import { useRowSlots } from './use-row-slots.ts'
+
+/** How many rows above and below the window are in the page. */
+const overscan = 6
+/** How many rows before its end a list asks for more. */
+const nearEnd = 8
+
+interface Options<Item> {
+  list: { readonly current: HTMLElement | null }
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  /** In pixels. */
+  sizeOf: (index: number) => number
+  /** The row that has the focus: it stays, wherever the others have been scrolled to. */
+  active: number
+  /** The row that is open beside the list: it is brought into sight. */
+  openIndex: number | undefined
+  onNearEnd: (() => void) | undefined
+  recycle: boolean | undefined
+}
+
+/** The rows of a list that are in the window or in its pane; all of them on paper. */
+export function useListWindow<Item>(given: Options<Item>) {
+  const { list, items, keyOf, sizeOf, active, openIndex, onNearEnd, recycle = false } = given
+  const count = items.length
+  const pane = useContext(PaneScroller)
+  const printing = useMedia('print')
+  const scrollMargin = useTop(list, pane)
+  // The rows are in the first drawing already. Read once: asking for it has the browser lay out the page.
+  const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }))
+  // What a search has found is drawn in sight first, and out of sight after that.
+  const settled = useDeferredValue(items) === items
+  const options = {
+    count,
+    estimateSize: sizeOf,
+    // By another function the virtualizer knows that what it has reckoned no longer holds: the sizes count as well.
+    // oxlint-disable-next-line react/exhaustive-deps
+    getItemKey: useCallback((index: number) => keyOf(items[index]!), [items, keyOf, sizeOf]),
+    overscan: settled ? overscan : 0,
+    scrollMargin,
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) =>
+        [...new Set([...defaultRangeExtractor(range), active])]
+          .filter((index) => index >= 0 && index < range.count)
+          .toSorted((a, b) => a - b),
+      [active],
+    ),
+    initialRect,
+  }
+  const inWindow = useWindowVirtualizer({ ...options, enabled: !pane })
+  const inPane = useVirtualizer<HTMLElement, HTMLElement>({
+    ...options,
+    getScrollElement: () => pane,
+    enabled: pane !== null,
+  })
+  const virtualizer = pane ? inPane : inWindow
+
+  useLayoutEffect(() => {
+    if (pane && openIndex !== undefined) virtualizer.scrollToIndex(openIndex)
+    // Where one has scrolled since, one stays: only what is opened and the pane's coming count.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pane, openIndex])
+
+  const last = virtualizer.range?.endIndex ?? 0
+  const asked = useRef(0)
+  const scrolled = virtualizer.isScrolling
+  useEffect(() => {
+    // Once for each length: what could not be read is asked for again with the button.
+    if (!scrolled || last < count - nearEnd || asked.current === count) return
+    asked.current = count
+    onNearEnd?.()
+  }, [scrolled, last, count, onNearEnd])
+
+  const slotsOf = useRowSlots(recycle)
+  const indexes = printing
+    ? items.map((_, index) => index)
+    : virtualizer.getVirtualItems().map(({ index }) => index)
+  const slots = slotsOf(indexes.map((index) => keyOf(items[index]!)))
+  const rows = indexes.map((index, at) => ({ index, slot: slots[at]! }))
+
+  /** Brings what begins at an offset in the list to the top, below what sticks there. */
+  const scrollTo = (offset: number) => {
+    const covered = list.current ? Number.parseFloat(getComputedStyle(list.current).scrollMarginTop) : 0
+    ;(pane ?? window).scrollTo({
+      top: Math.max(0, scrollMargin + offset - covered),
+    })
+  }
+  return { rows, printing, scrollTo }
+}
+
+/** How far below the beginning of what scrolls an element begins, in pixels; kept right when what stands above changes. */
+function useTop(element: { readonly current: HTMLElement | null }, pane: HTMLElement | null): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!element.current) return
+      const from = pane ? pane.getBoundingClientRect().top - pane.scrollTop : -window.scrollY
+      setTop(Math.round(element.current.getBoundingClientRect().top - from))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    if (pane?.firstElementChild) observer.observe(pane.firstElementChild)
+    return () => observer.disconnect()
+  }, [element, pane])
+  return top
+}

@@ -1,0 +1,24 @@
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import type { ItemListProps } from './item-list-props.ts'
+
+/** Selects a row or takes it off; `toHere`: with all rows between it and the one before. */
+export type SelectRow<Item> = (item: Item, selected: boolean, toHere: boolean) => void
+
+/** Selects in a list. The function stays the same whatever the list shows, so that its rows need not be drawn again. */
+export function useRowSelection<Item>(list: ItemListProps<Item>): SelectRow<Item> {
+  const latest = useRef(list)
+  useLayoutEffect(() => {
+    latest.current = list
+  })
+  const last = useRef<string>(undefined)
+  return useCallback((item, selected, toHere) => {
+    const { items, keyOf, selection } = latest.current
+    const indexOf = (key: string | undefined) => items.findIndex((other) => keyOf(other) === key)
+    const key = keyOf(item)
+    const from = toHere ? indexOf(last.current) : -1
+    const to = indexOf(key)
+    const range = from < 0 ? [item] : items.slice(Math.min(from, to), Math.max(from, to) + 1)
+    selection?.select(range.map(keyOf), selected)
+    last.current = key
+  }, [])
+}

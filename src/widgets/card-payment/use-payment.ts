@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react'
+import { billing } from '#contract/billing.ts'
+import type { User } from '#contract/account.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { call, session, storeUser } from '#src/api/session.ts'
+import { settings } from '#src/api/settings.ts'
+import { failureText } from '#src/forms/failure-text.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { approvePayment } from './open-card-form.ts'
+import type { CardForm, Problem } from './open-card-form.ts'
+
+type Begun = ResponseOf<typeof billing.subscribe>
+
+/** How often the server is asked whether a payment has gone through, and for how long; milliseconds. */
+const askEvery = 1500
+const askFor = 60_000
+/** Remembers, beyond this page, that a payment has begun whose result this device has not seen. */
+const waitingKey = 'payment_waiting'
+
+interface Options {
+  /** What is paid for: a screen asks after its own payments only. */
+  what: 'plan' | 'type'
+  /** Begins the payment at the server, or finds it. */
+  begin: () => Promise<Begun>
+  /** The bank has led back from a page of its own. */
+  returned?: boolean
+  /** Where a bank that has a page of its own leads back to; a path of the app. */
+  returnTo: string
+  /** What has been paid for is applied. */
+  onPaid: () => unknown
+  /** What is said when the server gives no reason. */
+  failure: () => string
+}
+
+/**
+ * Pays by card: by the form at `card`, or by the card on file while there is no form. Asks after a payment that a closed
+ * page has left behind.
+ */
+export function usePayment({ what, returned = false, begin, returnTo, onPaid, failure }: Options) {
+  const card = useRef<CardForm | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>(null)
+  const [needsCard, setNeedsCard] = useState(false)
+  /** The provider has not finished after a minute. */
+  const [goesOn, setGoesOn] = useState(false)
+  const running = useRef(false)
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+
+  /** Does `work` unless something is being paid, and shows why it has failed. */
+  async function alone(work: () => Promise<void>) {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setProblem(null)
+    setGoesOn(false)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(failureText(error, failure))
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  /** Waits for the provider. Returns whether something has been paid. */
+  async function finish(): Promise<boolean> {
+    const result = await askUntilDone(() => left.current)
+    if (left.current) return false
+    if (result.payment === 'waiting') {
+      setGoesOn(true)
+      return false
+    }
+    takeUser(result.user)
+    if (result.payment === 'failed') setProblem(result.problem ?? m.card_payment_failed())
+    return result.payment === 'paid'
+  }
+
+  function fail(reason: Problem) {
+    localStorage.removeItem(waitingKey)
+    setProblem(reason ?? m.card_payment_failed())
+  }
+
+  const settle = async () => {
+    if (await finish()) await onPaid()
+  }
+  const resume = useRef(() => {})
+  useEffect(() => {
+    resume.current = () => void alone(settle)
+  })
+  useEffect(() => {
+    if (returned || localStorage.getItem(waitingKey) === waitingMark(what)) resume.current()
+  }, [returned, what])
+
+  return {
+    card,
+    busy,
+    problem,
+    needsCard,
+    goesOn,
+    setProblem,
+    /** Pays. `name`: that on the card, where one is typed. */
+    pay: (name: string) =>
+      alone(async () => {
+        const form = card.current
+        // First of all, and at once: a browser lets a form open a window for a press only.
+        const untyped = form ? await form.submit() : null
+        if (untyped !== null) return setProblem(untyped)
+        const { clientSecret, user } = await begin()
+        if (clientSecret === null) {
+          takeUser(user)
+          return void (await onPaid())
+        }
+        localStorage.setItem(waitingKey, waitingMark(what))
+        const returnUrl = new URL(returnTo, location.origin).href
+        if (form) {
+          const declined = await form.confirm({ clientSecret, name, returnUrl })
+          if (declined !== null) return fail(declined)
+        } else {
+          const approved = await approvePayment(settings().paymentKey!, clientSecret)
+          setNeedsCard(approved.needsCard)
+          if (approved.problem !== null || approved.needsCard) return fail(approved.problem)
+        }
+        await settle()
+      }),
+  }
+}
+
+/** Of whom a payment waits, and for what. */
+const waitingMark = (what: Options['what']) => `${session().user?.id} ${what}`
+
+/** Takes the person as the server has just shown them; nothing is waiting any more. */
+function takeUser(user: User) {
+  localStorage.removeItem(waitingKey)
+  storeUser(user)
+}
+
+/** Asks the server until the provider has finished, for a minute at most. */
+async function askUntilDone(hasLeft: () => boolean): Promise<ResponseOf<typeof billing.confirm>> {
+  const until = Date.now() + askFor
+  for (;;) {
+    const result = await call(billing.confirm, {})
+    if (result.payment !== 'waiting' || hasLeft() || Date.now() > until) return result
+    await new Promise((resolve) => setTimeout(resolve, askEvery))
+  }
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { team } from '#contract/team.ts'
+import { query } from '#src/api/query.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { lastServicesQuery } from '#src/queries/church-queries.ts'
+import { useChurch } from '#src/queries/use-church.ts'
+import { useRoster } from '#src/queries/use-roster.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import styles from './first-steps.module.css'
+
+const dismissed = (churchId: string) => `first_steps_done:${churchId}`
+
+/**
+ * What a new church does first, read from what is there. Gone when all is done, or when its owner says so. Installing
+ * the app is not among it: `InstallCard`, on the same screen, offers that.
+ */
+export function FirstSteps() {
+  const church = useChurch()
+  return church?.role === 'owner' ? <Steps key={church.id} churchId={church.id} /> : null
+}
+
+function Steps({ churchId }: { churchId: string }) {
+  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(dismissed(churchId)) !== null)
+  const { roster, query: members } = useRoster(churchId)
+  const services = useQuery(lastServicesQuery(churchId))
+  const people = useQuery({ ...query(team.list, { church_id: churchId }), enabled: !isDismissed })
+  if (isDismissed || !members.data || !services.data || !people.data) return null
+
+  const steps = [
+    {
+      done: roster.length > 0,
+      text: m.first_steps_list(),
+      action: <StepLink to="/members/import">{m.first_steps_list_action()}</StepLink>,
+    },
+    {
+      done: services.data.services.length > 0,
+      text: m.first_steps_sunday(),
+      action: <StepLink to="/attendance">{m.attendance_take()}</StepLink>,
+    },
+    {
+      done: people.data.people.length + people.data.invitations.length > 1,
+      text: m.first_steps_usher(),
+      action: <StepLink to="/church/team">{m.first_steps_usher_action()}</StepLink>,
+    },
+  ]
+  const next = steps.findIndex(({ done }) => !done)
+  if (next === -1) return null
+  const dismiss = () => {
+    localStorage.setItem(dismissed(churchId), 'true')
+    setIsDismissed(true)
+  }
+  return (
+    <div className={styles.place}>
+      <Card
+        title={m.first_steps_title()}
+        action={
+          <Button variant="quiet" size="sm" onClick={dismiss}>
+            {m.first_steps_hide()}
+          </Button>
+        }
+      >
+        <ol role="list" className={styles.steps}>
+          {steps.map(({ done, text, action }, index) => (
+            <li key={text} className={classNames(styles.step, done && styles.done)}>
+              <span className={styles.mark} aria-hidden="true">
+                {done ? <Check /> : index + 1}
+              </span>
+              <span className={styles.text}>
+                {text}
+                {done && <VisuallyHidden> ({m.first_steps_done()})</VisuallyHidden>}
+              </span>
+              {!done && action}
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </div>
+  )
+}
+
+function StepLink({
+  to,
+  children,
+}: {
+  to: '/members/import' | '/attendance' | '/church/team'
+  children: ReactNode
+}) {
+  return (
+    <Link to={to} className={buttonClass({ size: 'sm' })}>
+      {children}
+    </Link>
+  )
+}

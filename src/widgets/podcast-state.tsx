@@ -1,0 +1,18 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import LinkIcon from 'lucide-react/icons/link'
+import Lock from 'lucide-react/icons/lock'
+import type { Podcast } from '#contract/podcasts.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Badge } from '#src/ui/states/badge.tsx'
+
+/** Why others do not find one's own podcast; nothing where they do. */
+export function PodcastState({ podcast }: { podcast: Podcast }) {
+  const { status, privacy_status: privacy } = podcast
+  if (status === 2) {
+    return <Badge icon={<EyeOff aria-hidden="true" />}>{m.podcasts_inactive()}</Badge>
+  }
+  if (privacy === 2) {
+    return <Badge icon={<LinkIcon aria-hidden="true" />}>{m.podcasts_with_link()}</Badge>
+  }
+  return privacy === 3 && <Badge icon={<Lock aria-hidden="true" />}>{m.podcasts_privacy_me()}</Badge>
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { rowLinkClass } from '#src/ui/list-row.tsx'
+import { ItemList } from '#src/ui/lists/item-list.tsx'
+import { sortItems, readSort } from '#src/ui/lists/list-column.ts'
+import { SelectionBar } from '#src/ui/lists/selection-bar.tsx'
+import { useSelection } from '#src/ui/lists/use-selection.ts'
+
+interface Person {
+  id: string
+  name: string
+  age: number
+}
+/** 260 people, ten for each letter. */
+const people: Person[] = Array.from({ length: 260 }, (_, index) => {
+  const letter = String.fromCodePoint(65 + Math.floor(index / 10))
+  return {
+    id: `p${index}`,
+    name: `${letter}nn ${index}`,
+    age: (index * 7) % 100,
+  }
+})
+
+const columns = [
+  { id: 'name', heading: 'Name', sorts: true },
+  {
+    id: 'age',
+    heading: 'Age',
+    sorts: true,
+    number: true,
+    cell: ({ age }: Person) => age,
+  },
+]
+const keyOf = ({ id }: Person) => id
+const sectionOf = ({ name }: Person) => ({ key: name[0]!, label: name[0]! })
+
+const titleOf = ({ id, name }: Person) => (
+  <a href={`#${id}`} className={rowLinkClass}>
+    {name}
+  </a>
+)
+const actionOf = ({ name }: Person) => <button type="button">Call {name}</button>
+
+function People({ items = people, onNearEnd }: { items?: Person[]; onNearEnd?: () => void }) {
+  const { selection, selected } = useSelection(items, keyOf)
+  const [sort, setSort] = useState('name')
+  const { id, desc } = readSort(sort)
+  const sorted = sortItems(items, (person) => (id === 'age' ? person.age : person.name), desc)
+  const [list, setList] = useState(sorted)
+  const [shown, setShown] = useState(sort)
+  if (shown !== sort) {
+    setShown(sort)
+    setList(sorted)
+  }
+  return (
+    // As much as the frame's header takes, below which headings stick.
+    <div style={{ paddingBlockStart: 'var(--frame-top)' }}>
+      <ItemList
+        label="People"
+        items={list}
+        keyOf={keyOf}
+        nameOf={({ name }) => name}
+        title={titleOf}
+        detail={({ age }) => `${age} years`}
+        action={actionOf}
+        sectionOf={sectionOf}
+        rail
+        columns={columns}
+        sort={sort}
+        onSort={setSort}
+        selection={selection}
+        onNearEnd={onNearEnd}
+      />
+      <SelectionBar selection={selection} count={selected.length}>
+        <button type="button">Send</button>
+      </SelectionBar>
+    </div>
+  )
+}
+
+const focused = () => document.activeElement?.textContent
+const stops = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-index] [data-title] a')].filter((a) => a.tabIndex === 0)
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+
+afterEach(() => page.viewport(390, 844))
+
+test('a list on a phone is in sections, and only what is in sight is in the page', async () => {
+  await render(<People />)
+  const list = page.getByRole('list', { name: 'A' })
+  await expect.element(list).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'A', level: 2 })).toBeVisible()
+  const third = list.getByRole('listitem').nth(2).element()
+  expect([third.getAttribute('aria-posinset'), third.getAttribute('aria-setsize')]).toEqual(['3', '10'])
+  expect(document.querySelectorAll('[data-index]').length).toBeLessThan(40)
+})
+
+test('keys go from row to row, and Tab comes to one of them', async () => {
+  await render(<People />)
+  await link('Ann 0').click()
+  expect(stops()).toHaveLength(1)
+  for (const [key, name] of [
+    ['{ArrowDown}', 'Ann 1'],
+    ['j', 'Ann 2'],
+    ['k', 'Ann 1'],
+    ['{PageDown}', 'Ann 9'],
+    ['{End}', 'Znn 259'],
+    ['{Home}', 'Ann 0'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await expect.poll(focused).toBe(name)
+  }
+  await userEvent.keyboard('{Tab}')
+  await expect.poll(focused).toBe('Call Ann 0')
+  await userEvent.keyboard('{Enter}')
+  expect(stops()).toHaveLength(1)
+})
+
+test('Space selects, Shift selects to there, Escape clears, and it is said', async () => {
+  await render(<People />)
+  await link('Ann 1').click()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByRole('status')).toHaveTextContent('1 selected')
+  await expect.element(page.getByRole('checkbox', { name: 'Select Ann 1' })).toBeChecked()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}')
+  await expect.element(page.getByRole('status')).toHaveTextContent('3 selected')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('status')).toHaveTextContent('')
+  await expect.element(page.getByRole('checkbox').first()).not.toBeInTheDocument()
+})
+
+test('the rail leads to a letter by keyboard', async () => {
+  await render(<People />)
+  const rail = page.getByRole('slider', { name: 'Go to a letter' })
+  ;(rail.element() as HTMLElement).focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(rail).toHaveAttribute('aria-valuetext', 'Z')
+  await expect.element(link('Znn 259')).toBeInViewport()
+})
+
+test('on a desk it is a table that sorts by its columns', async () => {
+  await page.viewport(1280, 800)
+  await render(<People />)
+  const age = page.getByRole('columnheader', { name: 'Age' })
+  await expect.element(age).toHaveAttribute('aria-sort', 'none')
+  await page.getByRole('button', { name: 'Age' }).click()
+  await expect.element(age).toHaveAttribute('aria-sort', 'descending')
+  await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('99')
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('260 selected')
+})

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { billing } from '#contract/billing.ts'
+import type { Subscription } from '#contract/billing.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { Problem } from '#server/http/problem.ts'
+import { expectAccessible } from './accessible.ts'
+import { installStripe, resetPayments, setPaymentKey } from './fake-stripe.ts'
+import { button, dialog, expectText } from './form.ts'
+import { open } from './open.tsx'
+import { owner } from './sample-church.ts'
+import { callsOf, respond } from './stub-server.ts'
+
+// What is paid for: the plan, its payments, and the way out of it.
+
+beforeEach(setPaymentKey)
+afterEach(resetPayments)
+
+const subscription: Subscription = {
+  product: 'growth',
+  status: 'active',
+  amount: 4900,
+  paidUntil: '2026-12-22T12:00:00.000Z',
+  endsAt: null,
+  next: null,
+}
+const nothingDue: ResponseOf<typeof billing.preview> = {
+  begins: 'now',
+  date: '2026-11-22T12:00:00.000Z',
+  dueNow: 0,
+  perMonth: 0,
+  card: null,
+  overLimit: [],
+}
+const receipts: ResponseOf<typeof billing.receipts> = {
+  card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
+  receipts: [
+    {
+      number: 'LAKOU-1',
+      date: nothingDue.date,
+      amount: 2900,
+      status: 'paid',
+      url: 'https://invoice.stripe.com/i/1',
+    },
+    {
+      number: 'LAKOU-2',
+      date: nothingDue.date,
+      amount: 4900,
+      status: 'open',
+      url: null,
+    },
+  ],
+}
+
+test('the plan is cancelled after what ends is said', async () => {
+  const user = {
+    ...owner,
+    subscription_plan: 'growth' as const,
+    user_type: 2 as const,
+  }
+  await open('/pricing', {
+    user,
+    before: () => {
+      respond(billing.current, () => ({ subscription }))
+      respond(billing.preview, () => nothingDue)
+      respond(billing.cancel, () => ({
+        message: m.subscription_cancelled(),
+        user: owner,
+      }))
+    },
+  })
+  await expectText('Next payment: $49 on Dec 22, 2026.')
+  await button('Cancel Subscription').click()
+  await expect.element(dialog()).toHaveTextContent('Growth ends at once')
+  await expect.element(dialog()).toHaveTextContent('Professional ends with it')
+  respond(billing.current, () => ({ subscription: null }))
+  await dialog().getByRole('button', { name: 'Cancel Subscription' }).click()
+  await expectText('Subscription cancelled. You have been downgraded to the Free plan.')
+})
+
+test('a payment that has failed is said on every screen, until when the plan stays', async () => {
+  const failed: Subscription = {
+    ...subscription,
+    status: 'payment_failed',
+    endsAt: '2026-12-29T12:00:00.000Z',
+  }
+  await open('/settings', {
+    user: {
+      ...owner,
+      subscription_plan: 'growth',
+      subscription_status: 'payment_failed',
+    },
+    before: () => respond(billing.current, () => ({ subscription: failed })),
+  })
+  await expectText(/Growth ends on Dec 29, 2026 unless it is paid/)
+})
+
+test('the payments are listed with their receipts; there are none, or they cannot be loaded', async () => {
+  await open('/payments', {
+    before: () => {
+      respond(billing.current, () => ({ subscription }))
+      respond(billing.receipts, () => {
+        throw new Problem(502, m.something_wrong())
+      })
+    },
+  })
+  await expectText('The payments could not be loaded.')
+  respond(billing.receipts, () => ({ card: null, receipts: [] }))
+  await button('Try again').click()
+  await expectText('No payments yet')
+})
+
+test('the plans, the payments and the box of Professional can be used by everybody', async () => {
+  installStripe()
+  const { router } = await open('/payments', {
+    user: { ...owner, subscription_plan: 'growth' },
+    before: () => {
+      respond(billing.current, () => ({ subscription }))
+      respond(billing.receipts, () => receipts)
+      respond(billing.preview, () => nothingDue)
+    },
+  })
+  await expectText('LAKOU-2')
+  await expectAccessible()
+  await router.navigate({ to: '/pricing' })
+  await button('Cancel Subscription').click()
+  await expect.element(dialog()).toBeVisible()
+  await expectAccessible()
+  await dialog().getByRole('button', { name: 'Keep it' }).click()
+  await router.navigate({ to: '/info' })
+  await page.getByRole('tab', { name: 'Professional' }).click()
+  await expectAccessible()
+})
+
+test('the provider’s page leads back to where one came from', async () => {
+  installStripe()
+  await open('/payments', {
+    before: () => {
+      respond(billing.current, () => ({ subscription }))
+      respond(billing.receipts, () => receipts)
+      respond(billing.portal, () => {
+        throw new Problem(503, m.payments_unavailable())
+      })
+    },
+  })
+  await button('Manage at the provider').click()
+  await expect.poll(() => callsOf(billing.portal)).toEqual([{ return_to: '/payments' }])
+})

@@ -1,0 +1,134 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { podcasts } from '#contract/podcasts.ts'
+import type { Podcast } from '#contract/podcasts.ts'
+import { Problem } from '#server/http/problem.ts'
+import { button, expectText, heading } from './form.ts'
+import { open } from './open.tsx'
+import { owner } from './sample-church.ts'
+import { onePage } from './sample-gifts.ts'
+import { callsOf, hold, respond } from './stub-server.ts'
+
+const aPage = 10
+
+/** A recording of the owner; `n` is its place, the newest first. */
+function aRecording(n: number, details: Partial<Podcast> = {}): Podcast {
+  return {
+    id: `sermon-${n}`,
+    _id: `sermon-${n}`,
+    title: `Sermon ${n}`,
+    description: 'What Psalm 23 says.',
+    date: '2026-11-08',
+    thumbnail: `files/artwork/sermon-${n}/300.jpg`,
+    duration: 1830,
+    size: 1000,
+    contentType: 'audio/mpeg',
+    createdAt: '2026-11-10T12:00:00.000Z',
+    updatedAt: '2026-11-10T12:00:00.000Z',
+    status: 1,
+    privacy_status: 1,
+    user: { id: owner.id, username: owner.username, name: owner.name },
+    stream_url: `files/stream/sermon-${n}.mp3`,
+    stream_expires: null,
+    etag: `etag-${n}`,
+    listens: 3,
+    transcript: false,
+    ...details,
+  }
+}
+
+/** Opens the list of these recordings, which come ten at a time. */
+function openRecordings(all: Podcast[]) {
+  return open('/recordings', {
+    before: () =>
+      respond(podcasts.mine, ({ page: n, limit }) => ({
+        podcastFiles: all.slice((n - 1) * limit, n * limit),
+        totalItems: all.length,
+        totalPages: Math.ceil(all.length / limit),
+        currentPage: n,
+      })),
+  })
+}
+
+const many = Array.from({ length: 25 }, (_, index) => aRecording(index + 1))
+const recording = (title: string) => page.getByRole('link', { name: `Update ${title}`, exact: true })
+
+/** What has been asked for after the first page, which the working set reads too. */
+const later = () => callsOf(podcasts.mine).filter(({ page: n }) => n > 1)
+
+afterEach(() => page.viewport(390, 844))
+
+test('a recording is a row with its date, length, listens and who may hear it', async () => {
+  await openRecordings([
+    aRecording(1),
+    aRecording(2, { privacy_status: 3 }),
+    aRecording(3, { privacy_status: 2 }),
+    aRecording(4, { status: 2 }),
+  ])
+  const row = (n: number) =>
+    page
+      .getByRole('list', { name: 'My sermons' })
+      .getByRole('listitem')
+      .nth(n - 1)
+  await expect.element(row(1)).toHaveTextContent(/Sermon 1.*Nov 10, 2026 · 30:30 · Listened to 3 times/)
+  await expect.element(row(2)).toHaveTextContent('Only I can see')
+  await expect.element(row(3)).toHaveTextContent('With the link')
+  await expect.element(row(4)).toHaveTextContent('Inactive')
+  await expect.element(row(4).getByRole('button', { name: 'Listen to Sermon 4' })).toBeVisible()
+  await expect.element(recording('Sermon 4')).toHaveAttribute('href', '/podcast/by/sermon-4')
+})
+
+test('on a desk they are a table', async () => {
+  await page.viewport(1280, 800)
+  await openRecordings([aRecording(1, { privacy_status: 3 }), aRecording(2)])
+  const row = (n: number) => page.getByRole('row').nth(n)
+  await expect.element(row(0)).toHaveTextContent(/Title.*Uploaded.*Privacy.*Duration.*Listens/)
+  await expect.element(row(1)).toHaveTextContent(/Sermon 1.*Nov 10, 2026.*Only I can see.*30:30.*3/)
+  await expect.element(row(2)).toHaveTextContent(/Sermon 2.*Public/)
+})
+
+test('the next ones are read near the end', async () => {
+  await openRecordings(many)
+  await expectText('10 of 25')
+  expect(later()).toEqual([])
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  await expect.poll(() => later()[0]).toEqual({ page: 2, limit: aPage })
+})
+
+test('the next ones are read by a button, until there are no more', async () => {
+  await openRecordings(many)
+  for (const shown of ['10 of 25', '20 of 25']) {
+    await expectText(shown)
+    // Without the scrolling of a pointer, which would read them too.
+    ;(button('Load More').element() as HTMLElement).click()
+  }
+  await expect.element(button('Load More')).not.toBeInTheDocument()
+  expect(later()).toEqual([
+    { page: 2, limit: aPage },
+    { page: 3, limit: aPage },
+  ])
+})
+
+test('while it loads that is said, and then what will be there', async () => {
+  const release = hold(podcasts.mine)
+  await openRecordings([])
+  await expect.element(heading('My sermons')).toBeVisible()
+  await expect.element(page.getByRole('main').getByText('Loading')).toBeInTheDocument()
+  release()
+  await expectText('No Recent Sermons')
+})
+
+test('what could not be loaded can be tried again', async () => {
+  let fails = true
+  await open('/recordings', {
+    before: () =>
+      respond(podcasts.mine, () => {
+        if (fails) throw new Problem(409, 'Not now.')
+        return { podcastFiles: [aRecording(1)], ...onePage(1) }
+      }),
+  })
+  await expectText('Not now.')
+  fails = false
+  await button('Try again').click()
+  await expect.element(recording('Sermon 1')).toBeVisible()
+})

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { podcasts } from '#contract/podcasts.ts'
+import { open } from './open.tsx'
+import { aGroup, aMember, legliz } from './sample-church.ts'
+import { aDonation } from './sample-gifts.ts'
+import { respond, setNetwork } from './stub-server.ts'
+
+const field = () => page.getByLabelText('Find a church/podcaster...')
+const options = () =>
+  [...document.querySelectorAll('[role=option]')].map((element) => element.textContent.trim())
+const option = (name: string | RegExp) => page.getByRole('option', { name })
+const publishers = (...found: { id: string; username: string; name: string }[]) =>
+  respond(podcasts.findPublishers, () => ({ publishers: found }))
+
+const marie = aMember('Marie Désir', { phone: '+50937123456' })
+const members = [aMember('Ana Marie Paul'), marie, aMember('Élisée Noël')]
+
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => userEvent.keyboard('{Escape}{Escape}'))
+
+test('it finds people, groups, gifts, pages and help from the device, the best fit first', async () => {
+  await open('/settings', {
+    members,
+    groups: [aGroup('Koral Marie')],
+    donations: [aDonation(marie, 25)],
+    before: () => publishers({ id: 'p', username: 'mariefm', name: 'Marie FM' }),
+  })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(field()).toHaveFocus()
+  await field().fill('marie')
+  await expect.element(option(/^Marie FM/)).toBeVisible()
+  await expect.element(option(/^Koral Marie/)).toBeVisible()
+  const found = options()
+  expect(found[0]).toContain('Marie Désir')
+  expect(found[1]).toContain('Ana Marie Paul')
+  expect(found.some((text) => text.startsWith('Koral Marie'))).toBe(true)
+  expect(found.some((text) => text.includes('$25'))).toBe(true)
+  expect(found.at(-1)).toBe('Open the page @marie')
+  await expect.element(page.getByText(`${found.length} results`)).toBeVisible()
+  await field().fill('noel')
+  await expect.element(option('Élisée Noël')).toBeVisible()
+  await field().fill('3712')
+  await expect.element(option(/Marie Désir/)).toBeVisible()
+  await field().fill('two-factor')
+  await expect.poll(options).toEqual(['Open the page @two-factor'])
+})
+
+test('called by a key, Enter opens the first result; "/" calls it where nobody types', async () => {
+  const { path } = await open('/settings', { members, before: () => publishers() })
+  await userEvent.keyboard('/')
+  await expect.element(field()).toHaveFocus()
+  await expect.element(field()).toHaveValue('')
+  await field().fill('elis')
+  await expect.element(option('Élisée Noël')).toHaveAttribute('data-highlighted')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(path).toBe(`/members/form/${legliz.id}/elisee-noel`)
+  await expect.poll(options).toEqual([])
+  await expect.element(field()).toHaveValue('')
+})
+
+test('in the header’s own field Enter goes to the page of that name, and the arrows to what was found', async () => {
+  const before = () => {
+    publishers()
+    respond(podcasts.publisher, () => ({ id: 'p', username: 'elis', name: 'Elis' }))
+    respond(podcasts.ofPublisher, () => ({ podcastFiles: [], totalItems: 0, totalPages: 0, currentPage: 1 }))
+  }
+  const { path } = await open('/settings', { members, before })
+  await field().click()
+  await field().fill('  elis ')
+  await expect.element(option('Élisée Noël')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(path).toBe('/@elis')
+  await field().click()
+  await field().fill('elis')
+  await expect.element(option('Élisée Noël')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(path).toBe(`/members/form/${legliz.id}/elisee-noel`)
+})
+
+test('a page that arrives leaves the focus to whoever has gone to the search meanwhile', async () => {
+  const { router } = await open('/settings', { members })
+  await field().click()
+  await expect.element(option('Log a donation')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field()).not.toHaveFocus()
+  await router.navigate({ to: '/help' })
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1')
+  const stop = router.subscribe('onBeforeNavigate', () => (field().element() as HTMLElement).focus())
+  await router.navigate({ to: '/settings' })
+  stop()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect.element(field()).toHaveFocus()
+})
+
+test('an act takes a person', async () => {
+  const { path } = await open('/settings', { members, before: () => publishers() })
+  await field().click()
+  await field().fill('log a gift for desir')
+  await option('Log a donation for Marie Désir').click()
+  await expect.poll(path).toBe('/donations/form?member=marie-desir')
+  await expect.element(page.getByRole('combobox', { name: 'Member' })).toHaveValue('Marie Désir')
+  await field().click()
+  await field().fill('call marie')
+  await expect.element(option('Call Marie Désir')).toHaveAttribute('href', 'tel:+50937123456')
+  // Who has no number cannot be called.
+  await expect.element(option('Call Ana Marie Paul')).not.toBeInTheDocument()
+  await field().fill('mark sunday')
+  await option('Mark Sunday’s attendance').click()
+  await expect.poll(path).toContain('/attendance')
+})
+
+test.each([
+  ['fr', 'Trouver une église/un prédicateur...', 'appeler marie', 'Appeler Marie Désir'],
+  ['ht', 'Chèche yon legliz/yon predikatè...', 'ofrann pou marie', 'Ekri yon ofrann pou Marie Désir'],
+] as const)('acts are asked for in the words of %s', async (language, label, typed, expected) => {
+  await open('/settings', { members, language, before: () => publishers() })
+  await page.getByLabelText(label).fill(typed)
+  await expect.element(option(expected)).toBeVisible()
+})
+
+test('an usher finds only what an usher may open', async () => {
+  await open('/settings', {
+    churches: [{ ...legliz, role: 'usher' }],
+    members,
+    groups: [aGroup('Marie')],
+    before: () => publishers(),
+  })
+  await field().fill('marie')
+  await expect.element(option(/Marie Désir/)).toBeVisible()
+  expect(options().filter((text) => /gift|donation|Group/.test(text))).toEqual([])
+  await field().fill('log a donation')
+  // The help is for everybody, what it tells of is not.
+  await expect.poll(options).toEqual(['Log donations and print statements', 'Open the page @log a donation'])
+})
+
+test('without a network all of the device is found', async () => {
+  await open('/settings', { members })
+  setNetwork('down')
+  await field().fill('elis')
+  await expect.element(option('Élisée Noël')).toBeVisible()
+})
+
+test('what was opened last is offered before anything is typed', async () => {
+  const { path } = await open('/settings', { members, before: () => publishers() })
+  await field().fill('elis')
+  await option('Élisée Noël').click()
+  await expect.poll(path).toContain('elisee-noel')
+  await field().click()
+  await expect.poll(() => options()[0]).toContain('Élisée Noël')
+  await expect.element(option('Log a donation')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(options).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { team } from '#contract/team.ts'
+import type { TeamInvitation } from '#contract/team.ts'
+import { Problem } from '#server/http/problem.ts'
+import { button, expectMessage, expectText, field, fillIn, nothingLost } from './form.ts'
+import { open } from './open.tsx'
+import { owner } from './sample-church.ts'
+import { callsOf, respond, setNetwork } from './stub-server.ts'
+
+const at = '2026-11-15T12:00:00.000Z'
+const link = 'https://church.example/join/secret'
+let invitations: TeamInvitation[] = []
+
+/** Opens the team as its owner, who has proven their own email or not. */
+const openTeam = (email_proven = true) =>
+  open('/church/team', {
+    user: { ...owner, email_proven },
+    before: () => {
+      const { id: user_id, name, email } = owner
+      const me = { user_id, name, email, photo: null, role: 'owner' as const, since: at }
+      respond(team.list, () => ({ people: [me], invitations }))
+      respond(team.invite, ({ role, note, email: to }) => {
+        const invitation = { id: 'first', role, note, email: to || null, createdAt: at, expiresAt: at }
+        invitations = [invitation]
+        return { invitation, link }
+      })
+    },
+  })
+
+beforeEach(() => {
+  invitations = []
+})
+
+const usher = () => page.getByRole('radio', { name: /Usher/ })
+const address = 'Their email address (optional)'
+
+test('an invitation is mailed to the address that is typed, and can be mailed again', async () => {
+  respond(team.mailAgain, () => ({ invitation: invitations[0]!, link: `${link}2` }))
+  await openTeam()
+  await usher().click()
+  await expect.element(button('Create invitation link')).toBeVisible()
+  await fillIn({ [address]: 'wideline@' })
+  await button('Email invitation').click()
+  await expectMessage(address, 'Invalid email')
+  expect(callsOf(team.invite)).toEqual([])
+  await fillIn({ [address]: 'wideline@example.org' })
+  await button('Email invitation').click()
+  await expectText('The invitation is on its way to wideline@example.org.')
+  await expect.element(field('Link')).toHaveValue(link)
+  await button('Email the invitation again: wideline@example.org').click()
+  await expectText('A new link is on its way to wideline@example.org.')
+  expect(callsOf(team.mailAgain)).toEqual([{ invitation_id: 'first' }])
+})
+
+test('without an address the link is made alone', async () => {
+  await openTeam()
+  await usher().click()
+  await button('Create invitation link').click()
+  await expectText('Send this link to one person.')
+  expect(callsOf(team.invite)).toMatchObject([{ role: 'usher', email: '' }])
+  await expect.element(page.getByText(/is on its way/)).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('button', { name: /^Email the invitation again/ }))
+    .not.toBeInTheDocument()
+})
+
+test('who has not confirmed their own email is told to, and can make a link', async () => {
+  await openTeam(false)
+  await expectText('To have the link emailed, first confirm your own email address.')
+  await expect.element(page.getByRole('link', { name: 'Confirm it' })).toHaveAttribute('href', '/security')
+  await expect.element(field(address)).not.toBeInTheDocument()
+  await usher().click()
+  await button('Create invitation link').click()
+  await expect.element(field('Link')).toHaveValue(link)
+})
+
+test('what the server says of the address is at its field, and without a network nothing is lost', async () => {
+  await openTeam()
+  await usher().click()
+  await fillIn({ [address]: 'wideline@example.org' })
+  setNetwork('down')
+  await button('Email invitation').click()
+  await expectText(nothingLost)
+  setNetwork('up')
+  respond(team.invite, () => {
+    throw new Problem(409, m.invited_already_there(), { fields: { email: m.invited_already_there() } })
+  })
+  await button('Email invitation').click()
+  await expectMessage(address, 'Someone with this email is in the team already.')
+  await expect.element(field(address)).toHaveValue('wideline@example.org')
+})

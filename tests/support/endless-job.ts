@@ -1,0 +1,11 @@
+import { startJobs } from '#server/jobs.ts'
+import { createLog } from '#server/log.ts'
+
+// A process that is at a job until it is killed: `endless-job.ts <database> <queue> <lease in seconds>`. Says when it is.
+
+const [url = '', queue = '', lease] = process.argv.slice(2)
+const jobs = await startJobs(url, createLog('silent'), Number(lease))
+await jobs.work(queue, () => {
+  process.stdout.write('at it\n')
+  return new Promise(() => {})
+})

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+/** The windows and text sizes at which every screen has to work. */
+export const smallWindows = [
+  { name: 'text of 200 % at 320 px', width: 320, height: 640, text: '200%' },
+  { name: 'a phone that lies', width: 844, height: 390, text: '' },
+  { name: 'a zoom of 400 %', width: 320, height: 200, text: '' },
+]
+type SmallWindow = (typeof smallWindows)[number]
+
+/** Gives the page a window and a size of text. */
+export async function resize(page: Page, { width, height, text }: SmallWindow): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
+}
+
+/**
+ * What is wrong with how the page stands in its window, in words: it scrolls sideways, and because of what; or parts of
+ * the header lie over each other.
+ */
+export function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const nameOf = (element: Element) =>
+      `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${element.textContent?.trim().slice(0, 40)}`
+    const found: string[] = []
+    if (scrollWidth > clientWidth) {
+      const wide = [...document.querySelectorAll('body *')].filter((element) => {
+        const { right, width } = element.getBoundingClientRect()
+        return width > 0 && right > clientWidth + 1
+      })
+      // The innermost ones are the reason.
+      const reasons = wide.filter((element) => ![...element.children].some((child) => wide.includes(child)))
+      found.push(`${scrollWidth} px wide: ${reasons.slice(0, 3).map(nameOf).join(' | ')}`)
+    }
+    const tools = [...document.querySelectorAll('header:first-of-type :is(a, button, input)')].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) && !element.closest('[popover], main'),
+    )
+    for (const [index, one] of tools.entries()) {
+      const a = one.getBoundingClientRect()
+      for (const other of tools.slice(index + 1)) {
+        const b = other.getBoundingClientRect()
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+        if (a.width && b.width && across > 1 && down > 1) found.push(`${nameOf(one)} over ${nameOf(other)}`)
+      }
+    }
+    return found
+  })
+}
+
+/** Expects that the page does not scroll sideways, and that nothing in its header lies over anything. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  await expect.poll(() => misfits(page)).toEqual([])
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { messages } from '#contract/messages.ts'
+import { users } from '#server/db/schema/account.ts'
+import { rateLimits } from '#server/db/schema/http.ts'
+import { owner, person, withRole } from './actors.ts'
+import type { Actor } from './actors.ts'
+import type { Api, CallOptions } from './api.ts'
+
+/** Two people in the team of one church: they may write to each other. */
+export async function colleagues(api: Api): Promise<[Actor, Actor]> {
+  const one = await owner(api)
+  return [one, await withRole(api, one.church.id, 'usher')]
+}
+
+/** Somebody to whom anyone may write. */
+export async function organiser(api: Api): Promise<Actor> {
+  const actor = await person(api)
+  await api.db.update(users).set({ userType: 2 }).where(eq(users.id, actor.user.id))
+  return actor
+}
+
+/** Lets a person send as many messages as a test needs. */
+export async function withoutLimit(api: Api, { user }: Actor): Promise<void> {
+  const key = `${messages.send.name} ${user.id}`
+  const row = { key, count: -100_000, endsAt: new Date(Date.now() + 3_600_000) }
+  await api.db.insert(rateLimits).values(row)
+}
+
+/** The calls that tests of messages make again and again. */
+export function messageCalls(api: Api) {
+  return {
+    send: (from: Actor, to: Actor, message: string, more: object = {}, options: CallOptions = {}) =>
+      api.call(
+        messages.send,
+        { id: randomUUID(), to_user_id: to.user.id, message, ...more },
+        { token: from.token, ...options },
+      ),
+    list: async (actor: Actor, other: Actor, more: object = {}) =>
+      (await api.call(messages.list, { to_user_id: other.user.id, ...more }, { token: actor.token })).body,
+    read: (actor: Actor, other: Actor, up_to?: number) =>
+      api.call(
+        messages.read,
+        { to_user_id: other.user.id, ...(up_to !== undefined && { up_to }) },
+        { token: actor.token },
+      ),
+    conversations: async (actor: Actor) =>
+      (await api.call(messages.conversations, {}, { token: actor.token })).body,
+  }
+}

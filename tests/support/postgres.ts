@@ -1,0 +1,17 @@
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+
+/** Runs one statement on a connection of its own. */
+export async function runSql(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+/** The embedded PostgreSQL for data that nobody keeps: no commit waits for the disk. */
+export async function startPostgres(dataDir: string): ReturnType<typeof startEmbeddedPostgres> {
+  const embedded = await startEmbeddedPostgres({ dataDir })
+  await runSql(embedded.url, 'alter role all set synchronous_commit = off')
+  return embedded
+}

@@ -1,0 +1,154 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto'
+import type { ECDH } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PushPayload } from '#server/gateways/push.ts'
+
+/** How it responds. `hangs`: not at all. */
+export type Mood = 'well' | 'gone' | 'not found' | 'quota' | 'broken' | 'refused' | 'hangs'
+
+/** A push as a browser would have it. */
+export interface TakenPush {
+  endpoint: string
+  payload: PushPayload
+  ttl: number
+  urgency: string
+  topic: string
+  /** Our server's public key, and whom to write to. */
+  key: string
+  subject: string
+}
+
+const pem = readFileSync(new URL('push-service.pem', import.meta.url), 'utf8')
+const base64url = (text: string) => Buffer.from(text, 'base64url')
+
+/** What only the browser has of a subscription. */
+interface Browser {
+  ecdh: ECDH
+  auth: Buffer
+}
+
+/**
+ * A push service with its browsers, over TLS: it takes a push only where its signature (RFC 8292) is right, and hands it
+ * out as the browser decrypts it (RFC 8291). `retryAfter`: what it says with `quota` and `broken`.
+ */
+export async function startPushService({ retryAfter = '1' }: { retryAfter?: string } = {}) {
+  const taken: TakenPush[] = []
+  const browsers = new Map<string, Browser>()
+  /** How often each address was called, whatever became of it. */
+  const calls = new Map<string, number>()
+  let moods: Mood[] = []
+
+  const server = createServer({ cert: pem, key: pem }, (request, response) => {
+    void take(request, response).catch((error: unknown) =>
+      response.writeHead(400).end((error as Error).message),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const endpoint = `${origin}${request.url!}`
+    calls.set(endpoint, (calls.get(endpoint) ?? 0) + 1)
+    const mood = moods.shift() ?? 'well'
+    if (mood === 'hangs') return
+    if (mood === 'gone') return void response.writeHead(410).end()
+    if (mood === 'not found') return void response.writeHead(404).end()
+    if (mood === 'quota') return void response.writeHead(429, { 'retry-after': retryAfter }).end()
+    if (mood === 'broken') return void response.writeHead(503, { 'retry-after': retryAfter }).end()
+    if (mood === 'refused') return void response.writeHead(413).end()
+    const { headers } = request
+    const browser = browsers.get(endpoint)
+    if (!browser) return void response.writeHead(404).end()
+    const signed = readVapid(headers.authorization ?? '', origin)
+    if (!signed) return void response.writeHead(403).end('The signature is not right.')
+    if (headers['content-encoding'] !== 'aes128gcm' || !headers['ttl']) throw new Error('headers')
+    const payload = JSON.parse(decrypt(Buffer.concat(chunks), browser)) as PushPayload
+    const { urgency, topic } = headers as Record<string, string>
+    taken.push({
+      endpoint,
+      payload,
+      ttl: Number(headers['ttl']),
+      urgency: urgency!,
+      topic: topic!,
+      ...signed,
+    })
+    response.writeHead(201, { location: `${endpoint}/message` }).end()
+  }
+
+  return {
+    origin,
+    /** The certificate that it is trusted with. */
+    ca: pem,
+    taken,
+    takenBy: (endpoint: string) =>
+      taken.filter((push) => push.endpoint === endpoint).map(({ payload }) => payload),
+    callsOf: (endpoint: string) => calls.get(endpoint) ?? 0,
+    /** A new subscription: what a browser's `PushSubscription` is as JSON. */
+    subscribe(name: string) {
+      const endpoint = `${origin}/wpush/${name}`
+      const ecdh = createECDH('prime256v1')
+      const auth = Buffer.alloc(16, name)
+      const keys = { p256dh: ecdh.generateKeys('base64url'), auth: auth.toString('base64url') }
+      browsers.set(endpoint, { ecdh, auth })
+      return { endpoint, token: JSON.stringify({ endpoint, expirationTime: null, keys }) }
+    },
+    /** Responds so to the next requests, then `well`. */
+    next: (...wanted: Mood[]) => {
+      moods = wanted
+    },
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Whose push it is, by a signature that is made for this push service and for at most a day; undefined: it is not right. */
+function readVapid(authorization: string, audience: string) {
+  const [, jwt = '', key = ''] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(authorization) ?? []
+  const [header = '', claims = '', signature = ''] = jwt.split('.')
+  const point = base64url(key)
+  if (point.length !== 65) return undefined
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' })
+  const signed = Buffer.from(`${header}.${claims}`)
+  const isSigned = verify(
+    'sha256',
+    signed,
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    base64url(signature),
+  )
+  const { aud, exp, sub } = JSON.parse(base64url(claims).toString()) as {
+    aud: string
+    exp: number
+    sub: string
+  }
+  const inSeconds = exp - Date.now() / 1000
+  const isRight = isSigned && aud === audience && inSeconds > 0 && inSeconds <= 24 * 60 * 60
+  return isRight && /^(mailto:.+@|https:)/.test(sub) ? { key, subject: sub } : undefined
+}
+
+/** Decrypts a message of one record (RFC 8188) with the keys of the subscription. */
+function decrypt(message: Buffer, { ecdh, auth }: Browser): string {
+  const salt = message.subarray(0, 16)
+  const idLength = message[20]!
+  const sender = message.subarray(21, 21 + idLength)
+  const record = message.subarray(21 + idLength)
+  if (message.length > 4096) throw new Error('The message is too large.')
+  const hkdf = (secret: Buffer, of: Buffer, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, of, info, length))
+  const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), sender])
+  const secret = hkdf(ecdh.computeSecret(sender), auth, keyInfo, 32)
+  const key = hkdf(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+  const nonce = hkdf(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce, { authTagLength: 16 })
+  decipher.setAuthTag(record.subarray(-16))
+  const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
+  // The last record ends with a 2 and zeros.
+  return padded.subarray(0, padded.lastIndexOf(2)).toString()
+}

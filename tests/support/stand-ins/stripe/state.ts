@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import type Stripe from 'stripe'
+
+export interface Kinds {
+  customer: Stripe.Customer
+  product: Stripe.Product
+  price: Stripe.Price
+  subscription: Stripe.Subscription
+  subscription_schedule: Stripe.SubscriptionSchedule
+  invoice: Stripe.Invoice
+  payment_intent: Stripe.PaymentIntent
+  payment_method: Stripe.PaymentMethod
+  refund: Stripe.Refund
+  'billing_portal.session': Stripe.BillingPortal.Session
+  event: Stripe.Event
+}
+export type Kind = keyof Kinds
+
+/** What an error response carries under `error`. */
+export interface ErrorFields {
+  type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error'
+  code?: string
+  decline_code?: string
+  message: string
+  param?: string
+  payment_intent?: Stripe.PaymentIntent
+}
+
+/** A request that Stripe refuses. */
+export class Refused extends Error {
+  readonly status: number
+  readonly fields: ErrorFields
+  constructor(status: number, fields: ErrorFields) {
+    super(fields.message)
+    this.status = status
+    this.fields = fields
+  }
+}
+
+/** A request with something wrong in it; 400. */
+export function invalid(message: string, more?: Partial<ErrorFields>): Refused {
+  return new Refused(400, { type: 'invalid_request_error', message, ...more })
+}
+
+/** Everything the account has, and its clock. Objects are stored as they are on the wire, with ids for what they refer to. */
+export function stripeState(apiVersion: string) {
+  const objects = new Map<string, Kinds[Kind]>()
+  const listeners: ((event: Stripe.Event) => void)[] = []
+  let now = Math.floor(Date.now() / 1000)
+  /** Of the request that is being answered. */
+  let request: { id: string; idempotency_key: string | null } | null = null
+
+  function put<Item extends Kinds[Kind]>(object: Item): Item {
+    objects.set(object.id, object)
+    return object
+  }
+
+  const all = <Name extends Kind>(kind: Name) =>
+    [...objects.values()].filter((object): object is Kinds[Name] => object.object === kind)
+
+  function find<Name extends Kind>(kind: Name, id: string): Kinds[Name] {
+    const object = objects.get(id)
+    if (object?.object === kind) return object as Kinds[Name]
+    const message = `No such ${kind.replace('_', ' ')}: '${id}'`
+    throw new Refused(404, { type: 'invalid_request_error', code: 'resource_missing', message, param: 'id' })
+  }
+
+  function emit(type: Stripe.Event.Type, object: Kinds[Kind], previous?: object) {
+    const event = put({
+      id: randomId('evt'),
+      object: 'event',
+      api_version: apiVersion,
+      created: now,
+      livemode: false,
+      pending_webhooks: 1,
+      request,
+      type,
+      data: {
+        object: structuredClone(render(object)),
+        ...(previous && { previous_attributes: previous }),
+      },
+    } as unknown as Stripe.Event)
+    for (const listener of listeners) listener(event)
+  }
+
+  /** Stores a new object and emits `<…>.created`. */
+  function create<Item extends Kinds[Kind]>(type: Stripe.Event.Type, object: Item): Item {
+    put(object)
+    emit(type, object)
+    return object
+  }
+
+  /** Changes an object and emits an event that names the previous values; none where nothing is another. */
+  function change<Item extends Kinds[Kind]>(type: Stripe.Event.Type, object: Item, fields: Partial<Item>) {
+    const current: Record<string, unknown> = { ...object }
+    const different = Object.keys(fields).filter(
+      (name) => JSON.stringify(current[name]) !== JSON.stringify(fields[name as keyof Item]),
+    )
+    const previous = Object.fromEntries(different.map((name) => [name, structuredClone(current[name])]))
+    Object.assign(object, fields)
+    if (different.length > 0) emit(type, object, type.endsWith('.updated') ? previous : undefined)
+  }
+
+  /**
+   * The object as a response has it. `paths`: what to put in the place of ids, like `latest_invoice.payments`. Stripe goes
+   * four levels deep at most, and shows an invoice's secret and payments only where they are asked for.
+   */
+  function render(object: object, paths: string[][] = []): object {
+    const shown: Record<string, unknown> = structuredClone({ ...object })
+    for (const name of includable) {
+      if ('object' in object && object.object === 'invoice' && !paths.some(([first]) => first === name))
+        delete shown[name]
+    }
+    for (const [name] of paths) {
+      const value = shown[name!]
+      if (value === undefined) throw invalid(`This property cannot be expanded (${name}).`)
+      const deeper = paths.filter(([first, ...rest]) => first === name && rest.length > 0)
+      const rest = deeper.map((path) => path.slice(1))
+      shown[name!] = expanded(value, rest)
+    }
+    return shown
+  }
+
+  function expanded(value: unknown, paths: string[][]): unknown {
+    if (Array.isArray(value)) return value.map((one) => expanded(one, paths))
+    if (typeof value === 'string') return objects.has(value) ? render(objects.get(value)!, paths) : value
+    return value !== null && typeof value === 'object' ? render(value, paths) : value
+  }
+
+  return {
+    put,
+    all,
+    find,
+    create,
+    change,
+    emit,
+    render,
+    remove: (id: string) => objects.delete(id),
+    /** The clock; seconds. */
+    now: () => now,
+    setNow: (seconds: number) => {
+      now = seconds
+    },
+    setRequest: (current: typeof request) => {
+      request = current
+    },
+    onEvent: (listener: (event: Stripe.Event) => void) => listeners.push(listener),
+  }
+}
+export type State = ReturnType<typeof stripeState>
+
+const includable = ['confirmation_secret', 'payments']
+
+export const randomId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+
+/** A list as Stripe returns it. */
+export const listOf = <T>(url: string, data: T[], has_more = false) => ({
+  object: 'list' as const,
+  url,
+  has_more,
+  data,
+})
