@@ -31,7 +31,6 @@ import { reviews } from './reviews.ts'
 import { secondFactor } from './second-factor.ts'
 import { security } from './security.ts'
 import { team } from './team.ts'
-import { uploads } from './uploads.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every area with its calls: what the server mounts, the API description lists and the tests walk. */
@@ -65,7 +64,6 @@ export const contract = {
   leagues,
   applications,
   reviews,
-  uploads,
   contact,
   security,
   billing,

@@ -75,6 +75,12 @@ import type { Log } from './log.ts'
 import { viewMember } from './members/columns.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { visitorPages } from './members/visitors/pages.ts'
+import { applicationsHandlers } from './applications/handlers.ts'
+import { placeGiver } from './applications/places.ts'
+import { leaguesHandlers } from './leagues/handlers.ts'
+import { leagueRoles, leagueScope } from './leagues/scope.ts'
+import { reviewsHandlers } from './reviews/handlers.ts'
+import { signedResume } from './account/profile/resume-handlers.ts'
 import { membersScope } from './members/scope.ts'
 import { searchMembers } from './members/search.ts'
 import { noticesHandlers } from './notices/handlers.ts'
@@ -146,6 +152,7 @@ const scopes: Scopes = {
       ...webhooksScope,
     },
   },
+  league: { roles: leagueRoles, ids: leagueScope },
 }
 
 function allHandlers(services: Services) {
@@ -155,6 +162,7 @@ function allHandlers(services: Services) {
   const accountServices = { ...services, enqueueMail }
   const churchEvents = createChurchEvents(services)
   const { notify, markSeen, removeText } = createNotices(services)
+  const moveUp = placeGiver(notify)
   return {
     account: accountHandlers(accountServices),
     google: googleHandlers(accountServices),
@@ -210,6 +218,9 @@ function allHandlers(services: Services) {
       }),
       ...userStreamHandlers(services),
     },
+    leagues: leaguesHandlers({ ...services, notify, moveUp }),
+    applications: applicationsHandlers({ notify, moveUp, resumeAddress: signedResume }),
+    reviews: reviewsHandlers({ notify }),
     contact: contactHandlers({ ...services, enqueueMail: mailQueue(services) }),
     security: securityHandlers(accountServices),
     webhooks: webhooksHandlers(services),

@@ -47,6 +47,8 @@ export const leagues = pgTable(
     taken: integer('taken').notNull().default(0),
     pending: integer('pending').notNull().default(0),
     waiting: integer('waiting').notNull().default(0),
+    /** Those whose saved searches it fits were told. */
+    announced: boolean('announced').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -120,7 +122,7 @@ export const applicationChanges = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     applicationId: text('application_id')
       .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+      .references(() => applications.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
     status: smallint('status').notNull(),
     userName: text('user_name'),
     reason: text('reason').notNull().default(''),
