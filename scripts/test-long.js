@@ -13,13 +13,10 @@ process.env['PAYMENT_KILL_ROUNDS'] = '50'
 process.env['CHAT_CUTS'] = '100'
 
 await runParts([
+  // Builds the app.
   ['fuzz', '--seeds', '200'],
-  [
-    'api',
-    'tests/api/server/crash-safety.test.ts',
-    'tests/api/billing/killed.test.ts',
-    'tests/api/messages/chaos.test.ts',
-  ],
+  ['e2e', '--project=offline', 'tests/offline/chat-chaos.spec.ts'],
+  ['api', 'tests/api/server/crash-safety.test.ts', 'tests/api/billing/killed.test.ts'],
   ['test:clients'],
   ['test:engines'],
 ])

@@ -8,6 +8,7 @@ import { addEvents, demoEvents } from './events.ts'
 import { addFollowUps } from './follow-ups.ts'
 import { addGifts, demoGifts } from './donations.ts'
 import { demoGroups, demoMembers } from './members.ts'
+import { addMessages } from './messages.ts'
 import { addPodcasts } from './podcasts.ts'
 import type { PodcastServices } from './podcasts.ts'
 import { demoServices } from './attendance.ts'
@@ -26,7 +27,7 @@ const memberCount = 250
 
 /**
  * Creates a demo church: 250 members, groups, two years of services and gifts up to today, past and upcoming events,
- * podcasts. Does nothing when it exists. Returns the credentials.
+ * podcasts, a team that writes to each other. Does nothing when it exists. Returns the credentials.
  */
 export async function fillDemo(
   db: Db,
@@ -86,6 +87,7 @@ async function fill(tx: Db, passwordHash: string, podcastServices: PodcastServic
   await addEvents(tx, churchId, demoEvents(seededRandom(1802), members, groupIds, today))
   await addFollowUps(tx, { churchId, userId }, today)
   await addPodcasts(tx, seededRandom(1758), podcastServices, { userId, timezone })
+  await addMessages(tx, seededRandom(1749), { churchId, userId, today })
 }
 
 /** Inserts the services with marks made at half past nine, and updates the derived counts. */

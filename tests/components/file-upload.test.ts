@@ -1,45 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { session } from '#src/api/session.ts'
 import { button, expectText, field } from './form.ts'
+import { HeldRequest, holdUploads } from './held-request.ts'
 import { open } from './open.tsx'
 import { owner } from './sample-church.ts'
 
-// A resume or a photo on its way. It goes by `XMLHttpRequest`, the only one that tells how much has been sent.
+// A resume or a photo on its way.
 
-/** A request that goes on only as the test says. */
-class HeldRequest {
-  static latest: HeldRequest
-  upload: { onprogress?: (event: { loaded: number }) => void } = {}
-  onload = () => {}
-  onabort = () => {}
-  status = 200
-  responseText = ''
-  aborted = false
-  open() {}
-  setRequestHeader() {}
-  getAllResponseHeaders() {
-    return 'content-type: application/json'
-  }
-  send() {
-    HeldRequest.latest = this
-  }
-  abort() {
-    this.aborted = true
-    this.onabort()
-  }
-  respond(body: object) {
-    this.responseText = JSON.stringify(body)
-    this.onload()
-  }
-}
-
-beforeEach(() => {
-  vi.stubGlobal('XMLHttpRequest', HeldRequest)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+holdUploads()
 
 const bytes = 1000
 const card = () => page.getByRole('region', { name: 'Update Resume' })
@@ -57,7 +26,7 @@ async function sendResume(): Promise<void> {
 
 test('an upload shows how far it is, and ends with what the server says', async () => {
   await sendResume()
-  const { latest } = HeldRequest
+  const latest = HeldRequest.latest!
   latest.upload.onprogress!({ loaded: bytes / 4 })
   await expect.poll(part).toBe(0.25)
   // The form around the file has some bytes of its own.
@@ -71,7 +40,7 @@ test('an upload shows how far it is, and ends with what the server says', async 
 
 test('an upload that is cancelled ends at once, and the file is there to be sent again', async () => {
   await sendResume()
-  const first = HeldRequest.latest
+  const first = HeldRequest.latest!
   await card().getByRole('button', { name: 'Cancel' }).click()
   await expect.element(bar()).not.toBeInTheDocument()
   expect(first.aborted).toBe(true)
@@ -81,7 +50,7 @@ test('an upload that is cancelled ends at once, and the file is there to be sent
   expect(session().user?.resume).toBe('old.pdf')
   await card().getByRole('button', { name: 'Submit' }).click()
   await expect.poll(() => HeldRequest.latest).not.toBe(first)
-  HeldRequest.latest.respond({ message: 'Resume updated.', file: 'new.pdf' })
+  HeldRequest.latest!.respond({ message: 'Resume updated.', file: 'new.pdf' })
   await expectText('Resume updated.')
 })
 
@@ -93,7 +62,7 @@ test('a photo shows how far it is, can be cancelled, and is the person’s once 
   const photo = new File([new Uint8Array(bytes)], 'me.heic', { type: 'image/heic' })
   await userEvent.upload(input, photo)
   await expect.element(sending).toBeVisible()
-  const first = HeldRequest.latest
+  const first = HeldRequest.latest!
   first.upload.onprogress!({ loaded: bytes / 2 })
   await expect.element(sending).toHaveAttribute('value', '0.5')
   await button('Cancel').click()
@@ -103,7 +72,7 @@ test('a photo shows how far it is, can be cancelled, and is the person’s once 
 
   await userEvent.upload(input, photo)
   await expect.poll(() => HeldRequest.latest).not.toBe(first)
-  HeldRequest.latest.respond({ message: 'Photo updated.', file: 'me.webp' })
+  HeldRequest.latest!.respond({ message: 'Photo updated.', file: 'me.webp' })
   await expectText('Photo updated.')
   await expect.element(sending).not.toBeInTheDocument()
   expect(session().user?.photo).toBe('me.webp')

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { messages } from '#contract/messages.ts'
 import { notices as calls } from '#contract/notices.ts'
+import { churchUsers } from '#server/db/schema/church.ts'
 import { notices, pushDevices } from '#server/db/schema/notices.ts'
+import { hashSecret } from '#server/tokens.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import type { Hall } from '#tests/support/offline.ts'
 import type { Owner } from '#tests/support/browser.ts'
@@ -117,4 +120,75 @@ test('a phone that another person uses now shows nothing of what was for the fir
   await phone.push({ ...payload, user_id: randomUUID() })
   await expect.poll(device.count).toBe(1)
   expect(await device.titles()).toEqual(['There is something new'])
+})
+
+test('pressed while the app is closed, a new window is asked for what it is about', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  await phone.context.grantPermissions(['notifications'])
+  const { payload } = await aNotice(hall, owner, 'A sermon')
+  const device = await watchNotifications(phone)
+  await phone.closeWindow()
+  await phone.push(payload)
+  await expect.poll(device.count).toBe(1)
+  await device.press('A sermon')
+  await expect.poll(device.opened).toEqual([`${hall.proxy.origin}/members`])
+})
+
+test('a reply typed into a notification is sent with the app closed, and the message counts as read', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  await phone.context.grantPermissions(['notifications'])
+  const wideline = await hall.api.person({ name: 'Wideline Désir' })
+  const role = { churchId: owner.church.id, userId: wideline.user.id, role: 'leader' as const }
+  await hall.db.insert(churchUsers).values(role)
+  const text = { to_user_id: owner.user.id, message: 'Bonjou' }
+  await hall.api.call(messages.send, text, wideline.access_token)
+  const device = await watchNotifications(phone)
+  await phone.closeWindow()
+  await phone.push({
+    kind: 'message_received',
+    title: 'Wideline Désir',
+    path: `/leagues/messages/${wideline.user.id}`,
+    tag: `message:${wideline.user.id}`,
+    notice_id: randomUUID(),
+    user_id: owner.user.id,
+    unread: 1,
+  })
+  await expect.poll(device.count).toBe(1)
+  await device.press('Wideline Désir', 'reply', ' Wi, m ap vini. ')
+  const list = { to_user_id: owner.user.id, limit: 10 }
+  const conversation = () => hall.api.call(messages.list, list, wideline.access_token)
+  await expect
+    .poll(async () => (await conversation()).messages.map(({ message }) => message))
+    .toEqual(['Wi, m ap vini.', 'Bonjou'])
+  await expect.poll(async () => (await conversation()).read).toBe(1)
+  expect(await device.opened()).toEqual([])
+})
+
+test('a subscription that the browser has ended is renewed by the worker alone', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  await phone.context.grantPermissions(['notifications'])
+  const [before, after] = [subscription(), subscription()]
+  await phone.context.addInitScript((json) => {
+    PushManager.prototype.subscribe = () => Promise.resolve(JSON.parse(json) as PushSubscription)
+  }, before.token)
+  await phone.page.reload()
+  const devices = () =>
+    hall.db
+      .select({ token: pushDevices.tokenHash })
+      .from(pushDevices)
+      .where(eq(pushDevices.userId, owner.user.id))
+  await expect.poll(devices).toEqual([{ token: hashSecret(before.endpoint) }])
+  const device = await watchNotifications(phone)
+  await phone.closeWindow()
+  await device.endSubscription(after.token)
+  await expect.poll(devices).toEqual([{ token: hashSecret(after.endpoint) }])
 })

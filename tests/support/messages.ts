@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { messages } from '#contract/messages.ts'
+import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
 import { rateLimits } from '#server/db/schema/http.ts'
 import { owner, person, withRole } from './actors.ts'
@@ -21,10 +22,10 @@ export async function organiser(api: Api): Promise<Actor> {
 }
 
 /** Lets a person send as many messages as a test needs. */
-export async function withoutLimit(api: Api, { user }: Actor): Promise<void> {
+export async function withoutLimit({ db }: { db: Db }, { user }: { user: { id: string } }): Promise<void> {
   const key = `${messages.send.name} ${user.id}`
   const row = { key, count: -100_000, endsAt: new Date(Date.now() + 3_600_000) }
-  await api.db.insert(rateLimits).values(row)
+  await db.insert(rateLimits).values(row)
 }
 
 /** The calls that tests of messages make again and again. */

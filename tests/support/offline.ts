@@ -42,6 +42,8 @@ interface Fixtures {
 interface Machine {
   db: Db
   storage: Storage
+  /** The settings of its server: another one with these shares its database. */
+  env: Record<string, string>
   /** Where the server of the moment listens. */
   target: { port: number }
   /** The network between the phones and the server; its address outlives the servers. */
@@ -68,6 +70,7 @@ export const test = base.extend<Fixtures, { machine: Machine }>({
       await give({
         db,
         storage: folderStorage(join(folder, 'files')),
+        env,
         target,
         proxy,
         profile,

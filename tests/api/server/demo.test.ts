@@ -8,6 +8,8 @@ import { donations } from '#contract/donations.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
 import { groups } from '#contract/groups.ts'
 import { members } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
+import { notices } from '#contract/notices.ts'
 import { podcasts } from '#contract/podcasts.ts'
 import { fillDemo } from '#server/demo/demo.ts'
 import { demoEvents } from '#server/demo/events.ts'
@@ -124,6 +126,30 @@ describe('the demo church', () => {
     expect(followed.length).toBeGreaterThanOrEqual(3)
     expect(followed.length).toBeLessThan(body.absent_members.length)
     expect(followed[0]!.followed_up!.by_name).toBe('Pastè Demo')
+  })
+
+  it('has a team that writes to each other, with what is unread, and notices', async () => {
+    const { body } = await api.call(messages.conversations, {}, { token })
+    expect(body.conversations.length).toBeGreaterThanOrEqual(3)
+    expect(body.unread).toBe(3)
+    for (const { to_user_id, seen } of body.conversations) {
+      const read = await api.call(messages.list, { to_user_id, limit: 50 }, { token })
+      const { messages: all, may_write } = read.body
+      expect([may_write, all.map(({ sequence }) => sequence)]).toEqual([
+        true,
+        all.map((_, i) => all.length - i),
+      ])
+      expect(all.slice(0, seen).every(({ from_user_id }) => from_user_id === to_user_id)).toBe(true)
+    }
+    const told = await api.call(notices.list, {}, { token, language: 'ht' })
+    expect(told.body.unread).toBe(3)
+    expect(told.body.notices.length).toBeGreaterThan(3)
+    for (const { title, path } of told.body.notices) expect([title, path]).not.toContain('')
+    // As if they had been told and marked in the app.
+    const first = body.conversations.find(({ seen }) => seen > 0)
+    await api.call(messages.read, { to_user_id: first!.to_user_id }, { token })
+    const after = await api.call(messages.conversations, {}, { token })
+    expect(after.body.unread).toBe(3 - first!.seen)
   })
 
   it('has grown over the last year, with newcomers whom its marks bear out', async () => {

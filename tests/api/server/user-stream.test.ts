@@ -1,4 +1,3 @@
-import { connect } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#contract/messages.ts'
@@ -129,29 +128,6 @@ describe('the stream of a person', () => {
     await elsewhere.stop()
     expect(await stream.next()).toBeUndefined()
   })
-
-  it('waits for no client that does not read: it is told to read all again', async () => {
-    const slow = await person(api)
-    const socket = connect(port, '127.0.0.1')
-    const ticket = await newTicket(origin, slow.token)
-    socket.write(`GET /api/messages/live?ticket=${ticket} HTTP/1.1\r\nHost: x\r\n\r\n`)
-    let text = await new Promise<string>((resolve) => {
-      socket.once('data', (chunk: Buffer) => resolve(chunk.toString()))
-    })
-    socket.pause()
-    const large = 'x'.repeat(7000)
-    const [rounds, each] = [75, 20]
-    for (let i = 0; i < rounds; i++) {
-      const some = Array.from({ length: each }, (_, n) => [messages.list, `${i} ${n} ${large}`] as const)
-      await notifyUser(api.db, slow.user.id, ...some)
-    }
-    socket.on('data', (chunk: Buffer) => (text = (text + chunk.toString()).slice(-20_000)))
-    socket.resume()
-    await expect
-      .poll(() => text, { timeout: 20_000 })
-      .toContain(`id: ${rounds * each}\ndata: {"call":null,"key":null}`)
-    socket.destroy()
-  }, 60_000)
 
   it('is one that proxies leave alone, and ends with the access token', async () => {
     const one = await person(api)
