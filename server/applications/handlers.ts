@@ -76,8 +76,8 @@ export const applicationsHandlers = (services: Services): Handlers<typeof applic
   },
 
   async resume({ application_id }, { db }) {
-    const { resume, status } = await required(db, application_id)
-    if (resume === null || status === 4) throw notFound()
+    const { resume } = await required(db, application_id)
+    if (resume === null) throw notFound()
     return { url: await services.resumeAddress(db, resume) }
   },
 
@@ -88,7 +88,7 @@ export const applicationsHandlers = (services: Services): Handlers<typeof applic
       if (!row) throw notFound()
       if (row.status !== 4) {
         const { name } = await store.findPerson(tx, userId)
-        await store.changeStatus(tx, application_id, 4, { userName: name, reason: '' })
+        await store.withdraw(tx, application_id, name)
         await services.moveUp(tx, league.id)
       }
       return { message: m.application_withdrawn() }

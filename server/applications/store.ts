@@ -170,16 +170,19 @@ export async function hasPlace(tx: Db, { id, application_limit: limit }: LockedL
 }
 
 const apply = query<{ id: string }>(
-  `insert into applications (id, league_id, user_id, status, sequence, note, answers, profile, resume, name_key)
+  `insert into applications (
+     id, league_id, user_id, status, sequence, note, answers, profile, resume, name_key, created_at)
    select $1, $2, u.id, $4::smallint, coalesce((select max(sequence) from applications where league_id = $2), 0) + 1,
      $5, $6::jsonb, json_build_object(
        'name', u.name, 'photo', u.photo, 'email', u.email, 'phone', nullif(u.phone, ''),
-       'summary', u.summary, 'works', u.works, 'educations', u.educations), u.resume, $7
+       'summary', coalesce(u.summary, ''), 'works', coalesce(u.works, ''), 'educations', coalesce(u.educations, '')), u.resume, $7,
+     clock_timestamp()
    from users u where u.id = $3
    on conflict (league_id, user_id) do update set
      id = excluded.id, status = excluded.status, sequence = excluded.sequence, note = excluded.note,
      answers = excluded.answers, profile = excluded.profile, resume = excluded.resume, name_key = excluded.name_key,
-     organiser_note = applications.organiser_note, paid = false, reason = '', created_at = now(), updated_at = now()
+     organiser_note = applications.organiser_note, paid = false, reason = '', created_at = excluded.created_at,
+     updated_at = excluded.created_at
    returning id`,
   'application-add',
 )
@@ -224,6 +227,19 @@ const recountAll = query(
    where l.id = $1`,
   'applications-recount',
 )
+
+const withdrawOne = query(
+  `update applications set status = 4, resume = null, reason = '', updated_at = now(),
+     profile = profile || '{"email": null, "phone": null}'
+   where id = $1`,
+  'application-withdraw',
+)
+
+/** Withdraws an application: the organiser no longer has how to reach the person, nor their resume. */
+export async function withdraw(tx: Db, id: string, userName: string): Promise<void> {
+  await withdrawOne(tx, [id])
+  await noteChange(tx, id, 4, { userName, reason: '' })
+}
 
 /** Counts the applications of a league that is locked. */
 export async function recount(tx: Db, leagueId: string): Promise<void> {
