@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
 import { date, id, limit, message, optionalText, page, shortText } from './fields/fields.ts'
-import { gameTime, leagueFields, maxQuestions } from './league.ts'
+import { gameTime, maxQuestions, shownLeague } from './league.ts'
 import { m } from './locales/paraglide/messages.js'
 
 /**
@@ -24,7 +24,7 @@ const decision = v.picklist([1, 2, 3], () => m.field_invalid())
 /** What an application is for. A job carries its salary, the others what one person pays. */
 const appliedTo = v.object({
   _id: v.string(),
-  ...v.pick(v.object(leagueFields), [
+  ...v.pick(shownLeague, [
     'kind',
     'title',
     'address',
@@ -155,7 +155,7 @@ export const applications = area('applications', {
   }),
   get: endpoint({
     method: 'GET',
-    path: 'applications/{application_id}/detail',
+    path: 'crud/applications/{application_id}/detail',
     ...organiser,
     summary: 'One application with the profile that was sent, the answers, notes and history.',
     input: v.object({ application_id: id }),
@@ -163,7 +163,7 @@ export const applications = area('applications', {
   }),
   of: endpoint({
     method: 'GET',
-    path: 'applications/of/{user_id}',
+    path: 'applicants/{user_id}',
     ...self,
     summary:
       'The applications of one person to what the caller has posted, in detail, the latest first; 404 without any.',
@@ -172,7 +172,7 @@ export const applications = area('applications', {
   }),
   resume: endpoint({
     method: 'GET',
-    path: 'applications/{application_id}/resume',
+    path: 'crud/applications/{application_id}/resume',
     ...organiser,
     summary:
       'Where the resume that was sent with it can be downloaded for 5 minutes: a path below the base address of the API.',
@@ -228,7 +228,7 @@ export const applications = area('applications', {
   }),
   setNote: endpoint({
     method: 'PUT',
-    path: 'applications/{application_id}/note',
+    path: 'crud/applications/{application_id}/note',
     ...organiser,
     summary: 'Changes what the organiser notes on an application; nobody else sees it.',
     input: v.object({ application_id: id, organiser_note: shortText(5000) }),
@@ -236,7 +236,7 @@ export const applications = area('applications', {
   }),
   setPaid: endpoint({
     method: 'PUT',
-    path: 'applications/{application_id}/paid',
+    path: 'crud/applications/{application_id}/paid',
     ...organiser,
     summary: 'Marks the fee as paid, or as not paid.',
     input: v.object({ application_id: id, paid: v.boolean(() => m.field_invalid()) }),
@@ -244,7 +244,7 @@ export const applications = area('applications', {
   }),
   export: endpoint({
     method: 'GET',
-    path: 'leagues/{league_id}/applications.csv',
+    path: 'crud/leagues/{league_id}/applications.csv',
     in: 'league',
     who: 'organiser',
     scope: 'league_id',
@@ -252,13 +252,33 @@ export const applications = area('applications', {
     input: v.object({ league_id: id }),
     response: { download: 'text/csv; charset=utf-8' },
   }),
-  list: endpoint({
+  pending: endpoint({
     method: 'GET',
-    path: 'applications/{status}',
+    path: 'applications/1',
     ...self,
     summary:
-      'Of an organiser (type 2) the applications to what they have posted, of others their own: pending (1), shortlisted (2), rejected (3), withdrawn (4) or waiting (5).',
-    input: v.object({ status: v.picklist(['1', '2', '3', '4', '5'], () => m.field_invalid()), ...listed }),
+      'Of an organiser (type 2) the pending applications to what they have posted, of others their own.',
+    input: v.object(listed),
+    response: pageOfApplications,
+  }),
+  shortlisted: endpoint({
+    method: 'GET',
+    path: 'applications/2',
+    ...self,
+    summary: 'The same for those that are shortlisted.',
+    input: v.object(listed),
+    response: pageOfApplications,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'applications',
+    ...self,
+    summary:
+      'The same for one status: pending (1), shortlisted (2), rejected (3), withdrawn (4) or waiting (5).',
+    input: v.object({
+      status: v.picklist(['1', '2', '3', '4', '5'], () => m.field_invalid()),
+      ...listed,
+    }),
     response: pageOfApplications,
   }),
 })

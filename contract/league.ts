@@ -196,3 +196,17 @@ export function leagueProblems(fields: LeagueFields): Partial<Record<string, str
   refuse('max_roster_size', fields.max_roster_size === null, m.league_roster_size_required)
   return problems
 }
+
+type Shown<Schema> = Schema extends { type: 'optional'; wrapped: infer Wrapped } ? Wrapped : Schema
+
+const shownEntries = Object.entries(leagueFields).map(([name, schema]) => [
+  name,
+  schema.type === 'optional' ? schema.wrapped : schema,
+])
+
+/** The same fields as calls respond with them: none is missing. */
+export const shownLeague = v.object(
+  Object.fromEntries(shownEntries) as {
+    [Name in keyof typeof leagueFields]: Shown<(typeof leagueFields)[Name]>
+  },
+)

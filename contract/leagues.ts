@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
 import { date, id, limit, message, optionalText, page, shortText } from './fields/fields.ts'
-import { leagueFields, leagueKinds } from './league.ts'
+import { leagueFields, leagueKinds, shownLeague } from './league.ts'
 import { m } from './locales/paraglide/messages.js'
 
 const leagueStatus = v.union([v.literal(1), v.literal(2)])
@@ -12,7 +12,7 @@ export const league = v.object({
   /** The same, as the specification names it. */
   _id: v.string(),
   user_id: v.string(),
-  ...v.object(leagueFields).entries,
+  ...shownLeague.entries,
   status: leagueStatus,
   /** How many have applied and take part, or may (pending and shortlisted), and how many wait. */
   applied_count: v.number(),
@@ -26,7 +26,7 @@ export type League = v.InferOutput<typeof league>
 
 /** One in a list of those that are open. */
 export const openLeague = v.object({
-  ...v.pick(v.object(leagueFields), [
+  ...v.pick(shownLeague, [
     'kind',
     'title',
     'start_date',
@@ -111,7 +111,8 @@ export const leagueSearch = {
 
 const savedSearch = v.object({
   id: v.string(),
-  ...v.object(leagueSearch).entries,
+  ...leagueSearch,
+  q: v.string(),
   createdAt: v.string(),
 })
 export type SavedSearch = v.InferOutput<typeof savedSearch>
@@ -166,7 +167,7 @@ export const leagues = area('leagues', {
   }),
   setStatus: endpoint({
     method: 'PUT',
-    path: 'leagues/{league_id}/status',
+    path: 'crud/leagues/{league_id}/status',
     ...organiser,
     summary: 'Closes (2) or reopens (1) it.',
     input: v.object({ league_id: id, status: leagueStatus }),
@@ -212,7 +213,7 @@ export const leagues = area('leagues', {
   }),
   searches: endpoint({
     method: 'GET',
-    path: 'leagues/searches',
+    path: 'league-searches',
     ...self,
     summary: 'The searches that the caller has saved, the latest first.',
     input: v.object({}),
@@ -220,7 +221,7 @@ export const leagues = area('leagues', {
   }),
   saveSearch: endpoint({
     method: 'POST',
-    path: 'leagues/searches',
+    path: 'league-searches',
     ...self,
     summary:
       'Saves a search: the caller is told of what is posted and fits. At most 20 of one person (409); the same one again is the one that is there.',
@@ -229,7 +230,7 @@ export const leagues = area('leagues', {
   }),
   removeSearch: endpoint({
     method: 'DELETE',
-    path: 'leagues/searches/{search_id}',
+    path: 'league-searches/{search_id}',
     ...self,
     summary: 'Deletes a saved search of the caller.',
     input: v.object({ search_id: id }),

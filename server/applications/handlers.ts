@@ -1,8 +1,9 @@
 import type { applications } from '#contract/applications.ts'
+import type { ValidInputOf } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
-import type { Handlers } from '#server/http/context.ts'
+import type { Caller, Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Notify } from '#server/notify.ts'
 import { apply } from './apply.ts'
@@ -46,6 +47,17 @@ async function pageOf(
   }
 }
 
+/** A page of the applications of one status: to what an organiser has posted, of others their own. */
+async function listOf(
+  status: number,
+  { page, limit, league_id, q, sort }: ValidInputOf<typeof applications.pending>,
+  { db, caller: { userId } }: { db: Db; caller: Caller },
+) {
+  const { type } = await store.findPerson(db, userId)
+  const side = type === organiser ? 'organiser' : 'applicant'
+  return pageOf(db, side, userId, page, { status, leagueId: league_id, q, sort, limit })
+}
+
 /** Applications to leagues, events and jobs: of candidates, decided by organisers. */
 export const applicationsHandlers = (services: Services): Handlers<typeof applications> => ({
   apply: (input, { db, caller }) => transaction(db, (tx) => apply(tx, services.notify, caller.userId, input)),
@@ -53,11 +65,11 @@ export const applicationsHandlers = (services: Services): Handlers<typeof applic
   mine: ({ page, limit }, { db, caller }) =>
     pageOf(db, 'applicant', caller.userId, page, { q: '', sort: 'newest', limit }),
 
-  async list({ status, page, limit, league_id, q, sort }, { db, caller: { userId } }) {
-    const { type } = await store.findPerson(db, userId)
-    const side = type === organiser ? 'organiser' : 'applicant'
-    return pageOf(db, side, userId, page, { status: Number(status), leagueId: league_id, q, sort, limit })
-  },
+  pending: (input, context) => listOf(1, input, context),
+
+  shortlisted: (input, context) => listOf(2, input, context),
+
+  list: ({ status, ...input }, context) => listOf(Number(status), input, context),
 
   async get({ application_id }, { db }) {
     const row = await required(db, application_id)

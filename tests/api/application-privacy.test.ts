@@ -6,7 +6,8 @@ import { profile } from '#contract/profile.ts'
 import type { Actor } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { applicationCalls } from '#tests/support/applications.ts'
-import { leagueFields, postedBy } from '#tests/support/samples/league-samples.ts'
+import { postedBy } from '#tests/support/samples/league-samples.ts'
+import type { leagueFields } from '#tests/support/samples/league-samples.ts'
 import { pdf } from '#tests/support/samples/resumes.ts'
 
 const api = await startApi()

@@ -170,6 +170,8 @@ export const leagueSamples: Record<string, Sample> = {
     paid: true,
   }),
   'applications.export': async (world) => ({ league_id: (await scene(world)).league_id }),
+  'applications.pending': () => ({ page: 1, limit: 10 }),
+  'applications.shortlisted': () => ({ page: 1, limit: 10 }),
   'applications.list': () => ({ status: '1', page: 1, limit: 10 }),
   'reviews.list': async (world) => ({ user_id: await shortlister(world), page: 1, limit: 10 }),
   'reviews.save': async (world) => ({
