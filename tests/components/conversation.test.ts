@@ -14,10 +14,6 @@ import { callsOf, respond, setNetwork } from './stub-server.ts'
 
 const ana = aPerson('Ana')
 const bubbles = () => page.getByRole('region', { name: 'Messages with Ana' }).getByRole('listitem')
-const options = (index: number) =>
-  bubbles()
-    .nth(index)
-    .getByRole('button', { name: /^Options/ })
 const pane = () => page.getByRole('region', { name: 'Messages with Ana' }).element()
 /** As a finger does, which goes on where the pane was drawn anew before its scrolling was heard of. */
 const scrollTo = (top: number) =>
@@ -155,43 +151,20 @@ test('one’s own message is deleted for both after asking, as long as that is p
     conversation.messages[1] = deleted
     return deleted
   })
-  await options(0).click()
+  const menu = (index: number) =>
+    bubbles()
+      .nth(index)
+      .getByRole('button', { name: /^Options/ })
+  await menu(0).click()
   await expect.element(page.getByRole('menuitem', { name: 'Copy' })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
-  await options(1).click()
+  await menu(1).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expectText(/deleted for both of you/)
   await dialog().getByRole('button', { name: 'Delete' }).click()
   await expect.element(bubbles().nth(1)).toHaveTextContent('This message was deleted.')
   expect(callsOf(messages.remove)).toEqual([{ message_id: 'ana-2' }])
-})
-
-test('one menu serves all messages, by keyboard as by press', async () => {
-  await openAna(aConversation(ana, [aMessage(ana, 1, 'First'), aMessage(ana, 2, 'Second')]))
-  const copy = page.getByRole('menuitem', { name: 'Copy' })
-  await expect.element(options(1)).toHaveAttribute('aria-expanded', 'false')
-  options(0).element().focus()
-  await userEvent.keyboard('{ArrowDown}')
-  await expect.element(copy).toHaveFocus()
-  await expect.element(options(0)).toHaveAttribute('aria-expanded', 'true')
-  const menu = page.getByRole('menu', { name: options(0).element().getAttribute('aria-label')! })
-  await expect.element(menu).toHaveAttribute('id', options(0).element().getAttribute('aria-controls')!)
-  await userEvent.keyboard('{Escape}')
-  await expect.element(options(0)).toHaveFocus()
-  await expect.element(copy).not.toBeInTheDocument()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(copy).toHaveFocus()
-  // It goes on from the message, wherever the menu stands.
-  await userEvent.keyboard('{Tab}')
-  await expect.element(options(1)).toHaveFocus()
-  await expect.element(copy).not.toBeInTheDocument()
-  await options(1).click()
-  await expect.element(copy).toBeVisible()
-  // The other's menu opens under it: it does not cover the first.
-  await options(0).click()
-  await expect.element(options(0)).toHaveAttribute('aria-expanded', 'true')
-  await expect.element(options(1)).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('a search leads to its place, however far back', async () => {

@@ -1,18 +1,16 @@
-import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { Correspondent } from '#contract/messages.ts'
 import { timeOfDay } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { messageKey } from '#src/offline/overlay.ts'
 import type { ShownMessage } from '#src/offline/overlay.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { menuButton } from '#src/ui/overlays/use-menu.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { DeleteMessage } from './delete-message.tsx'
 import { DeliveryMark } from './delivery-mark.tsx'
+import { MessageMenu } from './message-menu.tsx'
 import { MessagePicture } from './message-picture.tsx'
 import { MessageText } from './message-text.tsx'
 import { RejectedMessage } from './rejected-message.tsx'
-import { isDeletable } from './rules.ts'
 import type { Delivery } from './rules.ts'
 import styles from './message-item.module.css'
 
@@ -24,22 +22,21 @@ interface Props {
   links: boolean
   /** A search has led to it. */
   found: boolean
-  /** The id of the messages' menu while it is open for this one. */
-  menuId: string | undefined
   /** Puts a message that was not sent, by its row in the outbox, into the field. */
   onEdit: (row: number) => void
 }
 
 /** One message as a bubble, at the side of who wrote it. */
 export const MessageItem = memo(function MessageItem(props: Props) {
-  const { message, user, delivery, links, found, menuId, onEdit } = props
+  const { message, user, delivery, links, found, onEdit } = props
+  const [deleting, setDeleting] = useState(false)
   const own = delivery !== null
   const { message: text, picture, deleted, createdAt, row } = message
   const rejected = delivery === 'rejected' && row
   return (
     <li
       className={classNames(styles.item, own && styles.own, found && styles.found)}
-      data-message={messageKey(message)}
+      data-message
       data-sequence={message.sequence}
       tabIndex={found ? -1 : undefined}
     >
@@ -59,18 +56,12 @@ export const MessageItem = memo(function MessageItem(props: Props) {
             {own && !deleted && <DeliveryMark delivery={delivery} />}
           </p>
         </div>
-        {!deleted && !rejected && (text !== '' || (own && isDeletable(message))) && (
-          <button
-            type="button"
-            className={styles.menu}
-            aria-label={m.chat_message_menu({ time: timeOfDay(Date.parse(createdAt)) })}
-            {...menuButton(menuId)}
-          >
-            <Ellipsis aria-hidden="true" />
-          </button>
+        {!deleted && !rejected && (
+          <MessageMenu message={message} own={own} onDelete={() => setDeleting(true)} />
         )}
       </div>
       {rejected && <RejectedMessage row={rejected} onEdit={() => onEdit(rejected.order)} />}
+      {deleting && <DeleteMessage message={message} onClose={() => setDeleting(false)} />}
     </li>
   )
 })

@@ -1,40 +1,46 @@
 import Copy from 'lucide-react/icons/copy'
+import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { deletableMinutes } from '#contract/messages.ts'
+import { timeOfDay } from '#src/lib/dates.ts'
+import { serverNow } from '#src/lib/server-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { ShownMessage } from '#src/offline/overlay.ts'
-import { MenuItem } from '#src/ui/overlays/menu.tsx'
-import { MenuPanel } from '#src/ui/overlays/menu-panel.tsx'
-import type { OpenedMenu } from '#src/ui/overlays/use-menu.ts'
+import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
 import { copyText } from '#src/widgets/copy-text.ts'
-import { isDeletable } from './rules.ts'
+import styles from './message-item.module.css'
 
 interface Props {
-  id: string
-  opened: OpenedMenu | undefined
-  /** The message whose button has opened it. */
-  message: ShownMessage | undefined
+  message: ShownMessage
   own: boolean
-  onDelete: (message: ShownMessage) => void
-  onClose: () => void
+  onDelete: () => void
 }
 
-/**
- * What can be done with a message: copy its text, delete one's own for both as long as that is possible. All messages
- * share it: a menu for each would be most of what a long conversation draws.
- */
-export function MessageMenu({ id, opened, message, own, onDelete, onClose }: Props) {
+/** What can be done with a message: copy its text, delete one's own for both as long as that is possible. */
+export function MessageMenu({ message: { message, sequence, createdAt }, own, onDelete }: Props) {
+  const deletable = own && sequence !== null && isDeletable(createdAt)
+  if (message === '' && !deletable) return null
   return (
-    <MenuPanel id={id} opened={message && opened} onClose={onClose}>
-      {message && message.message !== '' && (
-        <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void copyText(message.message)}>
+    <Menu
+      label={m.chat_message_menu({ time: timeOfDay(Date.parse(createdAt)) })}
+      button={<Ellipsis aria-hidden="true" />}
+      buttonClassName={styles.menu ?? ''}
+    >
+      {message !== '' && (
+        <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void copyText(message)}>
           {m.chat_copy()}
         </MenuItem>
       )}
-      {message && own && isDeletable(message) && (
-        <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => onDelete(message)}>
+      {deletable && (
+        <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
           {m.chat_delete()}
         </MenuItem>
       )}
-    </MenuPanel>
+    </Menu>
   )
+}
+
+/** The server has the last word. */
+function isDeletable(createdAt: string): boolean {
+  return serverNow() - Date.parse(createdAt) < deletableMinutes * 60_000
 }

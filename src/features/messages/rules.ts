@@ -1,7 +1,5 @@
-import { deletableMinutes } from '#contract/messages.ts'
 import { fold } from '#contract/text/text.ts'
 import { localDate } from '#src/lib/local-date.ts'
-import { serverNow } from '#src/lib/server-time.ts'
 import type { ShownConversation, ShownMessage } from '#src/offline/overlay.ts'
 
 /** A part of a text; one with an address is a link. */
@@ -89,9 +87,4 @@ export function deliveryOf(
   if (sequence === null) return row?.status === 'waiting' ? 'waiting' : 'sent'
   if (sequence <= marks.read) return 'read'
   return sequence <= marks.delivered ? 'delivered' : 'sent'
-}
-
-/** Whether a message of one's own can still be deleted for both. The server has the last word. */
-export function isDeletable({ sequence, createdAt }: Pick<ShownMessage, 'sequence' | 'createdAt'>): boolean {
-  return sequence !== null && serverNow() - Date.parse(createdAt) < deletableMinutes * 60_000
 }

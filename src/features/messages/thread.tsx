@@ -11,10 +11,7 @@ import { loadOlder } from '#src/queries/message-queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { useMenu } from '#src/ui/overlays/use-menu.ts'
-import { DeleteMessage } from './delete-message.tsx'
 import { MessageItem } from './message-item.tsx'
-import { MessageMenu } from './message-menu.tsx'
 import { deliveryOf, groupByDay } from './rules.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
@@ -38,10 +35,6 @@ export function Thread({ conversation, messages, found, onEdit }: Props) {
   const { scroller, content, atEnd, onScroll, scrollToEnd } = useThreadScroll(
     () => !older.isError && loadMore(),
   )
-  const { id: menuId, opened: openedMenu, buttonEvents, close: closeMenu } = useMenu()
-  const menuKey = openedMenu?.button.closest<HTMLElement>('[data-message]')?.dataset['message']
-  const menuMessage = messages.find((message) => messageKey(message) === menuKey)
-  const [deleted, setDeleted] = useState<ShownMessage>()
   const latest = messages.findLast((message) => message.from_user_id === user._id)
   const upTo = latest?.sequence ?? 0
   useMarkRead(user._id, upTo, atEnd)
@@ -77,7 +70,7 @@ export function Thread({ conversation, messages, found, onEdit }: Props) {
         tabIndex={0}
         onScroll={onScroll}
       >
-        <div ref={content} className={styles.content} {...buttonEvents}>
+        <div ref={content} className={styles.content}>
           {more && <LoadMore label={m.chat_older()} busy={older.isPending} onLoadMore={loadMore} />}
           {groupByDay(messages).map(({ date, messages: ofDay }) => (
             <section key={date} className={styles.day} aria-label={dateAlone(date)}>
@@ -93,7 +86,6 @@ export function Thread({ conversation, messages, found, onEdit }: Props) {
                     delivery={message.from_user_id === user._id ? null : deliveryOf(message, conversation)}
                     links={!stranger || message.from_user_id !== user._id}
                     found={found !== undefined && message.sequence === found.sequence}
-                    menuId={message === menuMessage ? menuId : undefined}
                     onEdit={onEdit}
                   />
                 ))}
@@ -102,15 +94,6 @@ export function Thread({ conversation, messages, found, onEdit }: Props) {
           ))}
         </div>
       </div>
-      <MessageMenu
-        id={menuId}
-        opened={openedMenu}
-        message={menuMessage}
-        own={menuMessage?.from_user_id !== user._id}
-        onDelete={setDeleted}
-        onClose={closeMenu}
-      />
-      {deleted && <DeleteMessage message={deleted} onClose={() => setDeleted(undefined)} />}
       {!atEnd && upTo > seen && (
         <div className={styles.new}>
           <Button variant="primary" size="sm" icon={<ArrowDown aria-hidden="true" />} onClick={scrollToEnd}>

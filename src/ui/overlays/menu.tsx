@@ -1,9 +1,8 @@
 import Check from 'lucide-react/icons/check'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { iconButtonClass } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { MenuPanel } from './menu-panel.tsx'
-import { menuButton, useMenu } from './use-menu.ts'
+import { itemForKey, positionMenu } from './menu-behaviour.ts'
 import styles from './menu.module.css'
 
 type MenuProps = {
@@ -17,23 +16,97 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** Actions behind a button. */
+/**
+ * Actions behind a button. On top by the popover API where there is one, else by its z-index. Arrows, Home, End
+ * and first letters move; Esc, a press outside and choosing close it, and the focus goes back to the button.
+ */
 export function Menu({ button, label, buttonClassName = iconButtonClass(), children }: MenuProps) {
-  const { id, opened, buttonEvents, close } = useMenu()
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const startAt = useRef<'Home' | 'End'>('Home')
+  const id = useId()
+
+  useEffect(() => {
+    const element = menu.current
+    if (!open || !element || !opener.current) return
+    element.showPopover?.()
+    positionMenu(element, opener.current)
+    itemForKey(element, startAt.current)?.focus({ preventScroll: true })
+    const close = (event: Event) => {
+      const target = event.target as Node
+      if (!element.contains(target) && !opener.current?.contains(target)) setOpen(false)
+    }
+    const position = () => opener.current && positionMenu(element, opener.current)
+    document.addEventListener('pointerdown', close)
+    window.addEventListener('resize', position)
+    window.addEventListener('scroll', position, true)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      window.removeEventListener('resize', position)
+      window.removeEventListener('scroll', position, true)
+      element.hidePopover?.()
+    }
+  }, [open])
+
+  const openAt = (start: 'Home' | 'End') => {
+    startAt.current = start
+    setOpen(true)
+  }
+  const leave = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
   return (
     <div className={styles.anchor}>
       <button
+        ref={opener}
         type="button"
+        id={`${id}-button`}
         className={buttonClassName}
         aria-label={label}
-        {...menuButton(opened ? id : undefined)}
-        {...buttonEvents}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => (open ? setOpen(false) : openAt('Home'))}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          openAt(event.key === 'ArrowDown' ? 'Home' : 'End')
+        }}
       >
         {button}
       </button>
-      <MenuPanel id={id} opened={opened} onClose={close}>
+      <div
+        ref={menu}
+        id={id}
+        role="menu"
+        // A menu that is longer than the window scrolls: the keyboard must be able to reach it.
+        tabIndex={0}
+        popover="manual"
+        aria-labelledby={`${id}-button`}
+        className={classNames(styles.menu, !open && styles.closed)}
+        onClick={(event) => {
+          const item = (event.target as Element).closest('[role^=menuitem]')
+          if (item && item.getAttribute('aria-disabled') !== 'true') leave()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault()
+            event.stopPropagation()
+            leave()
+          } else if (event.key === 'Tab') {
+            setOpen(false)
+          } else {
+            const item = itemForKey(event.currentTarget, event.key)
+            if (!item) return
+            event.preventDefault()
+            item.focus()
+          }
+        }}
+      >
         {children}
-      </MenuPanel>
+      </div>
     </div>
   )
 }
