@@ -11,7 +11,6 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
   leaving: false,
   userType: 1,
   colleagues: false,
-  applicant: false,
   blocked: false,
   blockedByOther: false,
   otherWrote: false,

@@ -3,7 +3,6 @@ import { findUser } from '#server/account/store.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
-import { findContact } from './file-store.ts'
 import { photoHandlers } from './photo-handlers.ts'
 import { resumeHandlers } from './resume-handlers.ts'
 import { seenByOthers } from './seen-by-others.ts'
@@ -11,9 +10,9 @@ import { seenByOthers } from './seen-by-others.ts'
 /** What others see of a person, and a person's own photo and resume. */
 export function profileHandlers(services: { storage: Storage }): Handlers<typeof profile> {
   return {
-    async find({ user_id }, { db, caller }) {
+    async find({ user_id }, { db }) {
       const user = await findUser(db, user_id)
-      const seen = user && seenByOthers(user, await findContact(db, user_id, caller.userId))
+      const seen = user && seenByOthers(user)
       if (!seen) throw notFound()
       return seen
     },
