@@ -5,6 +5,7 @@ import { accountEmail } from './account-email.ts'
 import { analytics } from './analytics.ts'
 import { apiKeys } from './api-keys.ts'
 import { attendance } from './attendance.ts'
+import { applications } from './applications.ts'
 import { billing } from './billing.ts'
 import { church } from './church.ts'
 import { contact } from './contact.ts'
@@ -16,6 +17,7 @@ import { funds } from './funds.ts'
 import { giftBatches } from './gift-batches.ts'
 import { groups } from './groups.ts'
 import { imports } from './imports.ts'
+import { leagues } from './leagues.ts'
 import { live } from './live.ts'
 import { members } from './members.ts'
 import { notices } from './notices.ts'
@@ -25,6 +27,7 @@ import { phoneSignIn } from './phone-sign-in.ts'
 import { podcasts } from './podcasts.ts'
 import { profile } from './profile.ts'
 import { reminders } from './reminders.ts'
+import { reviews } from './reviews.ts'
 import { secondFactor } from './second-factor.ts'
 import { security } from './security.ts'
 import { team } from './team.ts'
@@ -58,6 +61,9 @@ export const contract = {
   live,
   notices,
   messages,
+  leagues,
+  applications,
+  reviews,
   contact,
   security,
   billing,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
 import { id, instant, message } from './fields/fields.ts'
+import { timeZone } from './fields/time-zone.ts'
 import { m } from './locales/paraglide/messages.js'
 
 /** What people are told of. What each says, where it leads and its ways are in `server/notices/kinds.ts`. */
@@ -14,6 +15,12 @@ export const noticeKinds = [
   'upload_ready',
   'plan_changed',
   'payment_failed',
+  'application_received',
+  'application_status',
+  'league_removed',
+  'league_found',
+  'review_received',
+  'review_answered',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -47,21 +54,6 @@ const hour = v.pipe(
   v.minValue(0, () => m.number_invalid()),
   v.maxValue(23, () => m.number_invalid()),
 )
-
-const timeZone = v.pipe(
-  v.string(() => m.field_invalid()),
-  v.maxLength(64, () => m.field_invalid()),
-  v.check(isTimeZone, () => m.field_invalid()),
-)
-
-/** Whether the runtime knows the zone (IANA name). */
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 /** How somebody wants to be told. */
 export const noticeSettings = v.object({

@@ -27,6 +27,8 @@ export const scopes = {
       'visitor_id',
     ],
   },
+  /** What somebody has posted: a league, an event or a job. */
+  league: { roles: ['organiser'], fields: ['league_id', 'application_id', 'application_ids'] },
 } as const
 
 export type ScopeKind = keyof typeof scopes

@@ -29,16 +29,14 @@ import { lookUpNow } from './billing/workers.ts'
 import { churchHandlers } from './church/handlers.ts'
 import { readLogo } from './church/pictures.ts'
 import { colourStyles } from './church/colour-styles.ts'
-import { churchRoles, churchScope, requireRole } from './church/scope.ts'
+import { requireRole } from './church/scope.ts'
 import { createChurchEvents } from './church-events.ts'
 import type { Db } from './db/connection.ts'
 import { giftBatchesHandlers } from './donations/batches-handlers.ts'
 import { fundsHandlers } from './donations/funds-handlers.ts'
 import { donationsHandlers } from './donations/handlers.ts'
-import { donationsScope } from './donations/scope.ts'
 import { eventsHandlers } from './events/handlers.ts'
 import { rsvpPages } from './events/rsvp-pages.ts'
-import { eventsScope } from './events/scope.ts'
 import { filesHandlers } from './files/handlers.ts'
 import type { GoogleSignIn } from './gateways/google-sign-in.ts'
 import type { MailGateway } from './gateways/mail.ts'
@@ -50,7 +48,6 @@ import type { SmsGateway } from './gateways/sms.ts'
 import { smsQueue } from './gateways/sms-queue.ts'
 import type { Storage } from './gateways/storage.ts'
 import { groupsHandlers } from './groups/handlers.ts'
-import { groupsScope } from './groups/scope.ts'
 import { appFiles } from './http/app-files.ts'
 import { guardApiKeys } from './http/api-key.ts'
 import { descriptionFiles } from './http/description/description-files.ts'
@@ -61,11 +58,9 @@ import { logRequests } from './http/log-requests.ts'
 import { mount } from './http/mount.ts'
 import { setHeader, requestHeader } from './http/node-message.ts'
 import { notFound } from './http/problem.ts'
-import type { Scopes } from './http/scopes.ts'
 import { securityHeaders } from './http/security.ts'
 import { unsentPage } from './http/unsent-page.ts'
 import { importsHandlers } from './imports/handlers.ts'
-import { importsScope } from './imports/scope.ts'
 import { prepareImport } from './imports/start.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
@@ -75,7 +70,11 @@ import type { Log } from './log.ts'
 import { viewMember } from './members/columns.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { visitorPages } from './members/visitors/pages.ts'
-import { membersScope } from './members/scope.ts'
+import { applicationsHandlers } from './applications/handlers.ts'
+import { placeGiver } from './applications/places.ts'
+import { leaguesHandlers } from './leagues/handlers.ts'
+import { reviewsHandlers } from './reviews/handlers.ts'
+import { signedResume } from './account/profile/resume-handlers.ts'
 import { searchMembers } from './members/search.ts'
 import { noticesHandlers } from './notices/handlers.ts'
 import { createNotices } from './notices/notify.ts'
@@ -90,16 +89,14 @@ import { podcastPages } from './podcasts/podcast-pages.ts'
 import { sitemaps } from './podcasts/sitemap.ts'
 import { podcastStream } from './podcasts/stream.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
-import { remindersScope } from './reminders/scope.ts'
 import { twilioWebhooks } from './reminders/webhooks.ts'
 import { apiBase, runtimeSettings } from './runtime-settings.ts'
+import { scopes } from './scopes.ts'
 import { isReachedByHttps, pageAddress } from './settings.ts'
 import type { Settings } from './settings.ts'
 import type { Signer } from './signer.ts'
 import { teamHandlers } from './team/handlers.ts'
-import { teamScope } from './team/scope.ts'
 import { webhooksHandlers } from './webhooks/handlers.ts'
-import { webhooksScope } from './webhooks/scope.ts'
 
 /** What the app is built on; `main.ts` makes the real ones, tests theirs. */
 export interface Services extends PublicPages {
@@ -130,24 +127,6 @@ export interface Services extends PublicPages {
   checkResponses: boolean
 }
 
-/** How each kind of scope is found. */
-const scopes: Scopes = {
-  church: {
-    roles: churchRoles,
-    ids: {
-      ...churchScope,
-      ...teamScope,
-      ...importsScope,
-      ...membersScope,
-      ...groupsScope,
-      ...donationsScope,
-      ...eventsScope,
-      ...remindersScope,
-      ...webhooksScope,
-    },
-  },
-}
-
 function allHandlers(services: Services) {
   const enqueueMail = mailQueue(services)
   const enqueueText = smsQueue(services)
@@ -155,6 +134,7 @@ function allHandlers(services: Services) {
   const accountServices = { ...services, enqueueMail }
   const churchEvents = createChurchEvents(services)
   const { notify, markSeen, removeText } = createNotices(services)
+  const moveUp = placeGiver(notify)
   return {
     account: accountHandlers(accountServices),
     google: googleHandlers(accountServices),
@@ -210,6 +190,9 @@ function allHandlers(services: Services) {
       }),
       ...userStreamHandlers(services),
     },
+    leagues: leaguesHandlers({ ...services, notify, moveUp }),
+    applications: applicationsHandlers({ notify, moveUp, resumeAddress: signedResume }),
+    reviews: reviewsHandlers({ notify }),
     contact: contactHandlers({ ...services, enqueueMail: mailQueue(services) }),
     security: securityHandlers(accountServices),
     webhooks: webhooksHandlers(services),

@@ -23,6 +23,22 @@ export interface NoticeData {
   plan_changed: { plan: string }
   /** `until`: so long the plan stays (YYYY-MM-DD). */
   payment_failed: { plan: string; until: string }
+  application_received: { league_id: string; title: string; name: string }
+  /** `place_free`: they waited, and are pending now. `reason`: of a rejection; empty: none was given. */
+  application_status: {
+    application_id: string
+    league_id: string
+    title: string
+    change: 'pending' | 'shortlisted' | 'rejected' | 'place_free'
+    reason: string
+  }
+  /** Something that they had applied to was deleted. */
+  league_removed: { league_id: string; title: string }
+  /** `search_id`: of the saved search that it fits. */
+  league_found: { search_id: string; league_id: string; title: string }
+  /** `user_id`: the organiser. */
+  review_received: { user_id: string; name: string; rating: number }
+  review_answered: { user_id: string; name: string }
 }
 
 /** Tells a person of something on the ways that they want, once the caller's transaction has committed. */

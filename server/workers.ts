@@ -8,6 +8,7 @@ import { mailQueue, startMail } from './gateways/mail-queue.ts'
 import { startTexts } from './gateways/sms-queue.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startImports } from './imports/workers.ts'
+import { startAnnouncements } from './leagues/saved-searches.ts'
 import { pictureKey } from './church/pictures.ts'
 import { messagePictureKey } from './messages/pictures.ts'
 import { photoKey } from './members/photo.ts'
@@ -38,6 +39,7 @@ export async function startWorkers(
   const enqueueMail = mailQueue(services)
   await startDataExports({ ...services, keys, enqueueMail })
   await startWebhooks({ ...services, enqueueMail })
+  await startAnnouncements({ db, jobs, notify })
   await startNotices({ ...services, enqueueMail })
   await startHousekeeping(jobs, db, storage)
 }

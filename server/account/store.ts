@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
+import { query } from '#server/db/query.ts'
 import { users } from '#server/db/schema/account.ts'
 import type { UserRow } from './rules.ts'
 import { isUsernameReserved } from './username-store.ts'
@@ -55,4 +56,11 @@ export async function findTaken(
 export async function changeUser(db: Db, id: string, fields: Partial<UserRow>): Promise<UserRow> {
   const [row] = await db.update(users).set(fields).where(eq(users.id, id)).returning()
   return row!
+}
+
+const activeLeague = query('select 1 from leagues where user_id = $1 and status = 1 limit 1', 'user-leagues')
+
+/** Whether the person has posted something that is still active. */
+export async function hasActiveLeague(db: Db, userId: string): Promise<boolean> {
+  return (await activeLeague(db, [userId])).length > 0
 }

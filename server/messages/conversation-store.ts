@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
-import { instantText } from './instant-text.ts'
+import { instantText } from '#server/db/instant-text.ts'
 import type { ConversationRow, Standing } from './rules.ts'
 
 const standing = query<Standing>(
@@ -11,6 +11,9 @@ const standing = query<Standing>(
        select from church_users a join church_users b on b.church_id = a.church_id
          join churches c on c.id = a.church_id
        where a.user_id = pair.caller and b.user_id = pair.other and c.deleted_at is null) as colleagues,
+     exists (
+       select from applications a join leagues l on l.id = a.league_id
+       where l.user_id = pair.caller and a.user_id = pair.other and a.status <> 4) as applicant,
      exists (select from user_blocks where user_id = pair.caller and blocked_user_id = pair.other) as blocked,
      exists (
        select from user_blocks where user_id = pair.other and blocked_user_id = pair.caller) as "blockedByOther",

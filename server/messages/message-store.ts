@@ -2,7 +2,7 @@ import { deletableMinutes } from '#contract/messages.ts'
 import { fold } from '#contract/text/text.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
-import { instantText } from './instant-text.ts'
+import { instantText } from '#server/db/instant-text.ts'
 import { otherSide } from './rules.ts'
 import type { MessageRow } from './rules.ts'
 

@@ -4,7 +4,7 @@ import { fold } from '#contract/text/text.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import { userBlocks } from '#server/db/schema/messages.ts'
-import { instantText } from './instant-text.ts'
+import { instantText } from '#server/db/instant-text.ts'
 import type { PersonRow } from './rules.ts'
 
 const recipients = query<PersonRow & { church_name: string; total: number }>(

@@ -11,6 +11,7 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
   leaving: false,
   userType: 1,
   colleagues: false,
+  applicant: false,
   blocked: false,
   blockedByOther: false,
   otherWrote: false,

@@ -19,6 +19,8 @@ export interface Standing extends PersonRow {
   userType: number | null
   /** They are in the team of one church. */
   colleagues: boolean
+  /** The other has applied to what the caller has posted. */
+  applicant: boolean
   /** The caller has blocked the other; the other has blocked the caller. */
   blocked: boolean
   blockedByOther: boolean
@@ -47,9 +49,9 @@ export function otherSide(conversationId: string, userId: string): string {
 
 /** Whether the caller may write to the other: not to strangers at large, and to nobody who wants no word from them. */
 export function mayWrite(standing: Standing): boolean {
-  const { gone, leaving, blocked, blockedByOther, colleagues, userType, otherWrote } = standing
+  const { gone, leaving, blocked, blockedByOther, colleagues, applicant, userType, otherWrote } = standing
   if (gone || leaving || blocked || blockedByOther) return false
-  return colleagues || userType === organiser || otherWrote
+  return colleagues || applicant || userType === organiser || otherWrote
 }
 
 /** Whether the caller may know of the other at all. */

@@ -14,7 +14,7 @@ import type { Device } from './device-store.ts'
 import { isKind } from './kinds.ts'
 import { pushQueue, tellQueue } from './queues.ts'
 import type { PushJob, TellJob } from './queues.ts'
-import { quietUntil, tagOf, textsOf, waysOf } from './rules.ts'
+import { isMailed, quietUntil, tagOf, textsOf, waysOf } from './rules.ts'
 import { countUnread, findNotice, lockNotice, preferencesOf, reachOf, unqueue } from './store.ts'
 
 export interface DeliverServices {
@@ -51,7 +51,7 @@ export function tell(services: DeliverServices, { id }: TellJob, now = new Date(
       await jobs.send(tx, pushQueue, job)
     }
     const { email } = await reachOf(tx, userId)
-    if (!ways.mail || email === null) return
+    if (!isMailed(ways, kind, devices.length) || email === null) return
     const { language } = await homeOf(tx, userId)
     const mail = inLanguage(language, () => {
       const { title, body, path } = textsOf({ ...notice, kind })

@@ -18,6 +18,8 @@ interface Kind<Data> {
   path: (data: Data) => string
   /** Where the person has not said otherwise. */
   ways: Ways
+  /** It is mailed where it is to be pushed and no device takes pushes: whoever it is for waits to hear of it. */
+  mailsWithoutPush?: true
 }
 
 // Nobody is mailed who has not asked for it: what must reach people by mail has a mail of its own.
@@ -34,6 +36,19 @@ const importTitles = {
   review: m.notice_import_review_title,
   done: m.notice_import_done_title,
   failed: m.notice_import_failed_title,
+}
+
+const applicationTitles = {
+  pending: m.notice_application_pending_title,
+  shortlisted: m.notice_application_shortlisted_title,
+  rejected: m.notice_application_rejected_title,
+  place_free: m.notice_application_place_title,
+}
+const applicationTexts = {
+  pending: m.notice_application_pending_text,
+  shortlisted: m.notice_application_shortlisted_text,
+  rejected: m.notice_application_rejected_text,
+  place_free: m.notice_application_place_text,
 }
 
 export const kinds: { [Name in NoticeKind]: Kind<NoticeData[Name]> } = {
@@ -102,6 +117,50 @@ export const kinds: { [Name in NoticeKind]: Kind<NoticeData[Name]> } = {
     text: ({ plan, until }) => m.notice_payment_text({ plan, date: formatMediumDate(until, getLocale()) }),
     path: () => '/billing',
     ways: pushed,
+  },
+  application_received: {
+    subject: ({ league_id }) => league_id,
+    title: ({ title }, count) => m.notice_application_title({ title, count }),
+    text: ({ name }) => m.notice_application_text({ name }),
+    path: () => '/leagues/applications',
+    ways: pushed,
+  },
+  application_status: {
+    subject: ({ application_id }) => application_id,
+    title: ({ title, change }) => applicationTitles[change]({ title }),
+    text: ({ reason, change }) => reason || applicationTexts[change](),
+    path: () => '/leagues/applied',
+    ways: pushed,
+    mailsWithoutPush: true,
+  },
+  league_removed: {
+    subject: ({ league_id }) => league_id,
+    title: ({ title }) => m.notice_league_removed_title({ title }),
+    text: () => m.notice_league_removed_text(),
+    path: () => '/leagues/applied',
+    ways: pushed,
+    mailsWithoutPush: true,
+  },
+  league_found: {
+    subject: ({ search_id }) => search_id,
+    title: (_, count) => m.notice_league_found_title({ count }),
+    text: ({ title }) => title,
+    path: ({ league_id }) => `/leagues/${league_id}`,
+    ways: pushed,
+  },
+  review_received: {
+    subject: () => '',
+    title: (_, count) => m.notice_review_title({ count }),
+    text: ({ name, rating }) => m.notice_review_text({ name, rating }),
+    path: ({ user_id }) => `/company/${user_id}`,
+    ways: pushed,
+  },
+  review_answered: {
+    subject: ({ user_id }) => user_id,
+    title: ({ name }) => m.notice_review_answered_title({ name }),
+    text: () => m.notice_review_answered_text(),
+    path: ({ user_id }) => `/company/${user_id}`,
+    ways: inApp,
   },
 }
 

@@ -8,7 +8,7 @@ import { listDevices } from './device-store.ts'
 import { kinds } from './kinds.ts'
 import { pushQueue, tellQueue } from './queues.ts'
 import type { PushJob, TellJob } from './queues.ts'
-import { tagOf, waysOf } from './rules.ts'
+import { isMailed, tagOf, waysOf } from './rules.ts'
 import { hasUnread, markRead, preferencesOf, queue, raise, reachOf, removeTexts } from './store.ts'
 import type { Which } from './store.ts'
 
@@ -52,7 +52,7 @@ export function createNotices({ jobs }: { jobs: Jobs }): {
     async notify<Kind extends NoticeKind>(tx: Db, userId: string, kind: Kind, data: NoticeData[Kind]) {
       const ways = waysOf(await preferencesOf(tx, userId), kind)
       const { email, devices } = await reachOf(tx, userId)
-      const isSent = (ways.push && devices > 0) || (ways.mail && email !== null)
+      const isSent = (ways.push && devices > 0) || (isMailed(ways, kind, devices) && email !== null)
       if (!ways.app && !isSent) return
       if (ways.app) await notifyUser(tx, userId, [notices.list])
       const subject = kinds[kind].subject(data)

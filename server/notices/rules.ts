@@ -28,6 +28,11 @@ export function waysOf({ ways }: Preferences, kind: NoticeKind): Ways {
   return ways[kind] ?? kinds[kind].ways
 }
 
+/** Whether a notice of the kind goes by mail to somebody with so many devices that take pushes. */
+export function isMailed({ mail, push }: Ways, kind: NoticeKind, devices: number): boolean {
+  return mail || (push && devices === 0 && kinds[kind].mailsWithoutPush === true)
+}
+
 /** The view of a person's settings. */
 export function viewSettings(preferences: Preferences): NoticeSettings {
   const { quiet, quietFrom, quietTo, quietMessages, showText, timeZone } = preferences

@@ -148,6 +148,56 @@ const noticeSettings: Table = {
     from notice_preferences where user_id = $1`,
 }
 
+const leagues: Table = {
+  name: 'leagues',
+  about: m.data_about_leagues,
+  columns: [
+    ['at', m.data_column_time],
+    ['title', m.data_column_title],
+    ['start', m.data_column_start],
+    ['end', m.data_column_end],
+  ],
+  text: `select id, ${instant('created_at')} as at, title, start_date as start, end_date as end, status, fields::text as fields
+    from leagues where user_id = $1 order by created_at, id`,
+}
+
+const applications: Table = {
+  name: 'applications',
+  about: m.data_about_applications,
+  columns: [
+    ['at', m.data_column_time],
+    ['title', m.data_column_title],
+    ['note', m.data_column_text],
+  ],
+  text: `select a.id, ${instant('a.created_at')} as at, l.title, a.note, a.status, a.answers::text as answers,
+      a.profile::text as profile
+    from applications a join leagues l on l.id = a.league_id where a.user_id = $1 order by a.created_at, a.id`,
+}
+
+const savedSearches: Table = {
+  name: 'saved-searches',
+  about: m.data_about_saved_searches,
+  columns: [
+    ['at', m.data_column_time],
+    ['q', m.data_column_text],
+  ],
+  text: `select id, ${instant('created_at')} as at, q, country, state, kind, from_date, to_date, age, free
+    from saved_searches where user_id = $1 order by created_at, id`,
+}
+
+const reviews: Table = {
+  name: 'reviews',
+  about: m.data_about_reviews,
+  columns: [
+    ['at', m.data_column_time],
+    ['about', m.data_column_about],
+    ['headline', m.data_column_title],
+    ['text', m.data_column_text],
+  ],
+  text: `select r.id, ${instant('r.created_at')} as at, u.name as about, r.rating, r.headline, r.text
+    from reviews r join users u on u.id = r.user_id where r.author_id = $1 order by r.created_at, r.id`,
+}
+
 /** What the zip has of the person beside their churches. */
 export const accountTables: readonly Table[] = [
   memberships,
@@ -159,4 +209,8 @@ export const accountTables: readonly Table[] = [
   notices,
   noticeSettings,
   messages,
+  leagues,
+  applications,
+  savedSearches,
+  reviews,
 ]

@@ -47,6 +47,12 @@ export const noticeKinds: Record<NoticeKind, () => string> = {
   upload_ready: m.data_notice_upload_ready,
   plan_changed: m.data_notice_plan_changed,
   payment_failed: m.data_notice_payment_failed,
+  application_received: m.data_notice_application_received,
+  application_status: m.data_notice_application_status,
+  league_removed: m.data_notice_league_removed,
+  league_found: m.data_notice_league_found,
+  review_received: m.data_notice_review_received,
+  review_answered: m.data_notice_review_answered,
 }
 
 export const securityEvents: Record<SecurityEventKind, () => string> = {

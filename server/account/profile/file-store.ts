@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
+import type { Storage } from '#server/gateways/storage.ts'
 import { users } from '#server/db/schema/account.ts'
 
 /** The files of a person, each named by the column of that name. */
@@ -41,14 +42,46 @@ export async function changeFile(
   return row?.before ?? null
 }
 
-/** Which of these files people have. */
+/** Which of these files people have, or sent with an application. */
 export async function neededFiles(db: Db, file: UserFile, names: string[]): Promise<Set<string>> {
   const rows = await db.select({ name: users[file] }).from(users).where(inArray(users[file], names))
-  return new Set(rows.map(({ name }) => name!))
+  const sent = file === 'resume' ? await sentResumes(db, [names]) : []
+  return new Set([...rows.map(({ name }) => name!), ...sent.map(({ name }) => name)])
 }
 
-/** Returns the name of the person who has this resume. */
+const sentResumes = query<{ name: string }>(
+  'select distinct resume as name from applications where resume = any($1::text[])',
+  'resumes-sent',
+)
+
+const resumeName = query<{ name: string }>(
+  `select name from users where resume = $1
+   union all select profile ->> 'name' from applications where resume = $1 limit 1`,
+  'resume-name',
+)
+
+/** Returns the name of the person who has this resume, or sent it with an application. */
 export async function nameOfResume(db: Db, resume: string): Promise<string | undefined> {
-  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.resume, resume))
+  const [row] = await resumeName(db, [resume])
   return row?.name
+}
+
+/** Deletes the file of a resume, unless an application has it: housekeeping deletes it after the last of them. */
+export async function removeResume(db: Db, storage: Storage, resume: string): Promise<void> {
+  const needed = await neededFiles(db, 'resume', [resume])
+  if (!needed.has(resume)) await storage.remove(fileKey.resume(resume))
+}
+
+const contact = query<{ email: string | null; phone: string | null; resume: string | null }>(
+  `select u.email, nullif(u.phone, '') as phone, u.resume from users u
+   where u.id = $1 and exists (
+     select from applications a join leagues l on l.id = a.league_id
+     where a.user_id = u.id and l.user_id = $2 and a.status <> 4)`,
+  'candidate-contact',
+)
+
+/** How to reach a candidate, for an organiser to whose league they applied; undefined for others. */
+export async function findContact(db: Db, candidateId: string, organiserId: string) {
+  const [row] = await contact(db, [candidateId, organiserId])
+  return row
 }

@@ -3,6 +3,7 @@ import { findUser } from '#server/account/store.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
+import { findContact } from './file-store.ts'
 import { photoHandlers } from './photo-handlers.ts'
 import { resumeHandlers } from './resume-handlers.ts'
 import { seenByOthers } from './seen-by-others.ts'
@@ -10,9 +11,9 @@ import { seenByOthers } from './seen-by-others.ts'
 /** What others see of a person, and a person's own photo and resume. */
 export function profileHandlers(services: { storage: Storage }): Handlers<typeof profile> {
   return {
-    async find({ user_id }, { db }) {
+    async find({ user_id }, { db, caller }) {
       const user = await findUser(db, user_id)
-      const seen = user && seenByOthers(user)
+      const seen = user && seenByOthers(user, await findContact(db, user_id, caller.userId))
       if (!seen) throw notFound()
       return seen
     },

@@ -11,7 +11,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import { signerOf } from '#server/signer.ts'
 import { newSecret } from '#server/tokens.ts'
 import { findUser } from '#server/account/store.ts'
-import { changeFile, fileKey, nameOfResume } from './file-store.ts'
+import { changeFile, fileKey, nameOfResume, removeResume } from './file-store.ts'
 import { kindOfResume } from './resume/kind-of-resume.ts'
 
 type Calls = Pick<typeof profile, 'setResume' | 'removeResume' | 'resumeAddress' | 'resume'>
@@ -33,6 +33,12 @@ const refused = (status: 413 | 415 | 422, message: string) =>
 const resumeSigner = async (db: Db) =>
   signerOf(await serverKey(db, 'resume-addresses'), (now) => now + lifetime)
 
+/** A path below the base address of the API where a resume can be downloaded for 5 minutes. */
+export async function signedResume(db: Db, resume: string): Promise<string> {
+  const { expires, signature } = (await resumeSigner(db)).sign(resume)
+  return `auth/user/download/${resume}?expires=${expires}&signature=${signature}`
+}
+
 /** People's resumes. They are only ever downloaded: what a browser would do with one is not ours to know. */
 export function resumeHandlers({ storage }: { storage: Storage }): Handlers<Calls> {
   return {
@@ -48,21 +54,20 @@ export function resumeHandlers({ storage }: { storage: Storage }): Handlers<Call
       // Where the change fails, they stay: it may be the response of the database that was lost. Housekeeping knows.
       await storage.put(fileKey.resume(resume), bytes)
       const previous = await transaction(db, (tx) => changeFile(tx, 'resume', caller.userId, resume))
-      if (previous) afterCommit(() => storage.remove(fileKey.resume(previous)))
+      if (previous) afterCommit(() => removeResume(db, storage, previous))
       return { message: m.resume_updated(), file: resume }
     },
 
     async removeResume(_, { db, caller, afterCommit }) {
       const previous = await changeFile(db, 'resume', caller.userId, null)
-      if (previous) afterCommit(() => storage.remove(fileKey.resume(previous)))
+      if (previous) afterCommit(() => removeResume(db, storage, previous))
       return { message: m.resume_removed() }
     },
 
     async resumeAddress(_, { db, caller }) {
       const { resume } = (await findUser(db, caller.userId))!
       if (!resume) throw notFound()
-      const { expires, signature } = (await resumeSigner(db)).sign(resume)
-      return { url: `auth/user/download/${resume}?expires=${expires}&signature=${signature}` }
+      return { url: await signedResume(db, resume) }
     },
 
     async resume({ resume, ...signature }, { db }) {

@@ -1,16 +1,22 @@
 import type { PublicProfile } from '#contract/profile.ts'
 import type { UserRow } from '#server/account/rules.ts'
 
-/** How to reach a candidate: for organisers to whose league they applied. There are no leagues yet, so for nobody. */
-const contactOfCandidate = { email: null, phone: null, resume: null }
+/** How to reach a candidate: for organisers to whose league they applied. */
+interface CandidateContact {
+  email: string | null
+  phone: string | null
+  resume: string | null
+}
+
+const noContact: CandidateContact = { email: null, phone: null, resume: null }
 
 /** What others see of a person; undefined: nothing, as of somebody without a type or whose account is to be deleted. */
-export function seenByOthers(row: UserRow): PublicProfile | undefined {
+export function seenByOthers(row: UserRow, contact: CandidateContact = noContact): PublicProfile | undefined {
   if (row.deletionRequestedAt) return undefined
   const { id, name, photo } = row
   if (row.userType === 1) {
     const { summary, works, educations } = row
-    return { user_type: 1, id, name, photo, summary, works, educations, ...contactOfCandidate }
+    return { user_type: 1, id, name, photo, summary, works, educations, ...contact }
   }
   if (row.userType !== 2) return undefined
   return {

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connection.ts'
 import type { Caller } from '#server/http/context.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { plainUsername, viewUser } from '#server/account/rules.ts'
-import { changeUser, findUser } from '#server/account/store.ts'
+import { changeUser, findUser, hasActiveLeague } from '#server/account/store.ts'
 import { changeUsername } from '#server/account/username-store.ts'
 
 /**
@@ -23,6 +23,9 @@ export async function updateUser(
   // Nobody has it by saying so: it is paid for, which the provider has confirmed, or the operator has given it.
   if (user_type === 2 && user.userType !== 2 && !(await mayBeProfessional(db, user.id))) {
     throw new Problem(402, payments ? m.professional_not_paid() : m.payments_off())
+  }
+  if (user_type === 1 && user.userType === 2 && (await hasActiveLeague(db, user.id))) {
+    throw new Problem(409, m.account_has_leagues(), { fields: { user_type: m.account_has_leagues() } })
   }
   if (email !== undefined && email !== user.email?.toLowerCase()) {
     throw fieldProblem('email', m.email_change_elsewhere())

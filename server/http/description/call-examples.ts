@@ -37,6 +37,17 @@ const ofCalls: { [A in keyof Areas]?: { [V in keyof Areas[A]]?: ExampleOf<Areas[
   account: {
     update: { input: { name: 'Marie Joseph', company: 'Legliz Lakou', city: 'Jakmèl' } },
   },
+  leagues: { open: { response: { leagues: [] } } },
+  applications: {
+    apply: {
+      input: {
+        league_id: idOf('leagues', 'id')!,
+        note: 'I have played for five years.',
+        answers: ['Goalkeeper'],
+        date_of_birth: '2010-05-18',
+      },
+    },
+  },
   google: { join: { input: { ticket: 'T'.repeat(43), secret: 'S'.repeat(43), code: '204816' } } },
   passkeys: {
     add: {

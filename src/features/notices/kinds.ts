@@ -16,8 +16,12 @@ interface Look {
   label: () => string
 }
 
+/** Kinds of what has no screen in the app yet: only calls of the API make them. */
+type WithoutScreen = `${'application' | 'league' | 'review'}_${string}`
+export type ShownKind = Exclude<NoticeKind, WithoutScreen>
+
 /** How each kind of notices looks, and what it is called in the settings. */
-const looks: Record<NoticeKind, Look> = {
+const looks: Record<ShownKind, Look> = {
   message_received: { Icon: MessageCircle, label: m.notices_kind_message_received },
   team_invitation: { Icon: IdCard, label: m.notices_kind_team_invitation },
   rsvp_answered: { Icon: MailCheck, label: m.notices_kind_rsvp_answered },
@@ -30,7 +34,7 @@ const looks: Record<NoticeKind, Look> = {
 }
 
 /** Whether this version of the app knows the kind. */
-export function isKnownKind(kind: string): kind is NoticeKind {
+export function isKnownKind(kind: string): kind is ShownKind {
   return Object.hasOwn(looks, kind)
 }
 
@@ -40,6 +44,6 @@ export function iconOf(kind: string): Look['Icon'] {
 }
 
 /** What a kind is called in the settings. */
-export function labelOf(kind: NoticeKind): string {
+export function labelOf(kind: ShownKind): string {
   return looks[kind].label()
 }

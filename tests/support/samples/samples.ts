@@ -14,6 +14,7 @@ import { factorSamples } from './factor-samples.ts'
 import { googleSamples } from './google-samples.ts'
 import { memberSamples, newMember } from './member-samples.ts'
 import { messageSamples } from './message-samples.ts'
+import { leagueSamples } from './league-samples.ts'
 import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
 import { noticeSamples } from './notice-samples.ts'
 import { ownDataSamples } from './own-data-samples.ts'
@@ -129,6 +130,7 @@ export const samples: Record<string, Sample> = {
   ...eventSamples,
   ...donationSamples,
   ...memberSamples,
+  ...leagueSamples,
   ...messageSamples,
   'live.changes': ({ church }) => ({ church_id: church.id }),
   'groups.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),

@@ -1,0 +1,40 @@
+import { applicationStatus } from '#contract/applications.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { csvFile } from '#server/http/csv.ts'
+import type { DetailRow } from './rules.ts'
+
+const statusTexts = {
+  [applicationStatus.pending]: m.application_status_pending,
+  [applicationStatus.shortlisted]: m.application_status_shortlisted,
+  [applicationStatus.rejected]: m.application_status_rejected,
+  [applicationStatus.withdrawn]: m.application_status_withdrawn,
+  [applicationStatus.waiting]: m.application_status_waiting,
+}
+
+/** The applications to one league as a CSV file, in the language of the moment: a column for each question. */
+export function exportApplications(rows: DetailRow[]): Response {
+  const questions = [...new Set(rows.flatMap(({ answers }) => answers.map(({ question }) => question)))]
+  const header = [
+    m.application_csv_name(),
+    m.application_csv_email(),
+    m.application_csv_phone(),
+    m.application_csv_status(),
+    m.application_csv_date(),
+    m.application_csv_paid(),
+    m.application_csv_note(),
+    ...questions,
+    m.application_csv_organiser_note(),
+  ]
+  const lines = rows.map((row) => [
+    row.profile.name,
+    row.profile.email ?? '',
+    row.profile.phone ?? '',
+    statusTexts[row.status](),
+    row.created.slice(0, 10),
+    row.paid ? m.application_csv_yes() : m.application_csv_no(),
+    row.note,
+    ...questions.map((asked) => row.answers.find(({ question }) => question === asked)?.answer ?? ''),
+    row.organiser_note,
+  ])
+  return csvFile('applications', [header, ...lines])
+}

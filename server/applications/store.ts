@@ -1,0 +1,299 @@
+import { eq } from 'drizzle-orm'
+import type { ApplicationStatus } from '#contract/applications.ts'
+import type { LeagueFields } from '#contract/league.ts'
+import { fold } from '#contract/text/text.ts'
+import type { Db } from '#server/db/connection.ts'
+import { instantText } from '#server/db/instant-text.ts'
+import { query } from '#server/db/query.ts'
+import { applicationChanges, applications } from '#server/db/schema/leagues.ts'
+import type { ApplicationRow, ChangeRow, DetailRow } from './rules.ts'
+
+/** Whose side the list is for: to the organiser it names the applicant, to the applicant the organiser. */
+type Side = 'organiser' | 'applicant'
+
+const place = `case when a.status = 5 then (
+  select count(*)::int from applications w
+  where w.league_id = a.league_id and w.status = 5 and w.sequence <= a.sequence) end`
+
+const common = `a.id, a.league_id, a.user_id, a.status, a.sequence, ${place} as place, a.paid, a.reason, l.fields,
+  ${instantText('a.created_at')} as created, ${instantText('a.updated_at')} as updated`
+
+const people = {
+  organiser: `a.user_id as person_id, a.profile ->> 'name' as person_name, a.profile ->> 'photo' as person_photo`,
+  applicant: `u.id as person_id, coalesce(nullif(u.company, ''), u.name) as person_name, u.photo as person_photo`,
+}
+const from = `from applications a join leagues l on l.id = a.league_id join users u on u.id = l.user_id`
+
+const detail = `${common}, ${people.organiser}, a.profile, a.resume, a.note, a.answers, a.organiser_note`
+
+const byId = query<DetailRow>(`select ${detail} ${from} where a.id = $1`, 'application')
+const ofPair = query<DetailRow>(
+  `select ${detail} ${from} where l.user_id = $1 and a.user_id = $2 and a.status <> 4
+   order by a.created_at desc, a.id`,
+  'applications-of-pair',
+)
+const own = query<ApplicationRow>(
+  `select ${common}, ${people.applicant} ${from} where a.id = $1 and a.user_id = $2`,
+  'application-own',
+)
+
+/** An application as its organiser sees it. */
+export async function findApplication(db: Db, id: string): Promise<DetailRow | undefined> {
+  const [row] = await byId(db, [id])
+  return row
+}
+
+/** An application of the person as they see it. */
+export async function findOwn(db: Db, id: string, userId: string): Promise<ApplicationRow | undefined> {
+  const [row] = await own(db, [id, userId])
+  return row
+}
+
+/** The applications of a person to what the organiser has posted, without those that were withdrawn. */
+export function listOfPair(db: Db, organiserId: string, userId: string): Promise<DetailRow[]> {
+  return ofPair(db, [organiserId, userId])
+}
+
+const changes = query<ChangeRow>(
+  `select application_id, status, user_name, reason, ${instantText('created_at')} as created
+   from application_changes where application_id = any($1::text[]) order by id`,
+  'application-changes',
+)
+
+/** What became of these applications, by application, the first change first. */
+export async function listChanges(db: Db, ids: string[]): Promise<Map<string, ChangeRow[]>> {
+  const rows = await changes(db, [ids])
+  const byApplication = new Map<string, ChangeRow[]>(ids.map((id) => [id, []]))
+  for (const row of rows) byApplication.get(row.application_id)!.push(row)
+  return byApplication
+}
+
+export interface Listed {
+  status?: number | undefined
+  leagueId?: string | undefined
+  q: string
+  sort: 'newest' | 'oldest' | 'name'
+  limit: number
+  offset: number
+}
+
+const orders = {
+  newest: 'a.created_at desc, a.id',
+  oldest: 'a.created_at, a.sequence, a.id',
+  name: 'a.name_key, a.id',
+}
+
+/** A page of the applications that the person has sent, or that came to what they have posted. */
+export async function listApplications(
+  db: Db,
+  side: Side,
+  userId: string,
+  { status, leagueId, q, sort, limit, offset }: Listed,
+): Promise<{ rows: ApplicationRow[]; total: number }> {
+  const name =
+    side === 'organiser' ? 'a.name_key' : `translate(lower(l.title), 'àâäçèéêëîïòôùûü', 'aaaceeeeiioouuu')`
+  const values: unknown[] = [userId]
+  const conditions = [side === 'organiser' ? 'l.user_id = $1' : 'a.user_id = $1']
+  const add = (condition: string, value: unknown) => {
+    values.push(value)
+    conditions.push(condition.replace('$?', `$${values.length}`))
+  }
+  if (status !== undefined) add('a.status = $?', status)
+  if (leagueId !== undefined) add('a.league_id = $?', leagueId)
+  if (q !== '') add(`${name} like $?`, `%${fold(q).replace(/[\\%_]/g, String.raw`\$&`)}%`)
+  const where = `where ${conditions.join(' and ')}`
+  const list = query<ApplicationRow>(
+    `select ${common}, ${people[side]} ${from} ${where} order by ${orders[sort]}
+     limit $${values.length + 1} offset $${values.length + 2}`,
+  )
+  const count = query<{ total: number }>(`select count(*)::int as total ${from} ${where}`)
+  const rows = await list(db, [...values, limit, offset])
+  const [counted] = await count(db, values)
+  return { rows, total: counted!.total }
+}
+
+/** What is applied to, held until the transaction ends: nobody else applies to it or decides. */
+export interface LockedLeague {
+  id: string
+  user_id: string
+  status: number
+  privacy: number
+  application_limit: number | null
+  fields: LeagueFields
+  leaving: boolean
+}
+
+const lock = query<LockedLeague>(
+  `select l.id, l.user_id, l.status, l.privacy, l.application_limit, l.fields,
+     (select deletion_requested_at is not null from users where id = l.user_id) as leaving
+   from leagues l where l.id = $1 for update`,
+  'applications-lock',
+)
+
+export async function lockLeague(tx: Db, leagueId: string): Promise<LockedLeague | undefined> {
+  const [row] = await lock(tx, [leagueId])
+  return row
+}
+
+const leagueOf = query<{ league_id: string }>(
+  'select league_id from applications where id = $1',
+  'application-league',
+)
+
+/** The league of an application, held until the transaction ends. */
+export async function lockLeagueOf(tx: Db, applicationId: string): Promise<LockedLeague | undefined> {
+  const [row] = await leagueOf(tx, [applicationId])
+  return row && lockLeague(tx, row.league_id)
+}
+
+const mine = query<{ id: string; status: ApplicationStatus }>(
+  'select id, status from applications where league_id = $1 and user_id = $2',
+  'application-mine',
+)
+
+/** The application of the person to the league, whatever became of it. */
+export async function findMine(tx: Db, leagueId: string, userId: string) {
+  const [row] = await mine(tx, [leagueId, userId])
+  return row
+}
+
+const taken = query<{ taken: number }>(
+  'select count(*)::int as taken from applications where league_id = $1 and status in (1, 2)',
+  'applications-taken',
+)
+
+/** Whether somebody more may take part. The league is to be locked. */
+export async function hasPlace(tx: Db, { id, application_limit: limit }: LockedLeague): Promise<boolean> {
+  if (limit === null) return true
+  const [row] = await taken(tx, [id])
+  return row!.taken < limit
+}
+
+const apply = query<{ id: string }>(
+  `insert into applications (
+     id, league_id, user_id, status, sequence, note, answers, profile, resume, name_key, created_at)
+   select $1, $2, u.id, $4::smallint, coalesce((select max(sequence) from applications where league_id = $2), 0) + 1,
+     $5, $6::jsonb, json_build_object(
+       'name', u.name, 'photo', u.photo, 'email', u.email, 'phone', nullif(u.phone, ''),
+       'summary', coalesce(u.summary, ''), 'works', coalesce(u.works, ''), 'educations', coalesce(u.educations, '')), u.resume, $7,
+     clock_timestamp()
+   from users u where u.id = $3
+   on conflict (league_id, user_id) do update set
+     id = excluded.id, status = excluded.status, sequence = excluded.sequence, note = excluded.note,
+     answers = excluded.answers, profile = excluded.profile, resume = excluded.resume, name_key = excluded.name_key,
+     organiser_note = applications.organiser_note, paid = false, reason = '', created_at = excluded.created_at,
+     updated_at = excluded.created_at
+   returning id`,
+  'application-add',
+)
+
+/** Stores an application with the person's profile as it is now; it takes the place of one that was withdrawn. */
+export async function addApplication(
+  tx: Db,
+  of: { id: string; leagueId: string; userId: string; status: 1 | 5; note: string; name: string },
+  answers: { question: string; answer: string }[],
+): Promise<void> {
+  await apply(tx, [of.id, of.leagueId, of.userId, of.status, of.note, JSON.stringify(answers), fold(of.name)])
+}
+
+export async function changeStatus(
+  tx: Db,
+  id: string,
+  status: ApplicationStatus,
+  by: { userName: string | null; reason: string },
+): Promise<void> {
+  await tx
+    .update(applications)
+    .set({ status, reason: by.reason, updatedAt: new Date() })
+    .where(eq(applications.id, id))
+  await noteChange(tx, id, status, by)
+}
+
+export async function noteChange(
+  tx: Db,
+  id: string,
+  status: ApplicationStatus,
+  { userName, reason }: { userName: string | null; reason: string },
+): Promise<void> {
+  await tx.insert(applicationChanges).values({ applicationId: id, status, userName, reason })
+}
+
+const recountAll = query(
+  `update leagues l set taken = c.taken, pending = c.pending, waiting = c.waiting
+   from (
+     select count(*) filter (where status in (1, 2)) as taken, count(*) filter (where status = 1) as pending,
+       count(*) filter (where status = 5) as waiting
+     from applications where league_id = $1) c
+   where l.id = $1`,
+  'applications-recount',
+)
+
+const withdrawOne = query(
+  `update applications set status = 4, resume = null, reason = '', updated_at = now(),
+     profile = profile || '{"email": null, "phone": null}'
+   where id = $1`,
+  'application-withdraw',
+)
+
+/** Withdraws an application: the organiser no longer has how to reach the person, nor their resume. */
+export async function withdraw(tx: Db, id: string, userName: string): Promise<void> {
+  await withdrawOne(tx, [id])
+  await noteChange(tx, id, 4, { userName, reason: '' })
+}
+
+/** Counts the applications of a league that is locked. */
+export async function recount(tx: Db, leagueId: string): Promise<void> {
+  await recountAll(tx, [leagueId])
+}
+
+const waiting = query<{ id: string; user_id: string }>(
+  `select id, user_id from applications where league_id = $1 and status = 5
+   order by sequence limit greatest(0, coalesce($2::int - (
+     select count(*)::int from applications where league_id = $1 and status in (1, 2)), 2147483647))`,
+  'applications-waiting',
+)
+
+/** Those of the waiting list for whom there is a place, who waited longest first. The league is to be locked. */
+export function listMovers(tx: Db, { id, application_limit }: LockedLeague) {
+  return waiting(tx, [id, application_limit])
+}
+
+export async function setNote(db: Db, id: string, organiserNote: string): Promise<void> {
+  await db.update(applications).set({ organiserNote }).where(eq(applications.id, id))
+}
+
+export async function setPaid(db: Db, id: string, paid: boolean): Promise<void> {
+  await db.update(applications).set({ paid, updatedAt: new Date() }).where(eq(applications.id, id))
+}
+
+const all = query<DetailRow>(
+  `select ${detail} ${from} where a.league_id = $1 order by a.sequence`,
+  'applications-export',
+)
+
+/** All applications to a league in the order of their arrival. */
+export function listAll(db: Db, leagueId: string): Promise<DetailRow[]> {
+  return all(db, [leagueId])
+}
+
+const person = query<{ name: string; type: number | null }>(
+  `select name, user_type as type from users where id = $1`,
+  'applications-person',
+)
+
+/** The name and the account type of a person. */
+export async function findPerson(db: Db, userId: string): Promise<{ name: string; type: number | null }> {
+  const [row] = await person(db, [userId])
+  return row!
+}
+
+const owned = query<{ id: string; league_id: string }>(
+  `select a.id, a.league_id from applications a join leagues l on l.id = a.league_id
+   where a.id = any($1::text[]) and l.user_id = $2`,
+  'applications-owned',
+)
+
+/** Which of these applications are to what the person has posted, with their leagues. */
+export function listOwned(db: Db, ids: string[], userId: string) {
+  return owned(db, [ids, userId])
+}

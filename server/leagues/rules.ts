@@ -1,0 +1,189 @@
+import { closes, feeIn, opens, periodOn, todayIn } from '#contract/league-days.ts'
+import { leagueProblems } from '#contract/league.ts'
+import type { LeagueFields } from '#contract/league.ts'
+import type { League, LeaguePage, OpenLeague } from '#contract/leagues.ts'
+import { fold } from '#contract/text/text.ts'
+import { Problem } from '#server/http/problem.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+
+/** A league as it is stored; instants as ISO text. */
+export interface LeagueRow {
+  id: string
+  user_id: string
+  status: 1 | 2
+  privacy: 1 | 2 | 3
+  application_limit: number | null
+  fields: LeagueFields
+  taken: number
+  pending: number
+  waiting: number
+  created: string
+  updated: string
+}
+
+/** One in a list of those that are open, with what the list shows beside its fields. */
+export interface OpenRow extends Pick<LeagueRow, 'id' | 'fields' | 'application_limit' | 'taken'> {
+  organiser: string
+  applied: boolean
+}
+
+/** A league with its organiser, and the application of whoever looks at it. */
+export interface PageRow extends LeagueRow {
+  organiser_name: string
+  organiser_photo: string | null
+  /** The organiser's account is to be deleted. */
+  leaving: boolean
+  rating: number | null
+  reviews: number
+  application_id: string | null
+  application_status: number | null
+  application_place: number | null
+  application_paid: boolean | null
+}
+
+/** The columns that lists filter and sort by. */
+export function columnsOf(fields: LeagueFields) {
+  const { kind, title, description, sponsor, address, city, state, country } = fields
+  return {
+    kind,
+    title,
+    privacy: fields.privacy_status,
+    country,
+    state,
+    startDate: fields.start_date,
+    endDate: fields.end_date,
+    closes: closes(fields),
+    minimumAge: fields.minimum_age,
+    timezone: fields.timezone,
+    applicationLimit: fields.application_limit,
+    fields,
+    words: wordsOf([title, description, sponsor, address, city, state].join(' ')).join(' '),
+  }
+}
+
+/** The folded words of a text. */
+export function wordsOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** A search for words that begin so, as PostgreSQL writes it; empty: no words. */
+export function wordQuery(text: string): string {
+  return wordsOf(text)
+    .map((word) => `${word}:*`)
+    .join(' & ')
+}
+
+/**
+ * Throws a 400 for fields that do not go together, and for a last day that has passed; of a change only where that day
+ * is changed.
+ */
+export function checkFields(fields: LeagueFields, now: Date, before?: LeagueFields): void {
+  const problems = leagueProblems(fields)
+  const last = closes(fields)
+  const isLate = last < todayIn(fields.timezone, now) && (before === undefined || last !== closes(before))
+  const lastField = fields.closing_date === null ? 'registration_dates.regular.end' : 'closing_date'
+  if (isLate) problems[lastField] ??= m.league_closes_in_past()
+  const [first] = Object.values(problems)
+  if (first !== undefined) throw new Problem(400, first, { fields: problems as Record<string, string> })
+}
+
+/** Whether one may apply on the day. */
+export function opennessOn(
+  { status, fields }: Pick<LeagueRow, 'status' | 'fields'>,
+  day: string,
+): LeaguePage['openness'] {
+  if (status === 2) return 'closed'
+  if (day > closes(fields)) return 'over'
+  return day < opens(fields) ? 'early' : 'open'
+}
+
+function placesLeft({
+  application_limit: limit,
+  taken,
+}: Pick<LeagueRow, 'application_limit' | 'taken'>): number | null {
+  return limit === null ? null : Math.max(0, limit - taken)
+}
+
+export function viewLeague(row: LeagueRow): League {
+  return {
+    ...row.fields,
+    id: row.id,
+    _id: row.id,
+    user_id: row.user_id,
+    status: row.status,
+    applied_count: row.taken,
+    waiting_count: row.waiting,
+    pending_count: row.pending,
+    createdAt: row.created,
+    updatedAt: row.updated,
+  }
+}
+
+export function viewOpenLeague(row: OpenRow, now: Date): OpenLeague {
+  const { fields } = row
+  const period = periodOn(fields, todayIn(fields.timezone, now)) ?? 'regular'
+  const { kind, title, start_date, end_date, country, city, state, minimum_age, currency } = fields
+  const { pay_type, starting_salary, hourly_rate } = fields
+  return {
+    id: row.id,
+    kind,
+    title,
+    start_date,
+    end_date,
+    country,
+    city,
+    state,
+    minimum_age,
+    currency,
+    pay_type,
+    starting_salary,
+    hourly_rate,
+    fee_today: feeIn(fields.individual_fees, period),
+    closes: closes(fields),
+    places_left: placesLeft(row),
+    organiser: row.organiser,
+    applied: row.applied,
+  }
+}
+
+/** The league as others see it, or its organiser does who is the person `userId`. */
+export function viewPage(row: PageRow, userId: string | undefined, now: Date): LeaguePage {
+  const { fields } = row
+  const today = todayIn(fields.timezone, now)
+  const hasApplied = row.application_id !== null && row.application_status !== 4
+  return {
+    ...fields,
+    id: row.id,
+    status: row.status,
+    createdAt: row.created,
+    updatedAt: row.updated,
+    organiser: {
+      id: row.user_id,
+      name: row.organiser_name,
+      photo: row.organiser_photo,
+      rating: row.rating,
+      reviews: row.reviews,
+    },
+    period_today: periodOn(fields, today),
+    closes: closes(fields),
+    openness: opennessOn(row, today),
+    places_left: placesLeft(row),
+    mine: userId === row.user_id,
+    application: hasApplied
+      ? {
+          id: row.application_id!,
+          status: row.application_status!,
+          place: row.application_place,
+          paid: row.application_paid!,
+        }
+      : null,
+  }
+}
+
+/** Whether somebody may see it: its organiser and who has applied, others while it is open to them. */
+export function maySee(row: PageRow, userId: string | undefined): boolean {
+  if (row.user_id === userId) return true
+  if (row.leaving) return false
+  if (row.application_id !== null && row.privacy !== 3) return true
+  return row.status === 1 && row.privacy !== 3
+}
