@@ -133,13 +133,14 @@ export const applicationsHandlers = (services: Services): Handlers<typeof applic
     return { message: m.application_note_saved() }
   },
 
-  async setPaid({ application_id, paid }, { db }) {
-    await store.setPaid(db, application_id, paid)
-    return {
-      message: m.application_updated(),
-      application: viewApplication(await required(db, application_id)),
-    }
-  },
+  setPaid: ({ application_id, paid }, { db }) =>
+    transaction(db, async (tx) => {
+      await store.setPaid(tx, application_id, paid)
+      return {
+        message: m.application_updated(),
+        application: viewApplication(await required(tx, application_id)),
+      }
+    }),
 
   async export({ league_id }, { db }) {
     return exportApplications(await store.listAll(db, league_id))

@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
-import type { Storage } from '#server/gateways/storage.ts'
 import { users } from '#server/db/schema/account.ts'
 
 /** The files of a person, each named by the column of that name. */
@@ -64,12 +63,6 @@ const resumeName = query<{ name: string }>(
 export async function nameOfResume(db: Db, resume: string): Promise<string | undefined> {
   const [row] = await resumeName(db, [resume])
   return row?.name
-}
-
-/** Deletes the file of a resume, unless an application has it: housekeeping deletes it after the last of them. */
-export async function removeResume(db: Db, storage: Storage, resume: string): Promise<void> {
-  const needed = await neededFiles(db, 'resume', [resume])
-  if (!needed.has(resume)) await storage.remove(fileKey.resume(resume))
 }
 
 const contact = query<{ email: string | null; phone: string | null; resume: string | null }>(

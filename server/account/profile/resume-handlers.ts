@@ -11,7 +11,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import { signerOf } from '#server/signer.ts'
 import { newSecret } from '#server/tokens.ts'
 import { findUser } from '#server/account/store.ts'
-import { changeFile, fileKey, nameOfResume, removeResume } from './file-store.ts'
+import { changeFile, fileKey, nameOfResume, neededFiles } from './file-store.ts'
 import { kindOfResume } from './resume/kind-of-resume.ts'
 
 type Calls = Pick<typeof profile, 'setResume' | 'removeResume' | 'resumeAddress' | 'resume'>
@@ -39,6 +39,19 @@ export async function signedResume(db: Db, resume: string): Promise<string> {
   return `auth/user/download/${resume}?expires=${expires}&signature=${signature}`
 }
 
+/**
+ * Gives a person a resume, or none. Returns the one that they had, unless an application has it: housekeeping deletes
+ * that after the last of them.
+ */
+function changeResume(db: Db, userId: string, resume: string | null): Promise<string | undefined> {
+  return transaction(db, async (tx) => {
+    const previous = await changeFile(tx, 'resume', userId, resume)
+    if (previous === null) return undefined
+    const needed = await neededFiles(tx, 'resume', [previous])
+    return needed.has(previous) ? undefined : previous
+  })
+}
+
 /** People's resumes. They are only ever downloaded: what a browser would do with one is not ours to know. */
 export function resumeHandlers({ storage }: { storage: Storage }): Handlers<Calls> {
   return {
@@ -53,14 +66,14 @@ export function resumeHandlers({ storage }: { storage: Storage }): Handlers<Call
       const resume = `${newSecret()}.${kind}`
       // Where the change fails, they stay: it may be the response of the database that was lost. Housekeeping knows.
       await storage.put(fileKey.resume(resume), bytes)
-      const previous = await transaction(db, (tx) => changeFile(tx, 'resume', caller.userId, resume))
-      if (previous) afterCommit(() => removeResume(db, storage, previous))
+      const unneeded = await changeResume(db, caller.userId, resume)
+      if (unneeded) afterCommit(() => storage.remove(fileKey.resume(unneeded)))
       return { message: m.resume_updated(), file: resume }
     },
 
     async removeResume(_, { db, caller, afterCommit }) {
-      const previous = await changeFile(db, 'resume', caller.userId, null)
-      if (previous) afterCommit(() => removeResume(db, storage, previous))
+      const unneeded = await changeResume(db, caller.userId, null)
+      if (unneeded) afterCommit(() => storage.remove(fileKey.resume(unneeded)))
       return { message: m.resume_removed() }
     },
 
