@@ -1,33 +1,18 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import type { Pool } from 'pg'
-import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connection.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { root } from '#server/root.ts'
-import { readSettings } from '#server/settings.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { fillChurch } from './fill.ts'
 import type { BenchChurch } from './fill.ts'
-import { recordQueries } from './record-queries.ts'
-import type { RecordedQuery } from './record-queries.ts'
+import { load, measureBare } from './load.ts'
+import type { Scenario } from './load.ts'
 
-const seconds = 6
-const connections = 20
-
-interface Scenario {
-  name: string
-  method: 'GET' | 'POST' | 'PUT'
-  path: (church: BenchChurch) => string
-  body?: (church: BenchChurch) => object
-}
-
-const scenarios: Scenario[] = [
+const scenarios: Scenario<BenchChurch>[] = [
   { name: 'list of 10', method: 'GET', path: ({ id }) => `/api/church/members?church_id=${id}&limit=10` },
   { name: 'list of 100', method: 'GET', path: ({ id }) => `/api/church/members?church_id=${id}&limit=100` },
   {
@@ -98,64 +83,6 @@ const scenarios: Scenario[] = [
 const today = new Date()
 const latestSunday = new Date(today.getTime() - today.getUTCDay() * 86_400_000).toISOString().slice(0, 10)
 
-interface Figures {
-  rps: number
-  p50: number
-  p99: number
-}
-
-async function load(
-  origin: string,
-  scenario: Scenario,
-  church: BenchChurch,
-  duration = seconds,
-): Promise<Figures> {
-  const { method, body } = scenario
-  const headers = { authorization: church.token, 'content-type': 'application/json' }
-  const result = await autocannon({
-    url: origin,
-    connections,
-    duration,
-    requests: [
-      {
-        method,
-        path: scenario.path(church),
-        headers,
-        setupRequest: (request) => ({ ...request, ...(body && { body: JSON.stringify(body(church)) }) }),
-      },
-    ],
-  })
-  if (result.non2xx > 0) throw new Error(`${scenario.name}: ${result.non2xx} responses were errors`)
-  return { rps: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
-}
-
-/** Records the SQL queries of each read endpoint from the app itself. */
-async function queriesOf(url: string, church: BenchChurch): Promise<Record<string, RecordedQuery[]>> {
-  const { pool, db, close } = connect(url)
-  const settings = readSettings({})
-  const app = buildApp({ settings, pool, db, log: silent, checkResponses: false } as never)
-  const recorded: Record<string, RecordedQuery[]> = {}
-  for (const scenario of scenarios.filter(({ method }) => method === 'GET')) {
-    const path = scenario.path(church)
-    const request = async () => app.request(path, { headers: { authorization: church.token } })
-    recorded[path] = await recordQueries(request)
-  }
-  await close()
-  return recorded
-}
-const silent = { info() {}, error() {} }
-
-async function startBare(url: string, queries: Record<string, RecordedQuery[]>) {
-  const script = join(root, 'bench/bare-server.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, url, JSON.stringify(queries)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const port = await new Promise<number>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => resolve(Number(/port (\d+)/.exec(chunk.toString())![1])))
-  })
-  return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() }
-}
-
 /** Measures requests per second of important endpoints at 1,000 and 100,000 members, compared with the bare limit. */
 export async function benchApi(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lakou-bench-'))
@@ -207,12 +134,4 @@ export async function benchApi(): Promise<void> {
 /** Starts the member count far below zero, because no plan allows so many members. */
 async function raiseMemberLimit(pool: Pool): Promise<void> {
   await pool.query('update churches set member_count = -1000000')
-}
-
-async function measureBare(url: string, scenario: Scenario, church: BenchChurch): Promise<Figures> {
-  const bare = await startBare(url, await queriesOf(url, church))
-  await load(bare.origin, scenario, church, 2)
-  const figures = await load(bare.origin, scenario, church)
-  bare.stop()
-  return figures
 }

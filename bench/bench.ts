@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { benchApi } from './api.ts'
 import { benchBackground } from './background.ts'
 import { benchChat } from './chat.ts'
+import { benchLeagues } from './leagues.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchListening } from './listening.ts'
 import { benchLive } from './live.ts'
@@ -23,6 +24,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   upload: benchUpload,
   live: benchLive,
   chat: benchChat,
+  leagues: benchLeagues,
 }
 
 const requested = process.argv.slice(2)

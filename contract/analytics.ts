@@ -3,6 +3,7 @@ import { areaForApiKeys, endpoint } from './endpoint.ts'
 import type { ResponseOf } from './endpoint.ts'
 import { id } from './fields/fields.ts'
 import { currencies, sum } from './fields/money.ts'
+import { followUpKind } from './members.ts'
 import { m } from './locales/paraglide/messages.js'
 
 /** `YYYY-MM`. */
@@ -89,7 +90,9 @@ export const analytics = areaForApiKeys('analytics', {
           phone: v.nullable(v.string()),
           missed_weeks: v.number(),
           /** The last follow-up since the first Sunday that they missed; null when there is none. */
-          followed_up: v.nullable(v.object({ kind: v.string(), at: v.string(), by_name: v.string() })),
+          followed_up: v.nullable(
+            v.object({ id: v.string(), kind: followUpKind, at: v.string(), by_name: v.string() }),
+          ),
         }),
       ),
       /** Number of members who missed the last three or more Sundays. */

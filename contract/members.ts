@@ -22,7 +22,7 @@ export const memberInput = {
   ),
 }
 
-const followUpKind = v.picklist(['called', 'texted', 'contacted'], () => m.field_invalid())
+export const followUpKind = v.picklist(['called', 'texted', 'contacted'], () => m.field_invalid())
 
 /** A note on looking after a member: that they were called, written to or met, and what was said. */
 export const followUp = v.object({
@@ -153,11 +153,15 @@ export const members = areaForApiKeys('members', {
     summary: 'Notes that a member was contacted. The same id again from the same person changes the words.',
     input: v.object({
       member_id: id,
+      church_id: v.optional(id),
       id: v.optional(id),
       kind: followUpKind,
       note: optionalText(1000),
+      /** When it was done, for a device that had no network; default: now. */
+      contacted_at: v.optional(instant),
     }),
     response: followUp,
+    queueable: true,
   }),
   addFollowUps: endpoint({
     method: 'POST',
@@ -188,9 +192,10 @@ export const members = areaForApiKeys('members', {
     in: 'church',
     who: 'leader',
     scope: 'member_id',
-    summary: 'Takes a note back.',
-    input: v.object({ member_id: id, follow_up_id: id }),
+    summary: 'Takes a note back. One that is gone already stays so.',
+    input: v.object({ member_id: id, follow_up_id: id, church_id: v.optional(id) }),
     response: message,
+    queueable: true,
   }),
   setPhoto: endpoint({
     method: 'POST',

@@ -98,6 +98,7 @@ function toWholeUnits<T extends { amount: number }>(sum: T): T {
   return { ...sum, amount: sum.amount / 100 }
 }
 
-function followUpOf({ kind, at, by }: AbsentRow) {
-  return kind === null ? null : { kind, at: new Date(at!).toISOString(), by_name: by ?? '' }
+function followUpOf({ followUpId, kind, at, by }: AbsentRow) {
+  if (kind === null) return null
+  return { id: followUpId!, kind, at: new Date(at!).toISOString(), by_name: by ?? '' }
 }

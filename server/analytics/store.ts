@@ -1,3 +1,4 @@
+import type { FollowUp } from '#contract/members.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import type { HeldService } from './rules.ts'
@@ -31,13 +32,14 @@ export interface AbsentRow {
   phone: string | null
   missesFrom: string
   /** The last follow-up since the first Sunday that they missed; `at` in milliseconds since 1970. */
-  kind: string | null
+  followUpId: string | null
+  kind: FollowUp['kind'] | null
   at: number | null
   by: string | null
 }
 
 const absent = query<{ total: number } & (AbsentRow | { id: null })>(
-  `select counted.total, m.id, m.name, m.phone, a.misses_from as "missesFrom", f.kind, f.at, f.by
+  `select counted.total, m.id, m.name, m.phone, a.misses_from as "missesFrom", f.id as "followUpId", f.kind, f.at, f.by
    from (
      select coalesce(sum(members), 0)::int as total from absence_counts
      where church_id = $1 and misses_from <= $2
@@ -47,7 +49,7 @@ const absent = query<{ total: number } & (AbsentRow | { id: null })>(
      order by misses_from, member_id limit $3
    ) a on true left join members m on m.id = a.member_id
    left join lateral (
-     select kind, date_part('epoch', follow_ups.created_at) * 1000 as at, coalesce(nullif(users.name, ''), users.username) as by
+     select follow_ups.id, kind, date_part('epoch', follow_ups.created_at) * 1000 as at, coalesce(nullif(users.name, ''), users.username) as by
      from follow_ups left join users on users.id = made_by
      where member_id = a.member_id and follow_ups.created_at >= a.misses_from::timestamp at time zone $4
      order by follow_ups.created_at desc limit 1

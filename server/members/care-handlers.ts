@@ -3,7 +3,7 @@ import { dateIn } from '#contract/fields/calendar.ts'
 import type { FollowUp, members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
-import { mergedInto } from '#server/db/merged-members.ts'
+import { mergedInto, memberToWriteOn } from '#server/db/merged-members.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
 import { addFollowUp, addFollowUps, listFollowUps, removeFollowUp } from './follow-up-store.ts'
@@ -37,29 +37,40 @@ export const followUpHandlers: Handlers<Calls> = {
     }
   },
 
-  async addFollowUp({ member_id, id = randomUUID(), kind, note }, { db, caller, church }) {
-    const followUp = { id, memberId: member_id, kind, note, by: caller.userId }
-    const row = await transaction(db, (tx) => addFollowUp(tx, church.id, followUp))
+  async addFollowUp({ member_id, id = randomUUID(), kind, note, contacted_at }, { db, caller, church }) {
+    const at = timeOf(contacted_at)
+    const row = await transaction(db, async (tx) => {
+      const memberId = await memberToWriteOn(tx, church.id, member_id)
+      return memberId && addFollowUp(tx, church.id, { id, memberId, kind, note, by: caller.userId, at })
+    })
     if (!row) throw notFound()
     return viewFollowUp(row)
   },
 
   async addFollowUps({ church_id, member_ids, kind, note, contacted_at }, { db, caller }) {
-    const now = Date.now()
-    const done = contacted_at === undefined ? now : Date.parse(contacted_at)
-    if (Number.isNaN(done)) throw fieldProblem('contacted_at', m.date_invalid())
     const merged = await mergedInto(db, church_id, member_ids)
     const memberIds = [...new Set(member_ids.map((id) => merged.get(id) ?? id))]
-    const followUps = { memberIds, kind, note, by: caller.userId, at: Math.min(done, now) }
+    const followUps = { memberIds, kind, note, by: caller.userId, at: timeOf(contacted_at) }
     const added = await addFollowUps(db, church_id, followUps)
     if (added === 0) throw fieldProblem('member_ids', m.member_gone())
     return { added }
   },
 
-  async removeFollowUp({ member_id, follow_up_id }, { db, church }) {
-    if (!(await removeFollowUp(db, church.id, member_id, follow_up_id))) throw notFound()
-    return { message: m.follow_up_removed() }
-  },
+  removeFollowUp: ({ member_id, follow_up_id }, { db, church }) =>
+    transaction(db, async (tx) => {
+      const memberId = await memberToWriteOn(tx, church.id, member_id)
+      if (!memberId) throw notFound()
+      await removeFollowUp(tx, church.id, memberId, follow_up_id)
+      return { message: m.follow_up_removed() }
+    }),
+}
+
+/** When it was done, in milliseconds since 1970: not later than now. */
+function timeOf(contactedAt: string | undefined): number {
+  const now = Date.now()
+  const done = contactedAt === undefined ? now : Date.parse(contactedAt)
+  if (Number.isNaN(done)) throw fieldProblem('contacted_at', m.date_invalid())
+  return Math.min(done, now)
 }
 
 function viewFollowUp({ created, ...row }: FollowUpRow): FollowUp {

@@ -28,8 +28,8 @@ const one = query<FollowUpRow>(
 )
 
 const add = query(
-  `insert into follow_ups (id, church_id, member_id, kind, note, made_by)
-   select $1, $2, m.id, $4, $5, $6 from members m where m.id = $3 and m.church_id = $2
+  `insert into follow_ups (id, church_id, member_id, kind, note, made_by, created_at)
+   select $1, $2, m.id, $4, $5, $6, to_timestamp($7::float8 / 1000) from members m where m.id = $3 and m.church_id = $2
    on conflict (id) do update set kind = excluded.kind, note = excluded.note
      where follow_ups.member_id = excluded.member_id and follow_ups.made_by = excluded.made_by`,
   'follow-ups-add',
@@ -37,14 +37,14 @@ const add = query(
 
 /**
  * Keeps a note; the same id again from the same person changes its words, which may have been corrected after a lost
- * answer. Returns what is there: undefined when it is another member's.
+ * answer. `at` in milliseconds since 1970. Returns what is there: undefined when it is another member's.
  */
 export async function addFollowUp(
   tx: Db,
   churchId: string,
-  note: { id: string; memberId: string; kind: FollowUp['kind']; note: string; by: string },
+  note: { id: string; memberId: string; kind: FollowUp['kind']; note: string; by: string; at: number },
 ): Promise<FollowUpRow | undefined> {
-  await add(tx, [note.id, churchId, note.memberId, note.kind, note.note, note.by])
+  await add(tx, [note.id, churchId, note.memberId, note.kind, note.note, note.by, note.at])
   const [row] = await one(tx, [note.id, note.memberId])
   return row
 }
@@ -66,17 +66,12 @@ export async function addFollowUps(
   return (await addToAll(tx, [churchId, memberIds, kind, text, by, at])).length
 }
 
-const remove = query<{ id: string }>(
-  'delete from follow_ups where id = $1 and member_id = $2 and church_id = $3 returning id',
+const remove = query(
+  'delete from follow_ups where id = $1 and member_id = $2 and church_id = $3',
   'follow-ups-remove',
 )
 
-/** Removes a note. Returns whether it was there. */
-export async function removeFollowUp(
-  tx: Db,
-  churchId: string,
-  memberId: string,
-  id: string,
-): Promise<boolean> {
-  return (await remove(tx, [id, memberId, churchId])).length > 0
+/** Removes a note, where it is there. */
+export async function removeFollowUp(tx: Db, churchId: string, memberId: string, id: string): Promise<void> {
+  await remove(tx, [id, memberId, churchId])
 }

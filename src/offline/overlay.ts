@@ -2,6 +2,7 @@ import type { Donation } from '#contract/donations.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
 import type { Group } from '#contract/groups.ts'
 import type { Member } from '#contract/member.ts'
+import type { FollowUp } from '#contract/members.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import type { ChatMessage, Conversation } from '#contract/messages.ts'
 import type { OutboxRow } from './database.ts'
@@ -58,6 +59,17 @@ export interface GiftsOf {
 /** A batch as the screens show it. */
 export interface ShownBatch extends GiftBatch {
   syncStatus?: SyncStatus | undefined
+}
+
+/** A note on a member as the screens show it. */
+export interface ShownFollowUp extends FollowUp {
+  syncStatus?: SyncStatus | undefined
+}
+
+/** Whose notes, and the name of who uses this device. */
+export interface FollowUpsOf {
+  memberId: string
+  byName: string
 }
 
 /** A conversation as the screens show it. */

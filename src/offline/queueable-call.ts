@@ -6,6 +6,7 @@ import type { GiftBatch } from '#contract/gift-batches.ts'
 import type { Notice } from '#contract/notices.ts'
 import type { OutboxRow } from './database.ts'
 import type {
+  FollowUpsOf,
   GiftsOf,
   MarkedService,
   MembersOf,
@@ -14,6 +15,7 @@ import type {
   ShownBatch,
   ShownConversation,
   ShownDonation,
+  ShownFollowUp,
   ShownMessage,
 } from './overlay.ts'
 
@@ -73,6 +75,8 @@ export interface Overlay {
   members?: (known: Map<string, RosterMember>, row: OutboxRow, of: MembersOf) => void
   donations?: (known: Map<string, ShownDonation>, row: OutboxRow, of: GiftsOf) => void
   batches?: (known: Map<string, ShownBatch>, row: OutboxRow, churchId: string) => void
+  /** The notes on one member. */
+  followUps?: (known: Map<string, ShownFollowUp>, row: OutboxRow, of: FollowUpsOf) => void
   /** The conversations by the other person's id. */
   conversations?: (known: Map<string, ShownConversation>, row: OutboxRow) => void
   /** The messages of the conversation with one person. */
@@ -88,6 +92,7 @@ export interface Overlay {
 export type ReadBack =
   | { list: 'members' | 'services' | 'donations' | 'batches' | 'analytics' }
   | { list: 'service'; date: string }
+  | { list: 'summary'; memberId: string }
   | { list: 'conversations' }
   | { list: 'messages'; userId: string }
   | { list: 'notices' }
@@ -96,6 +101,7 @@ export type ReadBack =
 export type Description =
   | { kind: 'member-added' | 'member-changed'; name: string }
   | { kind: 'followed-up'; count: number }
+  | { kind: 'follow-up-removed' }
   | { kind: 'marked'; present: boolean; name: string | undefined; date: string }
   | { kind: 'marks'; count: number; date: string }
   | { kind: 'guests'; count: number; date: string }

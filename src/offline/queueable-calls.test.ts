@@ -29,8 +29,15 @@ describe('the queueable calls', () => {
     expect(callOf({ call })!.readBack(input)).toEqual([...lists, { list: 'analytics' }])
   })
 
-  it('has the dashboard fetched again after follow-ups, which no list shows', () => {
-    expect(callOf({ call: 'members.addFollowUps' })!.readBack({})).toEqual([{ list: 'analytics' }])
+  it.each([
+    ['members.addFollowUp', { member_id: 'a' }],
+    ['members.addFollowUps', { member_ids: ['a'] }],
+    ['members.removeFollowUp', { member_id: 'a' }],
+  ])('%s has the dashboard fetched again, and the page of each member', (call, input) => {
+    expect(callOf({ call })!.readBack(input)).toEqual([
+      { list: 'analytics' },
+      { list: 'summary', memberId: 'a' },
+    ])
   })
 
   it.each(['events.rsvp', 'podcasts.savePosition'])('%s has no list of a church fetched again', (call) => {
@@ -68,6 +75,7 @@ describe('of several writes in one request', () => {
     const input = { church_id: 'c', member_ids: ['a', 'b'], kind: 'called', note: '' }
     const at = (minute: number) => ({ ...input, contacted_at: `2026-11-15T15:0${minute}:00.000Z` })
     expect(joined('members.addFollowUps', [at(0)])).toEqual(at(1))
+    expect(joined('members.addFollowUp', [at(0)])).toEqual(at(1))
   })
 
   it('the last playback position goes', () => {

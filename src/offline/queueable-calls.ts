@@ -2,6 +2,8 @@ import { attendanceMark } from './calls/attendance-mark.ts'
 import { donationAdd } from './calls/donation-add.ts'
 import { donationRemove } from './calls/donation-remove.ts'
 import { donationUpdate } from './calls/donation-update.ts'
+import { followUpAdd } from './calls/follow-up-add.ts'
+import { followUpRemove } from './calls/follow-up-remove.ts'
 import { followUpsAdd } from './calls/follow-ups-add.ts'
 import { giftBatchClose } from './calls/gift-batch-close.ts'
 import { giftBatchCreate } from './calls/gift-batch-create.ts'
@@ -31,7 +33,9 @@ export const queueableCalls: Record<QueueableName, QueueableCall> = {
   'giftBatches.reopen': giftBatchReopen,
   'giftBatches.update': giftBatchUpdate,
   'members.add': memberAdd,
+  'members.addFollowUp': followUpAdd,
   'members.addFollowUps': followUpsAdd,
+  'members.removeFollowUp': followUpRemove,
   'members.update': memberUpdate,
   'messages.read': messagesRead,
   'messages.send': messageSend,

@@ -126,6 +126,9 @@ export function recentDonationsQuery(churchId: string) {
   })
 }
 
+/** A member at a glance. */
+export const summaryQuery = (memberId: string) => query(members.summary, { member_id: memberId })
+
 /** The funds of a church. */
 export const fundsQuery = (churchId: string) => query(funds.list, { church_id: churchId }, { offline: true })
 

@@ -18,6 +18,7 @@ import {
   recentDonationsQuery,
   rosterQuery,
   serviceQuery,
+  summaryQuery,
   trendQuery,
 } from '#src/queries/church-queries.ts'
 import { conversationQuery, conversationsQuery } from '#src/queries/message-queries.ts'
@@ -121,6 +122,8 @@ function readList(queryClient: QueryClient, church: string, target: ReadBack): P
       return readAnew(queryClient, giftBatchesQuery(church))
     case 'analytics':
       return readFigures(queryClient, church)
+    case 'summary':
+      return readIfKnown(queryClient, summaryQuery(target.memberId))
     case 'conversations':
       return queryClient.refetchQueries(
         { queryKey: conversationsQuery().queryKey, exact: true },
@@ -138,11 +141,10 @@ function readList(queryClient: QueryClient, church: string, target: ReadBack): P
  * failure holds up nothing else.
  */
 async function readFigures(queryClient: QueryClient, church: string): Promise<void> {
-  const known = <Key extends QueryKey>({ queryKey }: { queryKey: Key }) =>
-    queryClient.getQueryData(queryKey) !== undefined
-  const [overview, trend] = [overviewQuery(church), trendQuery(church)]
-  if (known(overview)) await readAnew(queryClient, overview).catch(() => {})
-  if (known(trend)) await queryClient.invalidateQueries({ queryKey: trend.queryKey })
+  const trend = trendQuery(church)
+  await readIfKnown(queryClient, overviewQuery(church))
+  if (queryClient.getQueryData(trend.queryKey) !== undefined)
+    await queryClient.invalidateQueries({ queryKey: trend.queryKey })
   await queryClient.invalidateQueries({ queryKey: fundTrendsQuery(church).queryKey })
   await queryClient.invalidateQueries({ queryKey: absentQuery(church).queryKey })
 }
@@ -163,6 +165,15 @@ async function readGifts(queryClient: QueryClient, church: string): Promise<void
     ...totalsQueries(church).map((query) => readAnew(queryClient, query)),
     queryClient.refetchQueries({ ...pages, type: 'active' }, { throwOnError: true }),
   ])
+}
+
+/** Reads what has been shown; its failure holds up nothing else. */
+async function readIfKnown<Data, Key extends QueryKey>(
+  queryClient: QueryClient,
+  options: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<void> {
+  if (queryClient.getQueryData(options.queryKey) === undefined) return
+  await readAnew(queryClient, options).catch(() => {})
 }
 
 /** A read that is on its way may have begun before the rows were sent and lack them: it is ignored. */

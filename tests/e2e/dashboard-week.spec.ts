@@ -120,7 +120,7 @@ test('who has called an absent member notes it; all who lead see who did and whe
     const { follow_ups } = await api.call(members.summary, { member_id: elisee.id }, owner.access_token)
     return follow_ups.map(({ kind, by_name }) => [kind, by_name])
   }
-  expect(await stored()).toEqual([['contacted', 'Marie Joseph']])
+  await expect.poll(stored).toEqual([['contacted', 'Marie Joseph']])
 
   await api.call(
     members.removeFollowUp,

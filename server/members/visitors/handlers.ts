@@ -56,6 +56,7 @@ export const visitorHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }
           kind: 'contacted' as const,
           note,
           by: caller.userId,
+          at: Date.now(),
         }
         await addFollowUp(tx, church.id, followUp)
       }

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List } from '#src/ui/list-row.tsx'
 import { SendDialog } from '#src/widgets/send-dialog.tsx'
+import { useContacted } from '#src/queries/use-follow-ups.ts'
 import { useOnline } from '#src/sync/use-online.ts'
 import { AbsentRow } from './absent-row.tsx'
 import styles from './absent-members.module.css'
@@ -21,7 +22,8 @@ type Absent = Pick<Overview, 'absent_members' | 'absent_total'>
 
 /** Who has stayed away, and how to reach them: first those whom nobody has contacted yet. */
 export function AbsentMembers({ churchId, overview }: { churchId: string; overview: Absent }) {
-  const { absent_members: absent, absent_total: total } = overview
+  const { absent_total: total } = overview
+  const absent = useContacted(overview.absent_members)
   const [all, setAll] = useState(false)
   const [sending, setSending] = useState(false)
   const isOnline = useOnline()

@@ -13,6 +13,8 @@ export function formatDescription(description: Description | null): string {
       return m.waiting_member_changed({ name: description.name })
     case 'followed-up':
       return m.waiting_followed_up({ n: description.count })
+    case 'follow-up-removed':
+      return m.waiting_follow_up_removed()
     case 'marked': {
       const who = { name: description.name ?? m.waiting_someone(), date: shortDate(description.date) }
       return description.present ? m.waiting_marked_present(who) : m.waiting_marked_absent(who)

@@ -1,5 +1,7 @@
+import type { ValidInputOf } from '#contract/endpoint.ts'
 import { members } from '#contract/members.ts'
 import { toServerTime } from '#src/lib/server-time.ts'
+import { followedUp } from '#src/offline/follow-up-overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
 
 /** The same note on several members; some of them may be people whom the server does not know yet. */
@@ -19,8 +21,16 @@ export const followUpsAdd: QueueableCall<typeof members.addFollowUps> = {
     rejection: () => undefined,
   },
   adds: () => null,
-  overlay: {},
-  readBack: () => [{ list: 'analytics' }],
+  overlay: {
+    followUps(known, row, of) {
+      const { member_ids, kind, note } = row.input as ValidInputOf<typeof members.addFollowUps>
+      if (member_ids.includes(of.memberId)) followedUp(known, row, of, { id: row.key, kind, note })
+    },
+  },
+  readBack: ({ member_ids }) => [
+    { list: 'analytics' },
+    ...member_ids.map((memberId) => ({ list: 'summary' as const, memberId })),
+  ],
   describe: ({ member_ids }) => ({ kind: 'followed-up', count: member_ids.length }),
   editLink: () => null,
   sentNotice: null,

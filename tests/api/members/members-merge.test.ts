@@ -129,8 +129,6 @@ describe('a merge', () => {
     const { drop, keep, church, token } = by
     expect((await read(api, by, drop.id)).status).toBe(404)
     expect((await api.call(members.summary, { member_id: drop.id }, { token })).status).toBe(404)
-    const note = { member_id: drop.id, kind: 'called' }
-    expect((await api.call(members.addFollowUp, note, { token })).status).toBe(404)
     expect((await api.call(members.removePhoto, { member_id: drop.id }, { token })).status).toBe(404)
     expect((await mergeCall(api, by, keep.id, drop.id)).status).toBe(404)
     const list = await api.call(members.list, { church_id: church.id }, { token })

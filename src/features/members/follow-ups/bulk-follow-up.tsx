@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { members as calls } from '#contract/members.ts'
-import { failureText } from '#src/forms/failure-text.ts'
+import { useWrite } from '#src/forms/use-write.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { write } from '#src/offline/outbox.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
@@ -20,22 +20,16 @@ interface Props {
 export function BulkFollowUp({ members, onClose }: Props) {
   const churchId = useChurchId()
   const [values, setValues] = useState(newFollowUp)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWrite(m.members_follow_up_failed)
   const save = async () => {
-    setBusy(true)
-    try {
-      await write(calls.addFollowUps, {
-        church_id: churchId,
-        member_ids: members.map(({ id }) => id),
-        contacted_at: new Date().toISOString(),
-        ...values,
-      })
-      notify({ kind: 'success', message: m.members_bulk_followed_up({ n: members.length }) })
-      onClose()
-    } catch (error) {
-      notify({ kind: 'error', message: failureText(error, m.members_follow_up_failed) })
-      setBusy(false)
-    }
+    await write(calls.addFollowUps, {
+      church_id: churchId,
+      member_ids: members.map(({ id }) => id),
+      contacted_at: new Date().toISOString(),
+      ...values,
+    })
+    notify({ kind: 'success', message: m.members_bulk_followed_up({ n: members.length }) })
+    onClose()
   }
   return (
     <Dialog
@@ -47,7 +41,7 @@ export function BulkFollowUp({ members, onClose }: Props) {
           <Button onClick={onClose} disabled={busy}>
             {m.ui_cancel()}
           </Button>
-          <Button variant="primary" busy={busy} onClick={() => void save()}>
+          <Button variant="primary" busy={busy} onClick={() => void run(save)}>
             {m.members_follow_up_save()}
           </Button>
         </>

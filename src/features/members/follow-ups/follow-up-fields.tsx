@@ -14,11 +14,10 @@ export const newFollowUp: FollowUpValues = { kind: 'called', note: '' }
 interface Props {
   values: FollowUpValues
   onChange: (values: FollowUpValues) => void
-  noteError?: string | undefined
 }
 
 /** What was done, and what was said. */
-export function FollowUpFields({ values, onChange, noteError }: Props) {
+export function FollowUpFields({ values, onChange }: Props) {
   return (
     <>
       <SegmentedControl
@@ -33,7 +32,6 @@ export function FollowUpFields({ values, onChange, noteError }: Props) {
         optional
         maxLength={1000}
         value={values.note}
-        error={noteError}
         onChange={(event) => onChange({ ...values, note: event.currentTarget.value })}
       />
     </>

@@ -1,43 +1,51 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { members } from '#contract/members.ts'
-import { fieldErrors } from '#src/forms/failure-text.ts'
-import { useCall } from '#src/forms/use-call.ts'
+import { useWrite } from '#src/forms/use-write.ts'
+import { timedId } from '#src/lib/uuid.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { write } from '#src/offline/outbox.ts'
+import { useChurchId } from '#src/queries/use-church.ts'
 import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/overlays/notices.ts'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 import { FollowUpFields, newFollowUp } from './follow-up-fields.tsx'
 
 interface Props {
   memberId: string
-  onDone: () => Promise<void>
+  onDone: () => void
   onCancel: () => void
 }
 
-/** A new follow-up of a member. */
+/** A new follow-up of a member. It is stored in the outbox, so that it needs no network. */
 export function FollowUpForm({ memberId, onDone, onCancel }: Props) {
-  // The same id for a retry after a lost response: it is still one follow-up.
-  const [id] = useState(() => crypto.randomUUID())
+  const churchId = useChurchId()
   const [values, setValues] = useState(newFollowUp)
-  const save = useCall(members.addFollowUp, {
-    success: () => m.members_follow_up_saved(),
-    failure: m.members_follow_up_failed,
-    inline: (error) => 'note' in fieldErrors(error),
-    onSuccess: onDone,
-  })
+  const { busy, run } = useWrite(m.members_follow_up_failed)
+  const save = async () => {
+    await write(members.addFollowUp, {
+      church_id: churchId,
+      member_id: memberId,
+      id: timedId(),
+      contacted_at: new Date().toISOString(),
+      ...values,
+    })
+    notify({ kind: 'success', message: m.members_follow_up_saved() })
+    onDone()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ member_id: memberId, id, ...values })
+    void run(save)
   }
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={3}>
-        <FollowUpFields values={values} onChange={setValues} noteError={fieldErrors(save.error)['note']} />
+        <FollowUpFields values={values} onChange={setValues} />
         <Cluster>
-          <Button type="submit" busy={save.isPending}>
+          <Button type="submit" busy={busy}>
             {m.members_follow_up_save()}
           </Button>
-          <Button variant="quiet" disabled={save.isPending} onClick={onCancel}>
+          <Button variant="quiet" disabled={busy} onClick={onCancel}>
             {m.ui_cancel()}
           </Button>
         </Cluster>

@@ -4,35 +4,41 @@ import { useState } from 'react'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { members } from '#contract/members.ts'
 import type { FollowUp } from '#contract/members.ts'
-import { ConfirmCall } from '#src/forms/confirm-call.tsx'
-import { useCall } from '#src/forms/use-call.ts'
+import { useWrite } from '#src/forms/use-write.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { write } from '#src/offline/outbox.ts'
+import { useChurchId } from '#src/queries/use-church.ts'
+import { useFollowUps } from '#src/queries/use-follow-ups.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { FollowUpForm } from './follow-up-form.tsx'
 import { followUpText } from './follow-up-text.ts'
-import { refresh } from '#src/queries/refresh.ts'
 import styles from './follow-ups.module.css'
 
 interface Props {
   memberId: string
-  notes: FollowUp[]
+  /** What the server has; empty where it cannot be asked. */
+  stored: FollowUp[]
   timezone: string
   /** Whether follow-ups can be added and removed. */
   canWrite: boolean
 }
 
 /** The follow-ups of a member: who called, wrote to or met them. */
-export function FollowUps({ memberId, notes, timezone, canWrite }: Props) {
+export function FollowUps({ memberId, stored, timezone, canWrite }: Props) {
+  const churchId = useChurchId()
+  const notes = useFollowUps(memberId, stored)
   const [writing, setWriting] = useState(false)
   const [removing, setRemoving] = useState<FollowUp | null>(null)
   const dateOf = (note: FollowUp) => shortDate(dateIn(timezone, new Date(note.createdAt)))
 
-  const remove = useCall(members.removeFollowUp, {
-    failure: m.members_follow_up_failed,
-    refresh: [members.summary],
-  })
+  const { busy, run } = useWrite(m.members_follow_up_failed)
+  const remove = async ({ id }: FollowUp) => {
+    await write(members.removeFollowUp, { church_id: churchId, member_id: memberId, follow_up_id: id })
+    setRemoving(null)
+  }
   const nothing = canWrite ? m.members_follow_ups_none() : m.members_follow_ups_nothing()
   return (
     <Card
@@ -49,10 +55,7 @@ export function FollowUps({ memberId, notes, timezone, canWrite }: Props) {
       {writing && (
         <FollowUpForm
           memberId={memberId}
-          onDone={async () => {
-            await refresh([members.summary])
-            setWriting(false)
-          }}
+          onDone={() => setWriting(false)}
           onCancel={() => setWriting(false)}
         />
       )}
@@ -85,9 +88,11 @@ export function FollowUps({ memberId, notes, timezone, canWrite }: Props) {
         ))}
       </ul>
       {removing && (
-        <ConfirmCall
-          call={remove}
-          input={{ member_id: memberId, follow_up_id: removing.id }}
+        <ConfirmDialog
+          open
+          danger
+          busy={busy}
+          onConfirm={() => void run(() => remove(removing))}
           title={m.members_follow_up_remove_title()}
           text={m.members_follow_up_remove_text()}
           confirmLabel={m.members_follow_up_remove_confirm()}

@@ -13,7 +13,7 @@ import { ContactLinks } from '#src/widgets/contact-links.tsx'
 import { SyncBadge } from '#src/widgets/sync-badge.tsx'
 import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
 import { MemberPhoto } from './member-photo.tsx'
-import { summaryQuery } from './summary-query.ts'
+import { summaryQuery } from '#src/queries/church-queries.ts'
 import styles from './member-header.module.css'
 
 interface Props {

@@ -13,7 +13,7 @@ import { FollowUps } from '#src/features/members/follow-ups/follow-ups.tsx'
 import { MemberAttendance } from './member-attendance.tsx'
 import { MemberGifts } from './member-gifts.tsx'
 import { MemberInvitations } from './member-invitations.tsx'
-import { summaryQuery } from './summary-query.ts'
+import { summaryQuery } from '#src/queries/church-queries.ts'
 
 interface Props {
   member: RosterMember
@@ -30,7 +30,7 @@ export function MemberSummary({ member, timezone, leads }: Props) {
     return (
       <Stack gap={5}>
         <MemberAttendance summary={data} />
-        <FollowUps memberId={member.id} notes={data.follow_ups} timezone={timezone} canWrite={leads} />
+        <FollowUps memberId={member.id} stored={data.follow_ups} timezone={timezone} canWrite={leads} />
         {data.gifts && <MemberGifts gifts={data.gifts} />}
         {data.invitations && <MemberInvitations invitations={data.invitations} />}
       </Stack>
@@ -40,7 +40,12 @@ export function MemberSummary({ member, timezone, leads }: Props) {
   if (error instanceof ApiError && error.status === 404 && member.syncStatus) return null
   // Said at the first try: without a connection the next ones take long.
   if (failureReason instanceof NetworkError) {
-    return <Banner icon={<CloudOff aria-hidden="true" />}>{m.members_needs_connection()}</Banner>
+    return (
+      <Stack gap={5}>
+        <Banner icon={<CloudOff aria-hidden="true" />}>{m.members_needs_connection()}</Banner>
+        {leads && <FollowUps memberId={member.id} stored={[]} timezone={timezone} canWrite />}
+      </Stack>
+    )
   }
   if (error) return <LoadFailed title={m.members_summary_failed()} query={summary} />
   return (

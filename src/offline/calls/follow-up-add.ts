@@ -1,0 +1,35 @@
+import type { ValidInputOf } from '#contract/endpoint.ts'
+import { members } from '#contract/members.ts'
+import { toServerTime } from '#src/lib/server-time.ts'
+import { followedUp } from '#src/offline/follow-up-overlay.ts'
+import type { QueueableCall } from '#src/offline/queueable-call.ts'
+
+type Input = ValidInputOf<typeof members.addFollowUp>
+
+/** A note that a member was contacted; it may be a member whom the server does not know yet. */
+export const followUpAdd: QueueableCall<typeof members.addFollowUp> = {
+  endpoint: members.addFollowUp,
+  entityKeys: ({ id }) => [`follow-up:${id}`, `new:${id}`],
+  dependsOn: ({ member_id }) => [`new:${member_id}`],
+  silent: false,
+  // For its time alone, which is turned into the server's: two are never one request.
+  batch: {
+    group: (input) => JSON.stringify(input),
+    join: ([input], clockOffset) => ({
+      ...input!,
+      ...(input!.contacted_at && { contacted_at: toServerTime(input!.contacted_at, clockOffset) }),
+    }),
+    rejection: () => undefined,
+  },
+  adds: () => null,
+  overlay: {
+    followUps(known, row, of) {
+      const { member_id, id = row.key, kind, note } = row.input as Input
+      if (member_id === of.memberId) followedUp(known, row, of, { id, kind, note })
+    },
+  },
+  readBack: ({ member_id }) => [{ list: 'analytics' }, { list: 'summary', memberId: member_id }],
+  describe: () => ({ kind: 'followed-up', count: 1 }),
+  editLink: () => null,
+  sentNotice: null,
+}

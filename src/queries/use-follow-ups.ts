@@ -1,0 +1,24 @@
+import type { Overview } from '#contract/analytics.ts'
+import type { FollowUp } from '#contract/members.ts'
+import { useSession } from '#src/api/use-session.ts'
+import type { ShownFollowUp } from '#src/offline/overlay.ts'
+import { changesFollowUps, overlayContact, overlayFollowUps } from '#src/offline/overlay-follow-ups.ts'
+import { usePendingOf } from './use-pending.ts'
+
+function useOwnName(): string {
+  const { user } = useSession()
+  return user?.name || user?.username || ''
+}
+
+/** Returns the notes on a member with this device's laid over them, the latest first. */
+export function useFollowUps(memberId: string, serverData: FollowUp[]): ShownFollowUp[] {
+  const byName = useOwnName()
+  return overlayFollowUps(serverData, usePendingOf(changesFollowUps), { memberId, byName })
+}
+
+/** Returns absent members with what this device has noted of them. */
+export function useContacted(absent: Overview['absent_members']): Overview['absent_members'] {
+  const byName = useOwnName()
+  const rows = usePendingOf(changesFollowUps)
+  return rows.length === 0 ? absent : absent.map((each) => overlayContact(each, rows, byName))
+}
