@@ -4,6 +4,7 @@ import { date, id, limit, message, optionalText, page, shortText } from './field
 import { leagueFields, leagueKinds, shownLeague } from './league.ts'
 import { m } from './locales/paraglide/messages.js'
 
+/** 1 active, 2 inactive: closed by its organiser. */
 const leagueStatus = v.union([v.literal(1), v.literal(2)])
 
 /** A league, event or job as its organiser sees it. */

@@ -251,17 +251,18 @@ describe('a follow-up', () => {
       createdAt: new Date(createdAt),
     })
     // The first missed Sunday is 1 November, whose midnight in the church is at 4:00 UTC.
+    const last = note(ids[1]!, 'contacted', '2026-11-14T15:00:00Z')
     await api.db
       .insert(followUps)
       .values([
         note(ids[1]!, 'called', '2026-11-12T15:00:00Z'),
-        note(ids[1]!, 'contacted', '2026-11-14T15:00:00Z'),
+        last,
         note(ids[2]!, 'called', '2026-11-01T03:59:00Z'),
       ])
     const shown = async () =>
       (await overview(by)).absent_members.map(({ name, followed_up }) => [name, followed_up])
     expect(await shown()).toEqual([
-      ['Jean', { kind: 'contacted', at: '2026-11-14T15:00:00.000Z', by_name: by.user.name }],
+      ['Jean', { id: last.id, kind: 'contacted', at: '2026-11-14T15:00:00.000Z', by_name: by.user.name }],
       ['Marie', null],
     ])
     await api.db.insert(followUps).values(note(ids[2]!, 'called', '2026-11-01T04:01:00Z'))
