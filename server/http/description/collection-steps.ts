@@ -1,6 +1,7 @@
 import type { contract } from '#contract/contract.ts'
 import type { Step } from './collection-step.ts'
 import { accountSteps } from './collection-account-steps.ts'
+import { leagueSteps } from './collection-league-steps.ts'
 import { silentRecording } from './silent-recording.ts'
 
 // What a run of the request collection from top to bottom needs to know beyond the contract. A call that is not named here
@@ -39,6 +40,7 @@ export const before: [earlier: keyof Areas, later: keyof Areas][] = [
 /** The requests of each area, in the order of a run. */
 export const steps: { [A in keyof Areas]?: Step[] } = {
   ...accountSteps,
+  ...leagueSteps,
   church: [
     { call: 'church.create', sets: { church_id: 'body.id' } },
     { call: 'church.setPicture', needs: { what: picture, refused: 400 } },
