@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { connect } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
 import { columnsOf } from '#server/leagues/rules.ts'
 import { addLeague } from '#server/leagues/store.ts'
-import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
 import { leagueFields } from '#tests/support/samples/league-samples.ts'
-import { startServer } from '#tests/support/server-process.ts'
 import { load, measureBare } from './load.ts'
 import type { Scenario } from './load.ts'
+import { withServer } from './with-server.ts'
 
 interface World {
   token: string
@@ -86,28 +81,17 @@ interface Row {
 }
 
 async function measure(size: Omit<World, 'token'>): Promise<Row[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lakou-bench-'))
-  const embedded = await startEmbeddedPostgres({ dataDir })
-  await migrateDatabase(embedded.url)
-  const connection = connect(embedded.url)
-  const world = await fill(connection, size)
-  const server = await startServer({
-    DATABASE_URL: embedded.url,
-    DATA_DIR: dataDir,
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-  })
-  const origin = `http://127.0.0.1:${server.port}`
   const rows: Row[] = []
-  for (const scenario of scenarios) {
-    await load(origin, scenario, world, 2)
-    const { rps: bare } = await measureBare(embedded.url, scenario, world)
-    rows.push({ ...(await load(origin, scenario, world)), bare })
-  }
-  await server.stop()
-  await connection.close()
-  await embedded.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await withServer(async ({ origin, databaseUrl }) => {
+    const connection = connect(databaseUrl)
+    const world = await fill(connection, size)
+    await connection.close()
+    for (const scenario of scenarios) {
+      await load(origin, scenario, world, 2)
+      const { rps: bare } = await measureBare(databaseUrl, scenario, world)
+      rows.push({ ...(await load(origin, scenario, world)), bare })
+    }
+  })
   return rows
 }
 

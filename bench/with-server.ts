@@ -11,6 +11,7 @@ interface Process {
   pid: number
   /** Contains the storage folder `files`. */
   dataDir: string
+  databaseUrl: string
 }
 
 /** Runs `work` with the built server and extra settings on a new database. */
@@ -33,7 +34,15 @@ export async function withServer(
   try {
     const storage = folderStorage(join(dataDir, 'files'))
     const { port, pid } = server
-    await work({ origin: `http://127.0.0.1:${port}`, port, pid, dataDir, db, storage })
+    await work({
+      origin: `http://127.0.0.1:${port}`,
+      port,
+      pid,
+      dataDir,
+      databaseUrl: embedded.url,
+      db,
+      storage,
+    })
   } finally {
     await close()
     await server.stop()

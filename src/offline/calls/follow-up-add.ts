@@ -1,6 +1,6 @@
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { members } from '#contract/members.ts'
-import { toServerTime } from '#src/lib/server-time.ts'
+import { contactBatch } from '#src/offline/contact-batch.ts'
 import { followedUp } from '#src/offline/follow-up-overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
 
@@ -12,15 +12,7 @@ export const followUpAdd: QueueableCall<typeof members.addFollowUp> = {
   entityKeys: ({ id }) => [`follow-up:${id}`, `new:${id}`],
   dependsOn: ({ member_id }) => [`new:${member_id}`],
   silent: false,
-  // For its time alone, which is turned into the server's: two are never one request.
-  batch: {
-    group: (input) => JSON.stringify(input),
-    join: ([input], clockOffset) => ({
-      ...input!,
-      ...(input!.contacted_at && { contacted_at: toServerTime(input!.contacted_at, clockOffset) }),
-    }),
-    rejection: () => undefined,
-  },
+  batch: contactBatch,
   adds: () => null,
   overlay: {
     followUps(known, row, of) {
