@@ -59,7 +59,8 @@ export async function load<World extends Caller>(
 async function queriesOf(url: string, path: string, token: string): Promise<Record<string, RecordedQuery[]>> {
   const { pool, db, close } = connect(url)
   const settings = readSettings({})
-  const app = buildApp({ settings, pool, db, log: silent, checkResponses: false } as never)
+  const push = { settings: null }
+  const app = buildApp({ settings, pool, db, push, log: silent, checkResponses: false } as never)
   const queries = await recordQueries(async () => app.request(path, { headers: { authorization: token } }))
   await close()
   return { [path]: queries }
