@@ -57,18 +57,18 @@ export function columnsOf(fields: LeagueFields) {
     timezone: fields.timezone,
     applicationLimit: fields.application_limit,
     fields,
-    words: wordsOf([title, description, sponsor, address, city, state].join(' ')).join(' '),
+    words: splitWords([title, description, sponsor, address, city, state].join(' ')).join(' '),
   }
 }
 
 /** The folded words of a text. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** A search for words that begin so, as PostgreSQL writes it; empty: no words. */
 export function wordQuery(text: string): string {
-  return wordsOf(text)
+  return splitWords(text)
     .map((word) => `${word}:*`)
     .join(' & ')
 }
