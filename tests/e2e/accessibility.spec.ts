@@ -72,6 +72,9 @@ for (const { address, as } of [...walked, ...states]) {
         await api.call(messages.send, input, owner.access_token)
         values['userId'] = organiser.user.id
       }
+      if (address === '/company/$userId') {
+        values['userId'] = (await api.organiser(await api.person())).user.id
+      }
       if (address === '/donations/batches/$batchId') {
         const input = { church_id: owner.church.id, date: aSunday, counted: [] }
         values['batchId'] = (await api.call(giftBatches.create, input, owner.access_token)).id
