@@ -27,6 +27,7 @@ const appliedTo = v.object({
   ...v.pick(shownLeague, [
     'kind',
     'title',
+    'country',
     'address',
     'city',
     'state',

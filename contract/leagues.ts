@@ -249,4 +249,13 @@ export const leagues = area('leagues', {
     input: v.object({ league_id: id }),
     response: leaguePage,
   }),
+  calendar: endpoint({
+    method: 'GET',
+    path: 'leagues/{league_id}/calendar.ics',
+    who: 'anyone',
+    recognises: true,
+    summary: 'Its days for a calendar; 404 as `leagues.find` says.',
+    input: v.object({ league_id: id }),
+    response: { download: 'text/calendar' },
+  }),
 })
