@@ -52,7 +52,13 @@ export interface QueueableCall<E extends Endpoint = Endpoint> {
   /** Where a rejected row is mended; null where it can only be retried or discarded. */
   editLink(row: Pick<OutboxRow, 'order' | 'church'>, input: ValidInputOf<E>): EditLink | null
   /** What is said when the form of a rejected row has sent it; null: there is no such form. */
-  sentNotice: 'member-added' | 'member-updated' | 'donation-logged' | 'league-posted' | 'league-changed' | null
+  sentNotice:
+    | 'member-added'
+    | 'member-updated'
+    | 'donation-logged'
+    | 'league-posted'
+    | 'league-changed'
+    | null
 }
 
 /** Rows in one request. */

@@ -10,10 +10,12 @@ const nextPage = ({ currentPage, totalPages }: { currentPage: number; totalPages
   currentPage < totalPages ? currentPage + 1 : undefined
 
 /** A league as others see it, stored for use without a network once it was opened. */
-export const leagueQuery = (leagueId: string) => query(leagues.find, { league_id: leagueId }, { offline: true })
+export const leagueQuery = (leagueId: string) =>
+  query(leagues.find, { league_id: leagueId }, { offline: true })
 
 /** A league of the person for editing, stored for use without a network once it was opened. */
-export const ownLeagueQuery = (leagueId: string) => query(leagues.get, { league_id: leagueId }, { offline: true })
+export const ownLeagueQuery = (leagueId: string) =>
+  query(leagues.get, { league_id: leagueId }, { offline: true })
 
 /** What the person has posted, page by page, stored for use without a network. */
 export const myLeaguesQuery = (status: League['status']) =>

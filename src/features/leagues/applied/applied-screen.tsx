@@ -5,7 +5,7 @@ import type { Application } from '#contract/applications.ts'
 import { applicationStatus } from '#contract/applications.ts'
 import { queryClient } from '#src/api/query.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
-import { shortDate } from '#src/lib/dates.ts'
+import { shortDateOf } from '#src/lib/dates.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { appliedQuery } from '#src/queries/league-queries.ts'
@@ -105,7 +105,7 @@ function AppliedRow({ application }: { application: Application }) {
           <span className={styles.state}>
             <Badge tone={tones[application.status] ?? 'neutral'}>{applicationStateText(application)}</Badge>
             {application.paid && <Badge tone="success">{m.leagues_paid()}</Badge>}
-            {m.leagues_applied_on({ date: shortDate(application.createdAt.slice(0, 10)) })}
+            {m.leagues_applied_on({ date: shortDateOf(application.createdAt) })}
           </span>
           {application.reason && <bdi>{application.reason}</bdi>}
           <span>

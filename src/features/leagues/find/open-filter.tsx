@@ -106,7 +106,11 @@ export function OpenFilter({ q, onQ, onQLeft, search, onChange }: Props) {
 }
 
 /** A state or department where the country has a list of them. */
-function StateField({ country, state, onChange }: Pick<OpenSearch, 'country' | 'state'> & Pick<Props, 'onChange'>) {
+function StateField({
+  country,
+  state,
+  onChange,
+}: Pick<OpenSearch, 'country' | 'state'> & Pick<Props, 'onChange'>) {
   const regions = country && regionsIn(country, language())
   if (!regions) return null
   return (

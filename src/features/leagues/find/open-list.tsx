@@ -41,7 +41,9 @@ const title = ({ id, title: name }: OpenLeague) => (
     <bdi>{name}</bdi>
   </Link>
 )
-const detail = (league: OpenLeague) => <bdi>{`${daysText(league)} · ${league.city} · ${league.organiser}`}</bdi>
+const detail = (league: OpenLeague) => (
+  <bdi>{`${daysText(league)} · ${league.city} · ${league.organiser}`}</bdi>
+)
 
 /** What it costs or pays, or that one has applied. */
 function price(league: OpenLeague) {

@@ -57,11 +57,7 @@ export function SavedSearches({ search, onShow }: Props) {
               <ListRow
                 key={one.id}
                 title={
-                  <button
-                    type="button"
-                    className={rowLinkClass}
-                    onClick={() => void onShow(searchOf(one))}
-                  >
+                  <button type="button" className={rowLinkClass} onClick={() => void onShow(searchOf(one))}>
                     <bdi>{searchText(one)}</bdi>
                   </button>
                 }
