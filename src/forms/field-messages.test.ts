@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { isIn, withFieldMessages } from './field-messages.ts'
 
 test('a message within a field is that of the field, too', () => {
-  expect(withFieldMessages({ 'questions.1': 'Empty', 'questions.2': 'Long' }, ['title', 'questions'])).toEqual({
+  expect(
+    withFieldMessages({ 'questions.1': 'Empty', 'questions.2': 'Long' }, ['title', 'questions']),
+  ).toEqual({
     questions: 'Empty',
     'questions.1': 'Empty',
     'questions.2': 'Long',

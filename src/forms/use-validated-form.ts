@@ -172,7 +172,20 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     setStart({ ...next })
   }
 
-  return { id, element: setElement, submit, check, field, set, errorOf, refusal, values, busy, changed, reset }
+  return {
+    id,
+    element: setElement,
+    submit,
+    check,
+    field,
+    set,
+    errorOf,
+    refusal,
+    values,
+    busy,
+    changed,
+    reset,
+  }
 }
 
 function firstWrong(element: HTMLFormElement | null) {
