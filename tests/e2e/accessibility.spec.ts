@@ -1,5 +1,6 @@
 import { dateIn, sundayFrom } from '#contract/fields/calendar.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
+import { leagues } from '#contract/leagues.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { webhooks } from '#contract/webhooks.ts'
@@ -7,6 +8,7 @@ import { screens } from '#scripts/screens.js'
 import type { As } from '#scripts/screens.js'
 import { expectAccessible, expectUsable } from '#tests/support/accessible.ts'
 import { signIn, test } from '#tests/support/browser.ts'
+import { leagueFields } from '#tests/support/samples/league-samples.ts'
 import { newNumber } from '#tests/support/samples/visitors.ts'
 import { addEvent } from '#tests/support/pages/event-page.ts'
 
@@ -51,6 +53,10 @@ for (const { address, as } of [...walked, ...states]) {
   test(`${address} (${as}) can be used by everybody`, async ({ page, api }) => {
     /** What a `$name` in an address stands for. */
     const values: Record<string, string> = { topic: 'attendance-offline', phone: newNumber() }
+    if (address === '/leagues/$leagueId') {
+      const organiser = await api.organiser(await api.person())
+      values['leagueId'] = (await api.call(leagues.create, leagueFields(), organiser.access_token)).league.id
+    }
     if (as === 'newcomer') await signIn(page, await api.person())
     if (as === 'owner') {
       const owner = await api.owner()
