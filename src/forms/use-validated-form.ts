@@ -22,6 +22,8 @@ interface Options<Values> {
   initial: Values
   /** The server's messages for these values, by field, from an earlier request; shown at once. */
   rejected?: Record<string, string>
+  /** It may be sent as it is: all that it asks for may be left out. */
+  optional?: true
   /** Fields that are never stored in a draft. */
   secrets?: readonly (keyof Values & string)[]
   /** Sends the values. An `ApiError` shows its messages at their fields, any other error in the form (`refusal`). */
@@ -116,7 +118,8 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (form.state.busy || !check()) return
-    if (same(form.state.values, start)) return void notify({ kind: 'info', message: m.form_unchanged() })
+    if (!options.optional && same(form.state.values, start))
+      return void notify({ kind: 'info', message: m.form_unchanged() })
     change({ busy: true })
     await send()
     change({ busy: false })

@@ -56,6 +56,10 @@ for (const { address, as } of [...walked, ...states]) {
   test(`${address} (${as}) can be used by everybody`, async ({ page, api }) => {
     /** What a `$name` in an address stands for. */
     const values: Record<string, string> = { topic: 'attendance-offline', phone: newNumber() }
+    if (address === '/leagues/$leagueId') {
+      const organiser = await api.organiser(await api.person())
+      values['leagueId'] = (await api.call(leagues.create, leagueFields(), organiser.access_token)).league.id
+    }
     if (as === 'newcomer') await signIn(page, await api.person())
     if (as === 'owner') {
       const owner = await api.owner()
