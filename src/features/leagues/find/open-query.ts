@@ -8,7 +8,11 @@ import type { OpenSearch } from './open-search.ts'
 const pageSize = 20
 
 /** What is searched for, as calls have it: without the order. */
-export function wantedOf({ free, latest: _, ...search }: OpenSearch): InputOf<typeof leagues.saveSearch> {
+export function wantedOf({
+  free,
+  latest: _latest,
+  ...search
+}: OpenSearch): InputOf<typeof leagues.saveSearch> {
   return { ...search, ...(free && { free: 'true' }) }
 }
 
