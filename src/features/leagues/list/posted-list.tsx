@@ -8,7 +8,6 @@ import { iconButtonClass } from '#src/ui/button.tsx'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
 import type { ListColumn } from '#src/ui/lists/list-column.ts'
-import { Badge } from '#src/ui/states/badge.tsx'
 import { PostedMenu } from './posted-menu.tsx'
 import { useDeleteLeague } from './use-delete-league.tsx'
 import { useLeagueStatus } from './use-league-status.ts'
@@ -57,40 +56,36 @@ export function PostedList({ leagues }: { leagues: League[] }) {
 function columns(): ListColumn<League>[] {
   return [
     { id: 'title', heading: m.league_form_name(), width: 'wide' },
-    { id: 'kind', heading: m.league_list_kind(), width: 'narrow', cell: ({ kind }) => kindNames[kind]() },
+    { id: 'kind', heading: m.league_list_kind(), cell: kindOf },
     { id: 'when', heading: m.league_list_when(), cell: daysText },
     { id: 'where', heading: m.league_list_where(), cell: (league) => <bdi>{placeText(league)}</bdi> },
     { id: 'applied', heading: m.league_list_applied(), cell: countsOf },
   ]
 }
 
-function titleOf(league: League) {
-  const { id, title } = league
+function titleOf({ id, title }: League) {
   return (
-    <>
-      <Link
-        to="/leagues/$leagueId"
-        params={{ leagueId: id }}
-        className={rowLinkClass}
-        aria-label={`${m.league_list_view()} ${title}`}
-      >
-        <bdi>{title}</bdi>
-      </Link>{' '}
-      <Seen league={league} />
-    </>
+    <Link
+      to="/leagues/$leagueId"
+      params={{ leagueId: id }}
+      className={rowLinkClass}
+      aria-label={`${m.league_list_view()} ${title}`}
+    >
+      <bdi>{title}</bdi>
+    </Link>
   )
 }
 
-/** Who sees it, where that is not everybody. */
-function Seen({ league: { privacy_status } }: { league: League }) {
-  if (privacy_status === 1) return null
-  return <Badge>{privacy_status === 2 ? m.league_list_private() : m.league_list_only_me()}</Badge>
+/** "Event · Only me": what it is, and who sees it where that is not everybody. */
+function kindOf({ kind, privacy_status }: League): string {
+  const seenBy = { 1: undefined, 2: m.league_list_private, 3: m.league_list_only_me }[privacy_status]
+  return [kindNames[kind](), seenBy?.()].filter(Boolean).join(' · ')
 }
 
 function detailOf(league: League) {
   return (
     <>
-      {kindNames[league.kind]()} · {daysText(league)} · <bdi>{placeText(league)}</bdi> · {countsOf(league)}
+      {kindOf(league)} · {countsOf(league)} · {daysText(league)} · <bdi>{placeText(league)}</bdi>
     </>
   )
 }
