@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Trophy from 'lucide-react/icons/trophy'
+import { useSession } from '#src/api/use-session.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -25,9 +26,10 @@ interface Props {
 
 /** The leagues, events and jobs that the person has posted. */
 export function PostedScreen({ status, onStatus }: Props) {
+  const isOrganiser = useSession().user?.user_type === 2
   return (
     <Page>
-      <PageHeader title={m.league_list_title()} actions={<Post />} />
+      <PageHeader title={m.league_list_title()} actions={isOrganiser && <Post />} />
       <OrganisersOnly>
         <Tabs<Status>
           label={m.league_list_tabs()}
