@@ -26,17 +26,20 @@ interface Props {
   posted: boolean
   /** People have applied: the kind stays. */
   kindIsFixed: boolean
+  /** The server's messages for the values, of a write that is corrected. */
+  rejected: Record<string, string> | undefined
   onSave: (id: string, fields: LeagueFields) => Promise<void>
   onCancel: () => void
 }
 
 /** The form in which a league, an event or a job is posted or changed. */
-export function LeagueForm({ id, initial, posted, kindIsFixed, onSave, onCancel }: Props) {
+export function LeagueForm({ id, initial, posted, kindIsFixed, rejected, onSave, onCancel }: Props) {
   const [preview, setPreview] = useState<LeagueFields>()
   const form = useValidatedForm<LeagueValues>({
     id,
     schema: leagueSchema,
     initial,
+    ...(rejected && { rejected }),
     failure: posted ? m.league_form_update_failed : m.league_form_create_failed,
     onSubmit: (values) => onSave(values.id, readLeague(values)),
   })

@@ -3,26 +3,48 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LeagueFields } from '#contract/league.ts'
 import { leagues } from '#contract/leagues.ts'
-import { query } from '#src/api/query.ts'
 import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { ownLeagueQuery } from '#src/queries/league-queries.ts'
+import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
 import { copyText } from '#src/widgets/copy-text.ts'
 import { linkTo } from '#src/features/leagues/link-to.ts'
 import { FormPage } from './form-page.tsx'
 import { LeagueForm } from './league-form.tsx'
-import { copyOf, newLeague } from './league-values.ts'
+import { copyOf, newLeague, valuesOf } from './league-values.ts'
 import type { LeagueValues } from './league-values.ts'
-import { createLeague, deleteSentDraft } from './save-league.ts'
+import { createLeague } from './save-league.ts'
 
-/** Posts a new league, event or job; `copy` is the id of one that it begins as. */
-export function NewLeagueScreen({ copy }: { copy: string | undefined }) {
-  const original = useQuery({
-    ...query(leagues.get, { league_id: copy ?? '' }),
-    enabled: copy !== undefined,
-  })
+interface Props {
+  /** The id of one that the new one begins as. */
+  copy: string | undefined
+  /** The order of a write that the server has refused, to be corrected and sent again. */
+  row: number | undefined
+}
+
+/** Posts a new league, event or job. */
+export function NewLeagueScreen({ copy, row }: Props) {
+  const navigate = useNavigate()
+  const original = useQuery({ ...ownLeagueQuery(copy ?? ''), enabled: copy !== undefined })
+  const rejected = useRejectedRow(({ call, order }) => call === leagues.create.name && order === row)
+  if (rejected) {
+    const { id, ...fields } = rejected.input as LeagueFields & { id: string }
+    return (
+      <FormPage title={m.league_form_title_new()}>
+        <RejectedBanner row={rejected} onSent={() => void navigate({ to: '/leagues/list' })} />
+        <NewLeague
+          id={`league-row:${rejected.order}`}
+          begin={() => valuesOf({ id, ...fields })}
+          rejected={rejected}
+        />
+      </FormPage>
+    )
+  }
   return (
     <FormPage title={m.league_form_title_new()}>
       {copy === undefined && <NewLeague id="league-new" begin={newLeague} />}
@@ -35,19 +57,27 @@ export function NewLeagueScreen({ copy }: { copy: string | undefined }) {
   )
 }
 
-function NewLeague({ id: formId, begin }: { id: string; begin: () => LeagueValues }) {
+interface FormProps {
+  /** The form's id, which names its draft. */
+  id: string
+  begin: () => LeagueValues
+  /** The write that is corrected. */
+  rejected?: OutboxRow
+}
+
+function NewLeague({ id: formId, begin, rejected }: FormProps) {
   const navigate = useNavigate()
-  // Its id is made once and stored in the draft: another try after a lost response posts no second one.
-  const [initial] = useState(() => {
-    deleteSentDraft(formId)
-    return begin()
-  })
+  const [initial] = useState(begin)
   const toList = () => navigate({ to: '/leagues/list' })
   const save = async (id: string, fields: LeagueFields) => {
-    const { league, message } = await createLeague(id, fields)
+    const fate = await createLeague(id, fields, rejected)
     deleteDraft(formId)
-    const link = { label: m.league_list_copy_link(), onAction: () => void copyText(linkTo(league.id)) }
-    notify({ kind: 'success', message, ...(league.privacy_status === 2 && { action: link }) })
+    const link = { label: m.league_list_copy_link(), onAction: () => void copyText(linkTo(id)) }
+    notify({
+      kind: 'success',
+      message: fate === 'sent' ? m.leagues_posted() : m.members_kept(),
+      ...(fields.privacy_status === 2 && { action: link }),
+    })
     await toList()
   }
   return (
@@ -56,6 +86,7 @@ function NewLeague({ id: formId, begin }: { id: string; begin: () => LeagueValue
       initial={initial}
       posted={false}
       kindIsFixed={false}
+      rejected={rejected?.fields}
       onSave={save}
       onCancel={() => void toList()}
     />

@@ -1,39 +1,37 @@
 import type { LeagueFields } from '#contract/league.ts'
 import { leagues } from '#contract/leagues.ts'
-import type { League } from '#contract/leagues.ts'
-import { queryClient } from '#src/api/query.ts'
-import { call } from '#src/api/session.ts'
-import { deleteDraft, readDraft } from '#src/lib/drafts.ts'
-import { refreshLeagues } from '#src/features/leagues/refresh-leagues.ts'
-import { postedQuery } from '#src/features/leagues/posted-query.ts'
-import type { LeagueValues } from './league-values.ts'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { correct, discard, write } from '#src/offline/outbox.ts'
+import { settleRow } from '#src/sync/settle-row.ts'
 
 /**
- * Posts a league under an id of this device. After a lost response it may be there already with what the first try said:
- * then it is changed to what is said now. Returns it with the server's message.
+ * Posts a league under an id of this device, without a network later; `rejected` is the write of an earlier try that is
+ * corrected. Returns whether the server has it; throws an `ApiError` with the server's words.
  */
-export async function createLeague(id: string, fields: LeagueFields) {
-  const answer = await call(leagues.create, { id, ...fields })
-  const asSent = Object.entries(fields).every(
-    ([name, value]) => JSON.stringify(answer.league[name as keyof League]) === JSON.stringify(value),
-  )
-  const { league } = asSent ? answer : await call(leagues.update, { league_id: id, ...fields })
-  await refreshLeagues()
-  return { league, message: answer.message }
+export async function createLeague(id: string, fields: LeagueFields, rejected?: OutboxRow) {
+  const input = { id, ...fields }
+  if (rejected) return settleCorrected(rejected, input)
+  return settle((await write(leagues.create, input)).order)
 }
 
-/** Changes a league that is posted. */
-export async function updateLeague(league_id: string, fields: LeagueFields) {
-  const answer = await call(leagues.update, { league_id, ...fields })
-  await refreshLeagues()
-  return answer
+/** Changes a league that is posted, as `createLeague` does. */
+export async function updateLeague(league_id: string, fields: LeagueFields, rejected?: OutboxRow) {
+  const input = { league_id, ...fields }
+  if (rejected) return settleCorrected(rejected, input)
+  return settle((await write(leagues.update, input)).order)
 }
 
-/** Deletes the draft of a league that is posted: only the response was lost, and the next one must not overwrite it. */
-export function deleteSentDraft(formId: string): void {
-  const id = (readDraft(formId) as Partial<LeagueValues> | undefined)?.id
-  const posted = (['1', '2'] as const).flatMap(
-    (status) => queryClient.getQueryData(postedQuery(status).queryKey)?.pages ?? [],
-  )
-  if (id && posted.some((page) => page.leagues.some((league) => league.id === id))) deleteDraft(formId)
+async function settleCorrected({ order }: OutboxRow, input: Record<string, unknown>) {
+  await correct(order, input)
+  return settleRow(order)
+}
+
+/** The form has what was typed: what is refused at once does not wait beside it. */
+async function settle(order: number) {
+  try {
+    return await settleRow(order)
+  } catch (error) {
+    await discard([order])
+    throw error
+  }
 }

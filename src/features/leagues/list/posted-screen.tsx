@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Trophy from 'lucide-react/icons/trophy'
 import { useSession } from '#src/api/use-session.ts'
@@ -12,7 +11,7 @@ import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { OrganisersOnly } from '#src/features/leagues/organisers-only.tsx'
-import { postedQuery } from '#src/features/leagues/posted-query.ts'
+import { useMyLeagues } from '#src/queries/use-my-leagues.ts'
 import { PostedList } from './posted-list.tsx'
 
 /** 1 active, 2 inactive. */
@@ -48,16 +47,13 @@ export function PostedScreen({ status, onStatus }: Props) {
 }
 
 function Posted({ status }: { status: Status }) {
-  const query = useInfiniteQuery(postedQuery(status))
-  const pages = query.data?.pages
-  if (!pages)
+  const { leagues, total, read: query } = useMyLeagues(status === '1' ? 1 : 2)
+  if (!query.data && leagues.length === 0)
     return query.isError ? (
       <LoadFailed title={m.league_list_load_failed()} query={query} />
     ) : (
       <SkeletonList rows={5} />
     )
-  const leagues = pages.flatMap((page) => page.leagues)
-  const total = pages.at(-1)?.totalItems ?? 0
   if (leagues.length === 0) {
     return (
       <EmptyState

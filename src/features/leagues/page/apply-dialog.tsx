@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { applications } from '#contract/applications.ts'
-import { leagues } from '#contract/leagues.ts'
+import { date, optionalText, shortText } from '#contract/fields/fields.ts'
 import type { LeaguePage } from '#contract/leagues.ts'
-import { call } from '#src/api/session.ts'
+import { m as refusals } from '#contract/locales/paraglide/messages.js'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { refresh } from '#src/queries/refresh.ts'
+import { appliesTo } from '#src/offline/overlay-leagues.ts'
+import { discard, rowsOf, write } from '#src/offline/outbox.ts'
+import { session } from '#src/api/session.ts'
+import { settleRow } from '#src/sync/settle-row.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -14,48 +17,56 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 
-const { note, answers } = applications.apply.input.entries
+/** The field of the answer to a question. */
+const answerName = (index: number) => `answer${index}`
 
-interface Props {
-  league: LeaguePage
-  /** The button that sends it. */
-  label: string
-  onClose: () => void
+/** What is asked: a note, the answers, and the date of birth where there is a minimum age. */
+function schemaOf({ minimum_age, questions }: LeaguePage) {
+  const required = () => refusals.application_birth_required()
+  const entries: Record<string, v.GenericSchema> = {
+    // Applying with nothing to say is a change of its own.
+    applies: v.literal(true),
+    note: optionalText(2000),
+    ...(minimum_age > 0 && { date_of_birth: v.pipe(v.string(required), v.nonEmpty(required), date) }),
+    ...Object.fromEntries(questions.map((_, index) => [answerName(index), shortText(2000)])),
+  }
+  return v.object(entries)
 }
 
-/** Applies: a note, the answers to what the organiser asks, and the date of birth where one must be old enough. */
-export function ApplyDialog({ league, label, onClose }: Props) {
-  const { id: league_id, title, questions, minimum_age } = league
-  const asksAge = minimum_age > 0
-  const form = useValidatedForm({
+/** Applies to a league, event or job; without a network it is sent later. */
+export function ApplyDialog({ league, onClose }: { league: LeaguePage; onClose: () => void }) {
+  const { id: league_id, title, minimum_age, questions } = league
+  const form = useValidatedForm<Record<string, string | boolean>>({
     id: `apply:${league_id}`,
-    schema: v.object({
-      note,
-      answers,
-      date_of_birth: asksAge
-        ? v.pipe(
-            v.string(),
-            v.nonEmpty(() => m.leagues_apply_birth_required()),
-          )
-        : v.string(),
-    }),
-    initial: { note: '', answers: questions.map(() => ''), date_of_birth: '' },
-    // It is asked for the age alone and kept nowhere.
+    schema: schemaOf(league),
+    // The date of birth stays in no draft.
     secrets: ['date_of_birth'],
-    optional: true,
+    initial: {
+      applies: false,
+      note: '',
+      ...(minimum_age > 0 && { date_of_birth: '' }),
+      ...Object.fromEntries(questions.map((_, index) => [answerName(index), ''])),
+    },
     failure: m.leagues_apply_failed,
-    onSubmit: async ({ date_of_birth, ...words }) => {
-      const { message } = await call(applications.apply, {
+    onSubmit: async (values) => {
+      await discardRefused(league_id)
+      const birth = values['date_of_birth']
+      const { order } = await write(applications.apply, {
+        id: crypto.randomUUID(),
         league_id,
-        ...words,
-        ...(asksAge && { date_of_birth }),
+        note: String(values['note']),
+        answers: questions.map((_, index) => String(values[answerName(index)])),
+        ...(typeof birth === 'string' && { date_of_birth: birth }),
       })
-      notify({ kind: 'success', message })
+      const fate = await settleRow(order).catch(async (error: unknown) => {
+        // The form has what was typed: what was refused does not wait beside it.
+        await discard([order])
+        throw error
+      })
+      notify({ kind: 'success', message: fate === 'sent' ? m.leagues_applied() : m.members_kept() })
       onClose()
-      void refresh([leagues.find, leagues.open, applications.mine])
     },
   })
-  const given = form.values.answers
   return (
     <Dialog
       open
@@ -65,46 +76,54 @@ export function ApplyDialog({ league, label, onClose }: Props) {
         <>
           <Button onClick={onClose}>{m.ui_cancel()}</Button>
           <Button variant="primary" type="submit" form={form.id} busy={form.busy}>
-            {label}
+            {m.leagues_apply()}
           </Button>
         </>
       }
     >
-      <form id={form.id} ref={form.element} noValidate onSubmit={form.submit}>
+      <form
+        id={form.id}
+        ref={form.element}
+        noValidate
+        onSubmit={(event) => {
+          form.set('applies', true)
+          return form.submit(event)
+        }}
+      >
         <Stack gap={3}>
           <p>{m.leagues_apply_text()}</p>
-          {asksAge && (
+          {minimum_age > 0 && (
             <TextField
               {...form.field('date_of_birth')}
+              label={m.leagues_birth()}
+              help={m.leagues_birth_help({ age: minimum_age })}
               type="date"
               autoComplete="bday"
-              label={m.leagues_apply_birth()}
-              help={m.leagues_apply_birth_help({ age: minimum_age })}
               required
             />
           )}
           {questions.map((question, index) => (
             <TextArea
-              key={`${index} ${question}`}
-              label={<bdi>{question}</bdi>}
-              value={given[index] ?? ''}
-              onChange={({ target: { value } }) => form.set('answers', given.with(index, value))}
-              error={form.errorOf(`answers.${index}`)}
+              key={answerName(index)}
+              {...form.field(answerName(index))}
+              label={question}
               rows={2}
               dir="auto"
-              optional
             />
           ))}
-          <TextArea
-            {...form.field('note')}
-            label={m.leagues_apply_note()}
-            help={m.leagues_apply_note_help()}
-            dir="auto"
-            optional
-          />
+          <TextArea {...form.field('note')} label={m.leagues_note()} rows={3} dir="auto" optional />
           <FormRefusal message={form.refusal} />
         </Stack>
       </form>
     </Dialog>
   )
+}
+
+/** An application that was refused earlier gives way to a new one. */
+async function discardRefused(leagueId: string): Promise<void> {
+  const { user } = session()
+  if (!user) return
+  const fits = appliesTo(leagueId)
+  const refused = (await rowsOf(user.id)).filter((row) => row.status === 'needsAttention' && fits(row))
+  if (refused.length > 0) await discard(refused.map(({ order }) => order))
 }
