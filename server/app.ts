@@ -85,8 +85,9 @@ import { sitePages } from './pages/site-pages.ts'
 import { feeds } from './podcasts/feed.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
 import { podcastMaker } from './podcasts/maker.ts'
+import { leaguePages } from './leagues/league-pages.ts'
 import { podcastPages } from './podcasts/podcast-pages.ts'
-import { sitemaps } from './podcasts/sitemap.ts'
+import { sitemaps } from './pages/sitemap.ts'
 import { podcastStream } from './podcasts/stream.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
 import { twilioWebhooks } from './reminders/webhooks.ts'
@@ -270,6 +271,7 @@ export function buildApp(services: Services): Hono {
   }
   app.route('/', sitePages(pageServices))
   app.route('/', podcastPages(pageServices))
+  app.route('/', leaguePages(pageServices))
   app.route('/', appFiles())
   return app
 }

@@ -14,6 +14,7 @@ const league: Application['leagues'][number] = {
   _id: 'lig',
   kind: 'league',
   title: 'Lig foutbòl',
+  country: 'HT',
   address: '12 Ri Lanbi',
   city: 'Jakmèl',
   state: 'SE',

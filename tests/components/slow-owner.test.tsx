@@ -74,3 +74,18 @@ for (const [name, { Control, press, shown }] of Object.entries(controls)) {
     })
   }
 }
+
+test('a choice whose owner never answers leaves other choices free to go back', async () => {
+  const { Control, press, shown } = controls['a select']
+  const open = (onValueChange: ControlProps['onValueChange']) =>
+    render(<Control value="a" onValueChange={onValueChange} />)
+  const { unmount } = await open(() => new Promise(() => {}))
+  flushSync(press)
+  await unmount()
+  await open(() => Promise.resolve())
+  // React counts such changes by turns: one of so many meets the first again.
+  for (let turn = 0; turn < 15; turn++) {
+    flushSync(press)
+    await expect.poll(shown).toBe('a')
+  }
+})

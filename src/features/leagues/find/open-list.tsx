@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import type { OpenLeague } from '#contract/leagues.ts'
+import { shortDate } from '#src/lib/dates.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { rowLinkClass } from '#src/ui/list-row.tsx'
+import { ItemList } from '#src/ui/lists/item-list.tsx'
+import type { ListColumn } from '#src/ui/lists/list-column.ts'
+import { useDesk } from '#src/ui/lists/use-desk.ts'
+import { Badge } from '#src/ui/states/badge.tsx'
+import { LeagueTile } from '../league-tile.tsx'
+import { daysText, feeText, kindNames, payText, placeText } from '../league-texts.ts'
+
+interface Props {
+  leagues: OpenLeague[]
+  onNearEnd: (() => void) | undefined
+}
+
+/** What is open: rows, on a desk a table. */
+export function OpenList({ leagues, onNearEnd }: Props) {
+  const desk = useDesk()
+  return (
+    <ItemList
+      label={m.leagues_open_title()}
+      items={leagues}
+      keyOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      leading={leading}
+      title={title}
+      detail={detail}
+      action={desk ? undefined : price}
+      columns={columns}
+      {...(onNearEnd && { onNearEnd })}
+    />
+  )
+}
+
+const leading = ({ kind }: OpenLeague) => <LeagueTile kind={kind} />
+const title = ({ id, title: name }: OpenLeague) => (
+  <Link to="/leagues/$leagueId" params={{ leagueId: id }} className={rowLinkClass}>
+    <bdi>{name}</bdi>
+  </Link>
+)
+const detail = (league: OpenLeague) => (
+  <bdi>{`${daysText(league)} · ${league.city} · ${league.organiser}`}</bdi>
+)
+
+/** What it costs or pays, or that one has applied. */
+function price(league: OpenLeague) {
+  if (league.applied) return <Badge tone="success">{m.leagues_state_pending()}</Badge>
+  if (league.kind === 'job') return payText(league)
+  return league.fee_today === null ? null : feeText(league.fee_today, league.currency)
+}
+
+const columns: ListColumn<OpenLeague>[] = [
+  { id: 'title', heading: m.leagues_title(), width: 'wide' },
+  { id: 'kind', heading: m.leagues_kind(), cell: ({ kind }) => kindNames[kind](), width: 'narrow' },
+  { id: 'days', heading: m.leagues_fact_when(), cell: daysText },
+  { id: 'place', heading: m.leagues_fact_where(), cell: (league) => <bdi>{placeText(league)}</bdi> },
+  { id: 'organiser', heading: m.leagues_organiser(), cell: ({ organiser }) => <bdi>{organiser}</bdi> },
+  { id: 'closes', heading: m.leagues_closes(), cell: ({ closes }) => shortDate(closes), width: 'narrow' },
+  {
+    id: 'places',
+    heading: m.leagues_places(),
+    cell: ({ places_left }) => (places_left === null ? '' : formatNumber(places_left)),
+    number: true,
+  },
+  { id: 'price', heading: m.leagues_price(), cell: price, number: true },
+]
