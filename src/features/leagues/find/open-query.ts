@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import { leagues } from '#contract/leagues.ts'
 import { query } from '#src/api/query.ts'
@@ -8,8 +8,9 @@ import type { OpenSearch } from './open-search.ts'
 const pageSize = 20
 
 /** What is searched for, as calls have it: without the order. */
-export function wantedOf({ free, latest: _, ...search }: OpenSearch): InputOf<typeof leagues.saveSearch> {
-  return { ...search, ...(free && { free: 'true' }) }
+export function wantedOf(search: OpenSearch): InputOf<typeof leagues.saveSearch> {
+  const { q, kind, country, state, from, to, age, free } = search
+  return { q, kind, country, state, from, to, age, free: free && 'true' }
 }
 
 /** What is open and fits, page by page; what was shown last is stored for use without a network. */
@@ -25,6 +26,8 @@ export const openLeaguesQuery = (search: OpenSearch) =>
     initialPageParam: 1,
     getNextPageParam: ({ currentPage, totalPages }) =>
       currentPage < totalPages ? currentPage + 1 : undefined,
+    // What was found stays in sight while other words are typed.
+    placeholderData: keepPreviousData,
     meta: { offline: true },
   })
 
