@@ -5,7 +5,7 @@ import type { League } from '#contract/leagues.ts'
 import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 
-const pageSize = 20
+const pageSize = 10
 const nextPage = ({ currentPage, totalPages }: { currentPage: number; totalPages: number }) =>
   currentPage < totalPages ? currentPage + 1 : undefined
 

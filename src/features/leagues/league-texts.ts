@@ -18,11 +18,16 @@ export const kindNames: Record<LeagueKind, () => string> = {
 const monday = Date.UTC(2024, 0, 1)
 const aDay = 24 * 60 * 60 * 1000
 
+/** "Saturday" for 6: a day of game times. */
+export function dayName(day: number): string {
+  const name = weekdayName(new Date(monday + (day - 1) * aDay).toISOString().slice(0, 10), 'long')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
 /** "Saturday, 6:30 PM": a game time as people of the language write it. */
 export function gameTimeText({ day, hour, minute }: GameTime): string {
-  const name = weekdayName(new Date(monday + (day - 1) * aDay).toISOString().slice(0, 10), 'long')
   return m.leagues_fact_game_time({
-    day: name.charAt(0).toUpperCase() + name.slice(1),
+    day: dayName(day),
     time: formatMinute(hour * 60 + minute, language()),
   })
 }

@@ -8,9 +8,12 @@ import type { OpenSearch } from './open-search.ts'
 const pageSize = 20
 
 /** What is searched for, as calls have it: without the order. */
-export function wantedOf(search: OpenSearch): InputOf<typeof leagues.saveSearch> {
-  const { q, kind, country, state, from, to, age, free } = search
-  return { q, kind, country, state, from, to, age, free: free && 'true' }
+export function wantedOf({
+  free,
+  latest: _latest,
+  ...search
+}: OpenSearch): InputOf<typeof leagues.saveSearch> {
+  return { ...search, ...(free && { free: 'true' }) }
 }
 
 /** What is open and fits, page by page; what was shown last is stored for use without a network. */

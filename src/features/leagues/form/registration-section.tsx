@@ -1,0 +1,53 @@
+import { m } from '#src/locales/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { Grid, Stack } from '#src/ui/stack.tsx'
+import { PeriodSection } from './period-section.tsx'
+import type { SectionProps } from './section-props.ts'
+import styles from './league-form.module.css'
+
+/** When one may register, and how many may. */
+export function RegistrationSection({ form }: SectionProps) {
+  const { values, field } = form
+  const isJob = values.kind === 'job'
+  return (
+    <Card title={isJob ? m.league_form_registration_job() : m.league_form_registration()}>
+      <Stack gap={3}>
+        <Grid gap={3} min="9rem">
+          <TextField
+            {...field('registration_dates.regular.start')}
+            label={m.league_form_registration_start()}
+            type="date"
+            required
+          />
+          <TextField
+            {...field('registration_dates.regular.end')}
+            label={m.league_form_registration_end()}
+            type="date"
+            min={values['registration_dates.regular.start']}
+            required
+          />
+        </Grid>
+        <PeriodSection form={form} period="early_bird" />
+        <PeriodSection form={form} period="late" />
+        <TextField
+          {...field('closing_date')}
+          label={m.league_form_closing_date()}
+          help={m.league_form_closing_date_help()}
+          type="date"
+          className={styles.short}
+          optional
+        />
+        <TextField
+          {...field('application_limit')}
+          label={m.league_form_limit()}
+          help={m.league_form_limit_help()}
+          inputMode="numeric"
+          autoComplete="off"
+          className={styles.short}
+          optional
+        />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { League } from '#contract/leagues.ts'
+import { queryClient } from '#src/api/query.ts'
+import { changesLeagues, overlayLeagues } from '#src/offline/overlay-leagues.ts'
+import { myLeaguesQuery, ownLeagueQuery } from './league-queries.ts'
+import { usePendingOf } from './use-pending.ts'
+
+/** Returns what the person has posted of a status, with this device's own writes, and how many there are in all. */
+export function useMyLeagues(status: League['status']) {
+  const read = useInfiniteQuery(myLeaguesQuery(status), queryClient)
+  const rows = usePendingOf(changesLeagues)
+  const pages = read.data?.pages
+  return useMemo(() => {
+    // One that was posted meanwhile shifts the pages: it counts once.
+    const all = pages?.flatMap((page) => page.leagues) ?? []
+    const serverLeagues = [...new Map(all.map((league) => [league.id, league])).values()]
+    const leagues = overlayLeagues(serverLeagues, rows, status)
+    const total = (pages?.at(-1)?.totalItems ?? 0) + leagues.length - serverLeagues.length
+    return { leagues, total, read }
+  }, [pages, rows, status, read])
+}
+
+/** Returns a league of the person with this device's own writes, also one that the server does not know yet. */
+export function useOwnLeague(leagueId: string) {
+  const read = useQuery(ownLeagueQuery(leagueId), queryClient)
+  const rows = usePendingOf(changesLeagues)
+  const league = useMemo(
+    () => overlayLeagues(read.data ? [read.data] : [], rows, 1).find(({ id }) => id === leagueId),
+    [read.data, rows, leagueId],
+  )
+  return { league, read }
+}
