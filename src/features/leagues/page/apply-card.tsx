@@ -27,6 +27,8 @@ interface Props {
 
 /** What it costs today, until when one may apply, and the way to do it. */
 export function ApplyCard({ league, user, partial }: Props) {
+  const [applying, setApplying] = useState(false)
+  const step = <Step league={league} user={user} onApply={() => setApplying(true)} />
   return (
     <Card>
       <Stack gap={4}>
@@ -35,12 +37,16 @@ export function ApplyCard({ league, user, partial }: Props) {
         {user && !partial && (
           // Not on the server: there nobody is signed in.
           <Suspense>
-            <OwnApplication league={league}>
-              <Step league={league} user={user} />
-            </OwnApplication>
+            <OwnApplication league={league}>{step}</OwnApplication>
           </Suspense>
         )}
-        {!user && <Step league={league} user={null} />}
+        {!user && step}
+        {/* Beside the step, which makes room for what is sent while the form still waits for the server's word. */}
+        {applying && (
+          <Suspense>
+            <ApplyDialog league={league} onClose={() => setApplying(false)} />
+          </Suspense>
+        )}
       </Stack>
     </Card>
   )
@@ -75,9 +81,14 @@ function Term({ name, children }: { name: string; children: string }) {
   )
 }
 
+interface StepProps {
+  league: LeaguePage
+  user: User | null
+  onApply: () => void
+}
+
 /** What somebody who has not applied can do. */
-function Step({ league, user }: { league: LeaguePage; user: User | null }) {
-  const [applying, setApplying] = useState(false)
+function Step({ league, user, onApply }: StepProps) {
   const { id, mine, openness, places_left } = league
   if (mine) {
     return (
@@ -97,7 +108,7 @@ function Step({ league, user }: { league: LeaguePage; user: User | null }) {
   return (
     <div className={styles.actions}>
       {user ? (
-        <Button variant="primary" onClick={() => setApplying(true)}>
+        <Button variant="primary" onClick={onApply}>
           {label}
         </Button>
       ) : (
@@ -106,11 +117,6 @@ function Step({ league, user }: { league: LeaguePage; user: User | null }) {
         </Link>
       )}
       {places_left === 0 && <span className={styles.soft}>{m.leagues_full_text()}</span>}
-      {applying && (
-        <Suspense>
-          <ApplyDialog league={league} onClose={() => setApplying(false)} />
-        </Suspense>
-      )}
     </div>
   )
 }
