@@ -20,7 +20,7 @@ export function LeagueScreen({ leagueId }: { leagueId: string }) {
   if (gone) return <LeagueNotFound />
   return (
     <Page width="reading">
-      {query.data && <LeagueDetails league={query.data} />}
+      {query.data && <LeagueDetails league={query.data} partial={query.isPlaceholderData} />}
       {query.isPending && <SkeletonList rows={8} />}
       {query.isError && !query.data && <LoadFailed title={m.leagues_load_failed()} query={query} />}
     </Page>
