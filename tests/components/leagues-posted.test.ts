@@ -8,15 +8,15 @@ import { button, dialog, expectText } from './form.ts'
 import { aLeague, openLeagues } from './sample-leagues.ts'
 import { respond } from './stub-server.ts'
 
-test('the list has five at a time, and what is closed under Inactive', async () => {
-  const many = Array.from({ length: 7 }, (_, i) => aLeague({ id: `l${i}`, title: `Lig ${i}` }))
+test('the list has ten at a time, and what is closed under Inactive', async () => {
+  const many = Array.from({ length: 12 }, (_, i) => aLeague({ id: `l${i}`, title: `Lig ${i}` }))
   await openLeagues('/leagues/list', [...many, aLeague({ id: 'off', title: 'Ansyen lig', status: 2 })])
-  await expectText('7 leagues found')
+  await expectText('12 leagues found')
   const view = (title: string) => page.getByRole('link', { name: `View League/Event ${title}` })
-  await expect.element(view('Lig 4')).toBeVisible()
-  await expect.element(view('Lig 5')).not.toBeInTheDocument()
+  await expect.element(view('Lig 9')).toBeVisible()
+  await expect.element(view('Lig 10')).not.toBeInTheDocument()
   await button('Load More').click()
-  await expect.element(view('Lig 6')).toBeVisible()
+  await expect.element(view('Lig 11')).toBeVisible()
   await page.getByRole('tab', { name: 'Inactive' }).click()
   await expect.element(view('Ansyen lig')).toBeVisible()
   await expectText('1 league found')

@@ -1,7 +1,7 @@
 import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { applications } from '#contract/applications.ts'
 import { leagues } from '#contract/leagues.ts'
-import { expectUsable } from '#tests/support/accessible.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 
 const today = dateIn('America/Port-au-Prince', new Date())
@@ -26,10 +26,10 @@ test('an organiser posts a league, changes, copies, closes and deletes it @wide'
   await page.getByLabel('Address').fill('12 Ri Lanbi')
   await page.getByLabel('City').fill('Jakmèl')
   await page.getByLabel('Department').selectOption('SE')
-  await page.getByLabel('Time 1').fill('15:30')
+  await page.getByLabel('Time 1', { exact: true }).fill('15:30')
   await page.getByRole('button', { name: 'Add a time' }).click()
   await page.getByLabel('Day 2').selectOption('7')
-  await page.getByLabel('Time 2').fill('09:00')
+  await page.getByLabel('Time 2', { exact: true }).fill('09:00')
   await page.getByLabel('Game format').fill('7 kont 7')
   await page.getByLabel('Max roster size').fill('12')
   await page.getByLabel('Equipment needed').fill('Soulye')
@@ -41,9 +41,9 @@ test('an organiser posts a league, changes, copies, closes and deletes it @wide'
   await page.getByLabel('Early bird individual fee').fill('40')
   await page.getByRole('checkbox', { name: 'MonCash' }).check()
   await page.getByRole('button', { name: 'Add a question' }).click()
-  await page.getByLabel('Question 1').fill('Ki laj ou?')
+  await page.getByLabel('Question 1', { exact: true }).fill('Ki laj ou?')
   await page.getByRole('radio', { name: /^Private/ }).check()
-  await expectUsable(page)
+  await expectAccessible(page)
   // What is typed survives a reload.
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue('Lig foutbòl')
@@ -53,7 +53,7 @@ test('an organiser posts a league, changes, copies, closes and deletes it @wide'
   await preview.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByText('League has been created.')).toBeVisible()
   await expect(page.getByText('1 league found')).toBeVisible()
-  await expectUsable(page)
+  await expectAccessible(page)
 
   const { leagues: posted } = await api.call(leagues.list, { status: '1' }, boss.access_token)
   const league_id = posted[0]!.id
@@ -83,7 +83,11 @@ test('an organiser posts a league, changes, copies, closes and deletes it @wide'
   await page.getByRole('menuitem', { name: 'Reopen' }).click()
   await expect(page.getByText('It is open again.')).toBeVisible()
 
-  await api.call(applications.apply, { league_id, answers: ['17'] }, ana.access_token)
+  await api.call(
+    applications.apply,
+    { league_id, date_of_birth: '2000-01-01', answers: ['26'] },
+    ana.access_token,
+  )
   await page.getByRole('tab', { name: 'Active', exact: true }).click()
   await menu.click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

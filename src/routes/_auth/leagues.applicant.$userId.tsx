@@ -4,10 +4,10 @@ import { m } from '#src/locales/paraglide/messages.js'
 
 export const Route = createFileRoute('/_auth/leagues/applicant/$userId')({
   staticData: { title: m.applications_applicant },
-  component: Applicant,
+  component: ApplicantPage,
 })
 
-function Applicant() {
+function ApplicantPage() {
   const { userId } = Route.useParams()
   return <ApplicantScreen key={userId} userId={userId} />
 }

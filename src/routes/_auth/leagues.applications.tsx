@@ -5,10 +5,10 @@ import { m } from '#src/locales/paraglide/messages.js'
 
 export const Route = createFileRoute('/_auth/leagues/applications')({
   validateSearch: applicationsSearch,
-  staticData: { title: m.leagues_applied_title },
-  component: Applications,
+  staticData: { title: m.applications_title },
+  component: ApplicationsPage,
 })
 
-function Applications() {
+function ApplicationsPage() {
   return <ApplicationsScreen search={Route.useSearch()} />
 }

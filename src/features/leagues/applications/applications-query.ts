@@ -1,51 +1,59 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import { applications, applicationStatus } from '#contract/applications.ts'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { applications } from '#contract/applications.ts'
+import type { Application } from '#contract/applications.ts'
+import { queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
-import { query } from '#src/api/query.ts'
+import { statusNumber } from './applications-search.ts'
 import type { ApplicationsSearch } from './applications-search.ts'
 
-const pageSize = 50
-const nextPage = ({ currentPage, totalPages }: { currentPage: number; totalPages: number }) =>
-  currentPage < totalPages ? currentPage + 1 : undefined
+/** How many applications a page of the list has. */
+const limit = 30
 
-/** The applications that fit, page by page; those that were shown last are stored for use without a network. */
-export const applicationsQuery = ({ league, q, status: chosen, by }: ApplicationsSearch) => {
-  const status = chosen ?? 'pending'
+/** The applications that a search finds, page by page. Those of a whole status are stored for use without a network. */
+function applicationsQuery({
+  q = '',
+  league,
+  status = 'pending',
+  order: sort = 'oldest',
+}: ApplicationsSearch) {
+  const input = {
+    status: `${statusNumber(status)}` as const,
+    q,
+    sort,
+    limit,
+    ...(league !== undefined && { league_id: league }),
+  }
   return infiniteQueryOptions({
-    queryKey: [applications.list.name, { league, q, status, by }] as const,
-    queryFn: ({ pageParam: page, signal }) =>
-      call(
-        applications.list,
-        {
-          status: `${applicationStatus[status]}`,
-          ...(league && { league_id: league }),
-          ...(q && { q }),
-          sort: by ?? 'oldest',
-          page,
-          limit: pageSize,
-        },
-        { signal },
-      ),
+    queryKey: [applications.list.name, input] as const,
+    queryFn: ({ pageParam: page }) => call(applications.list, { ...input, page }),
     initialPageParam: 1,
-    getNextPageParam: nextPage,
-    meta: { offline: true },
+    getNextPageParam: ({ currentPage, totalPages }) =>
+      currentPage < totalPages ? currentPage + 1 : undefined,
+    ...(q === '' && { meta: { offline: true }, gcTime: Infinity }),
   })
 }
 
-/** Who is shortlisted; of a candidate, what they were shortlisted for. */
-export const shortlistQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [applications.shortlisted.name] as const,
-    queryFn: ({ pageParam: page, signal }) =>
-      call(applications.shortlisted, { page, limit: pageSize, sort: 'newest' }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-    meta: { offline: true },
-  })
+/** Returns the applications that a search finds, and the query with their count. */
+export function useApplications(search: ApplicationsSearch) {
+  const pages = useInfiniteQuery(applicationsQuery(search), queryClient)
+  // A decision made meanwhile moves the pages: what comes twice is one.
+  const all = pages.data?.pages.flatMap((page) => page.applications) ?? []
+  const list = [...new Map(all.map((one) => [one.application_id, one])).values()]
+  return { list, count: pages.data?.pages.at(-1)?.totalItems, pages }
+}
 
-/** One person's applications to what the caller has posted. */
-export const applicantQuery = (userId: string) =>
-  query(applications.of, { user_id: userId }, { offline: true })
+/** Calls of which what they show changes with a decision. */
+export const changedByDecision = [applications.list, applications.of]
 
-/** The calls whose queries change with a decision. */
-export const decisionQueries = [applications.list, applications.shortlisted, applications.of] as const
+/** Returns what somebody has applied to. */
+export function appliedTo({ jobs, leagues }: Application) {
+  return (jobs[0] ?? leagues[0])!
+}
+
+/** Returns the person that an application shows: to the organiser the applicant, to an applicant the organiser. */
+export function personOf({ users }: Application) {
+  return users[0]!
+}
+
+export const keyOf = ({ application_id }: Application) => application_id
+export const nameOf = (application: Application) => personOf(application).name

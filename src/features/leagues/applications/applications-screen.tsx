@@ -1,60 +1,99 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
-import Inbox from 'lucide-react/icons/inbox'
+import ListChecks from 'lucide-react/icons/list-checks'
+import UsersIcon from 'lucide-react/icons/users'
 import { applications } from '#contract/applications.ts'
-import { queryClient } from '#src/api/query.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { call } from '#src/api/session.ts'
-import { loadNextPage } from '#src/forms/load-next-page.ts'
+import { useSession } from '#src/api/use-session.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { useDraftText } from '#src/forms/use-draft-text.ts'
-import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { myLeaguesQuery } from '#src/queries/league-queries.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
-import { FilterChips } from '#src/ui/lists/filter-chips.tsx'
+import { useSelection } from '#src/ui/lists/use-selection.ts'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { Cluster } from '#src/ui/stack.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
-import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { statusNames } from '#src/features/leagues/application-status.tsx'
 import { ApplicationList } from './application-list.tsx'
-import { applicationsQuery } from './applications-query.ts'
-import { shownStatuses } from './applications-search.ts'
-import type { ApplicationsSearch, ShownStatus } from './applications-search.ts'
+import { keyOf, useApplications } from './applications-query.ts'
+import { listedStatuses, sorts, statusNumber } from './applications-search.ts'
+import type { ApplicationsSearch, Sort } from './applications-search.ts'
+import { BulkDecisions } from './bulk-decisions.tsx'
+import { LeagueFilter } from './league-filter.tsx'
+import { NothingListed } from './nothing-listed.tsx'
 import styles from './applications.module.css'
 
-/** Who has applied to what the person has posted, to be decided. */
+const sortNames: Record<Sort, () => string> = {
+  oldest: m.applications_sort_oldest,
+  newest: m.applications_sort_newest,
+  name: m.applications_sort_name,
+}
+
+/** Who has applied to what an organiser has posted, to be decided one by one or together. */
 export function ApplicationsScreen({ search }: { search: ApplicationsSearch }) {
+  const { user } = useSession()
+  return <Page>{user?.user_type === 2 ? <OrganisersList search={search} /> : <ForOrganisersOnly />}</Page>
+}
+
+/** A candidate has no such list: their own applications are elsewhere. */
+function ForOrganisersOnly() {
+  return (
+    <>
+      <PageHeader title={m.applications_title()} />
+      <EmptyState
+        icon={<UsersIcon />}
+        title={m.applications_for_organisers()}
+        text={m.applications_for_organisers_text()}
+        action={
+          <Link to="/leagues/shortlist" className={buttonClass()}>
+            {m.applications_to_shortlist()}
+          </Link>
+        }
+      />
+    </>
+  )
+}
+
+function OrganisersList({ search }: { search: ApplicationsSearch }) {
   const navigate = useNavigate()
   const show = (next: ApplicationsSearch) =>
     navigate({ to: '/leagues/applications', search: next, replace: true, resetScroll: false })
   const typed = useDraftText(search.q ?? '', (q) => void show({ ...search, q: q || undefined }))
   const change = (next: ApplicationsSearch) => show({ ...search, q: typed.text || undefined, ...next })
-  const pages = useInfiniteQuery(applicationsQuery(search), queryClient)
-  const list = pages.data?.pages.flatMap((page) => page.applications) ?? []
-  const count = pages.data?.pages.at(-1)?.totalItems ?? 0
-  const { league, q, status, by } = search
-  const loadMore = () => void loadNextPage(pages)
+  const { status = 'pending', league, order } = search
+  const { list, count, pages } = useApplications(search)
+  const { selection, selected } = useSelection(list, keyOf)
   return (
-    <Page>
+    <>
       <PageHeader
-        title={m.leagues_applied_title()}
-        lead={pages.data && <span role="status">{m.applications_found({ n: count })}</span>}
+        title={m.applications_title()}
+        lead={count !== undefined && <span role="status">{m.applications_count({ n: count })}</span>}
         actions={
-          <>
-            {league && <ExportButton leagueId={league} />}
-            <Link to="/leagues/shortlist" className={buttonClass()}>
-              {m.applications_shortlist_title()}
-            </Link>
-          </>
+          <Cluster gap={2}>
+            {list.length > 0 && !selection.selecting && (
+              <Button icon={<ListChecks aria-hidden="true" />} onClick={() => selection.setSelecting(true)}>
+                {m.applications_select()}
+              </Button>
+            )}
+            {league !== undefined && <Export leagueId={league} />}
+          </Cluster>
         }
       />
-      <Stack gap={4}>
+      <Tabs
+        label={m.applications_status()}
+        tabs={listedStatuses.map((value) => ({ value, label: statusNames[statusNumber(value)]() }))}
+        value={status}
+        onValueChange={(next) => {
+          selection.clear()
+          return change({ status: next === 'pending' ? undefined : next })
+        }}
+      >
         <search className={styles.filter}>
           <SearchField
             label={m.applications_search()}
@@ -64,108 +103,52 @@ export function ApplicationsScreen({ search }: { search: ApplicationsSearch }) {
             onBlur={typed.storeNow}
             className={styles.search}
           />
-          <LeagueFilter league={league} onLeague={(next) => change({ league: next })} />
+          <LeagueFilter
+            value={league}
+            onValueChange={(next) => change({ league: next })}
+            className={styles.choice}
+          />
           <SelectField
             compact
             hideLabel
-            label={m.leagues_sort()}
-            options={[
-              { value: '', label: m.applications_sort_oldest() },
-              { value: 'newest', label: m.applications_sort_newest() },
-              { value: 'name', label: m.applications_sort_name() },
-            ]}
-            value={by ?? ''}
-            onValueChange={(next) => change({ by: next === 'newest' || next === 'name' ? next : undefined })}
-            className={styles.select}
+            label={m.applications_sort()}
+            options={sorts.map((value) => ({ value, label: sortNames[value]() }))}
+            value={order ?? 'oldest'}
+            onValueChange={(next) => change({ order: next === 'oldest' ? undefined : (next as Sort) })}
+            className={styles.choice}
           />
-          <div className={styles.chips}>
-            <FilterChips<ShownStatus>
-              label={m.applications_status()}
-              chips={shownStatuses.map((value) => ({ value, label: statusNames[value]() }))}
-              value={status}
-              onValueChange={(next) => change({ status: next })}
-            />
-          </div>
         </search>
-        {pages.isPending && <SkeletonList rows={8} />}
-        {pages.isError && !pages.data && <LoadFailed title={m.leagues_load_failed()} query={pages} />}
-        {pages.data && list.length === 0 && (
-          <EmptyState
-            icon={<Inbox />}
-            title={m.leagues_applied_none()}
-            text={q || league || status ? m.leagues_open_none_found() : m.applications_none_text()}
-            action={
-              <Link to="/leagues/list" className={buttonClass()}>
-                {m.applications_see_leagues()}
-              </Link>
-            }
+        {pages.isPending && <SkeletonList />}
+        {pages.isError && !pages.data && <LoadFailed title={m.applications_load_failed()} query={pages} />}
+        {count === 0 && (
+          <NothingListed
+            filtered={search.q !== undefined || league !== undefined}
+            onShowAll={() => {
+              typed.setStored('')
+              void show({ status: search.status, order })
+            }}
+            title={status === 'pending' ? m.applications_none() : m.applications_none_status()}
+            text={status === 'pending' ? m.applications_none_text() : m.applications_none_status_text()}
           />
         )}
-        {list.length > 0 && (
-          <ApplicationList
-            key={status ?? 'pending'}
-            list={list}
-            onNearEnd={pages.hasNextPage && !pages.isFetchingNextPage ? loadMore : undefined}
-          />
-        )}
-        {pages.hasNextPage && (
-          <LoadMore
-            label={m.members_load_more()}
-            onLoadMore={loadMore}
-            busy={pages.isFetchingNextPage}
-            text={m.members_shown({ shown: list.length, n: formatNumber(count) })}
-          />
-        )}
-      </Stack>
-    </Page>
+        {list.length > 0 && <ApplicationList list={list} pages={pages} selection={selection} />}
+      </Tabs>
+      <BulkDecisions status={status} selection={selection} selected={selected} />
+    </>
   )
 }
 
-const statusNames: Record<ShownStatus, () => string> = {
-  shortlisted: m.leagues_state_shortlisted,
-  waiting: m.applications_waiting,
-  rejected: m.applications_rejected,
-}
-
-/** One of what the person has posted, or all. */
-function LeagueFilter({
-  league,
-  onLeague,
-}: {
-  league: string | undefined
-  onLeague: (league: string | undefined) => Promise<void>
-}) {
-  const active = useInfiniteQuery(myLeaguesQuery(1), queryClient).data
-  const closed = useInfiniteQuery(myLeaguesQuery(2), queryClient).data
-  const known = [...(active?.pages ?? []), ...(closed?.pages ?? [])].flatMap(({ leagues }) => leagues)
-  return (
-    <SelectField
-      compact
-      hideLabel
-      label={m.applications_league()}
-      placeholder={m.applications_all_leagues()}
-      options={known.map(({ id, title }) => ({ value: id, label: title }))}
-      value={league ?? ''}
-      onValueChange={(next) => onLeague(next || undefined)}
-      className={styles.select}
-    />
-  )
-}
-
-function ExportButton({ leagueId }: { leagueId: string }) {
-  const download = useCall(
+/** Saves all applications to a league with their answers. */
+function Export({ leagueId }: { leagueId: string }) {
+  const save = useCall(
     async () => {
-      const response = (await call(applications.export, { league_id: leagueId })) as Response
-      await saveFile(response, `${m.applications_file_name()}.csv`)
+      const file = (await call(applications.export, { league_id: leagueId })) as Response
+      await saveFile(file, `${m.applications_export_name()}.csv`)
     },
     { failure: m.applications_export_failed },
   )
   return (
-    <Button
-      icon={<Download aria-hidden="true" />}
-      busy={download.isPending}
-      onClick={() => download.mutate()}
-    >
+    <Button icon={<Download aria-hidden="true" />} busy={save.isPending} onClick={() => save.mutate()}>
       {m.applications_export()}
     </Button>
   )

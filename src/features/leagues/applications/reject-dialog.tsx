@@ -1,48 +1,57 @@
 import { useState } from 'react'
+import { applications } from '#contract/applications.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { safeParse } from 'valibot'
 
 interface Props {
-  /** Who is rejected: a name, or how many. */
-  who: string
+  title: string
+  text: string
   busy: boolean
   onReject: (reason: string) => void
   onClose: () => void
 }
 
-/** The longest reason, as the contract has it. */
-const longest = 1000
-
-/** Asks for a reason, which may be left out and is sent to the applicant. */
-export function RejectDialog({ who, busy, onReject, onClose }: Props) {
+/** Asks for the reason of a rejection, which one may leave out. */
+export function RejectDialog({ title, text, busy, onReject, onClose }: Props) {
   const [reason, setReason] = useState('')
+  const { issues } = safeParse(applications.decide.input.entries.reason, reason)
   return (
     <Dialog
       open
+      locked={busy}
       onClose={onClose}
-      title={m.applications_reject_title({ who })}
+      title={title}
       actions={
         <>
-          <Button onClick={onClose}>{m.ui_cancel()}</Button>
-          <Button variant="danger" busy={busy} onClick={() => onReject(reason)}>
+          <Button disabled={busy} onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button
+            variant="danger"
+            data-autofocus
+            busy={busy}
+            disabled={issues !== undefined}
+            onClick={() => onReject(reason)}
+          >
             {m.applications_reject()}
           </Button>
         </>
       }
     >
       <Stack gap={3}>
-        <p>{m.applications_reject_text()}</p>
+        <p>{text}</p>
         <TextArea
           label={m.applications_reason()}
-          value={reason}
-          maxLength={longest}
-          rows={3}
-          dir="auto"
+          help={m.applications_reason_help()}
           optional
-          onChange={({ currentTarget: { value } }) => setReason(value)}
+          dir="auto"
+          value={reason}
+          error={issues?.[0].message}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       </Stack>
     </Dialog>

@@ -1,48 +1,39 @@
 import { applications, applicationStatus } from '#contract/applications.ts'
-import type { Application } from '#contract/applications.ts'
+import type { ApplicationStatus } from '#contract/applications.ts'
+import { call } from '#src/api/session.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
-import { decisionQueries } from './applications-query.ts'
+import { changedByDecision } from './applications-query.ts'
 
-export type Decision = 1 | 2 | 3
+const { pending, rejected, shortlisted } = applicationStatus
 
-const doneTexts: Record<Decision, (name: string) => string> = {
-  1: (name) => m.applications_undone({ name }),
-  2: (name) => m.applications_shortlisted_now({ name }),
-  3: (name) => m.applications_rejected_now({ name }),
+interface Decision {
+  application_id: string
+  status: typeof pending | typeof shortlisted | typeof rejected
+  /** The status that is on the screen: a decision that somebody made meanwhile is not overwritten. */
+  from: ApplicationStatus
+  /** Of a rejection. */
+  reason?: string
 }
 
-/** Decides on one application; the notice takes it back. */
+/** Decides on an application. The notice offers to undo it. */
 export function useDecide() {
-  const decide = useCall(applications.decide, {
+  const decide = useCall((input: Decision) => call(applications.decide, input), {
     failure: m.applications_decide_failed,
-    refresh: decisionQueries,
-    onSuccess: ({ application }, { status, from }) => {
-      const name = application.users[0]?.name ?? ''
-      const undo = () =>
-        decide.mutate({
-          application_id: application.application_id,
-          status: applicationStatus.pending,
-          from: status,
-        })
+    refresh: changedByDecision,
+    onSuccess: ({ message }, { application_id, status }) => {
       notify({
         kind: 'success',
-        message: doneTexts[status as Decision](name),
-        ...(from === applicationStatus.pending && {
-          action: { label: m.applications_undo(), onAction: undo },
+        message,
+        ...(status !== pending && {
+          action: {
+            label: m.applications_undo(),
+            onAction: () => decide.mutate({ application_id, status: pending, from: status }),
+          },
         }),
       })
     },
   })
-  return {
-    pending: decide.isPending,
-    decide: (application: Pick<Application, 'application_id' | 'status'>, status: Decision, reason = '') =>
-      decide.mutateAsync({
-        application_id: application.application_id,
-        status,
-        from: application.status as Decision,
-        reason,
-      }),
-  }
+  return decide
 }

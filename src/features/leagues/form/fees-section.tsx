@@ -23,7 +23,7 @@ export function FeesSection({ form }: SectionProps) {
     <Card title={m.league_form_fees()}>
       <Stack gap={3}>
         <CurrencyField form={form} />
-        <Grid gap={3} min="12rem">
+        <Grid gap={3}>
           <FeeField
             form={form}
             name="individual_fees.regular"

@@ -114,11 +114,24 @@ export function newLeague(): LeagueValues {
   }
 }
 
-const typed = (number: number | null | undefined) => (number === null ? '' : String(number ?? ''))
+function typed(number: number | null): string {
+  return number === null ? '' : String(number)
+}
+
+const noFees = { early_bird: null, regular: null, late: null }
+
+function typedFees(fees: LeagueFields['individual_fees']) {
+  const { early_bird, regular, late } = fees ?? noFees
+  return { early_bird: typed(early_bird), regular: typed(regular), late: typed(late) }
+}
+
+const noDays = { start: '', end: '' }
 
 /** An existing one, to be changed. */
 export function valuesOf(league: LeagueFields & { id: string }): LeagueValues {
-  const { registration_dates: dates, individual_fees: one, team_fees: team } = league
+  const { regular, early_bird = noDays, late = noDays } = league.registration_dates
+  const one = typedFees(league.individual_fees)
+  const team = typedFees(league.team_fees)
   return {
     id: league.id,
     kind: league.kind,
@@ -135,24 +148,24 @@ export function valuesOf(league: LeagueFields & { id: string }): LeagueValues {
     sponsor: league.sponsor,
     minimum_age: typed(league.minimum_age),
     privacy_status: `${league.privacy_status}`,
-    has_early_bird: Boolean(dates.early_bird ?? one?.early_bird ?? team?.early_bird),
-    has_late: Boolean(dates.late ?? one?.late ?? team?.late),
-    'registration_dates.early_bird.start': dates.early_bird?.start ?? '',
-    'registration_dates.early_bird.end': dates.early_bird?.end ?? '',
-    'registration_dates.regular.start': dates.regular.start,
-    'registration_dates.regular.end': dates.regular.end,
-    'registration_dates.late.start': dates.late?.start ?? '',
-    'registration_dates.late.end': dates.late?.end ?? '',
+    has_early_bird: [early_bird.start, one.early_bird, team.early_bird].some(Boolean),
+    has_late: [late.start, one.late, team.late].some(Boolean),
+    'registration_dates.early_bird.start': early_bird.start,
+    'registration_dates.early_bird.end': early_bird.end,
+    'registration_dates.regular.start': regular.start,
+    'registration_dates.regular.end': regular.end,
+    'registration_dates.late.start': late.start,
+    'registration_dates.late.end': late.end,
     closing_date: league.closing_date ?? '',
     application_limit: typed(league.application_limit),
     questions: league.questions,
     currency: league.currency,
-    'individual_fees.early_bird': typed(one?.early_bird),
-    'individual_fees.regular': typed(one?.regular),
-    'individual_fees.late': typed(one?.late),
-    'team_fees.early_bird': typed(team?.early_bird),
-    'team_fees.regular': typed(team?.regular),
-    'team_fees.late': typed(team?.late),
+    'individual_fees.early_bird': one.early_bird,
+    'individual_fees.regular': one.regular,
+    'individual_fees.late': one.late,
+    'team_fees.early_bird': team.early_bird,
+    'team_fees.regular': team.regular,
+    'team_fees.late': team.late,
     additional_player_fee: typed(league.additional_player_fee),
     payment_options: league.payment_options,
     pay_type: league.pay_type ?? 'hourly',

@@ -47,7 +47,7 @@ export function PeriodSection({ form, period }: SectionProps & { period: 'early_
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend()}</legend>
       <Stack gap={3}>
-        <Grid gap={3} min="9rem">
+        <Grid gap={3}>
           <TextField {...field(startName)} label={start()} type="date" required />
           <TextField
             {...field(`registration_dates.${period}.end`)}
@@ -58,7 +58,7 @@ export function PeriodSection({ form, period }: SectionProps & { period: 'early_
           />
         </Grid>
         {values.kind !== 'job' && (
-          <Grid gap={3} min="9rem">
+          <Grid gap={3}>
             <FeeField form={form} name={`individual_fees.${period}`} label={individual()} optional />
             <FeeField form={form} name={`team_fees.${period}`} label={team()} optional />
           </Grid>

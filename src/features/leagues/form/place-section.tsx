@@ -10,6 +10,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import type { SectionProps } from './section-props.ts'
+import styles from './league-form.module.css'
 
 /** Its first and last day, and its place. The list of states follows the country; elsewhere it is typed. */
 export function PlaceSection({ form }: SectionProps) {
@@ -22,7 +23,7 @@ export function PlaceSection({ form }: SectionProps) {
   return (
     <Card title={m.league_form_dates()}>
       <Stack gap={3}>
-        <Grid gap={3} min="9rem">
+        <div className={styles.pair}>
           <TextField {...form.field('start_date')} label={m.league_form_start_date()} type="date" required />
           <TextField
             {...form.field('end_date')}
@@ -31,7 +32,7 @@ export function PlaceSection({ form }: SectionProps) {
             min={start_date}
             required
           />
-        </Grid>
+        </div>
         <SelectField
           {...form.field('country')}
           onValueChange={chooseCountry}

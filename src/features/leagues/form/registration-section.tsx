@@ -13,7 +13,7 @@ export function RegistrationSection({ form }: SectionProps) {
   return (
     <Card title={isJob ? m.league_form_registration_job() : m.league_form_registration()}>
       <Stack gap={3}>
-        <Grid gap={3} min="9rem">
+        <Grid gap={3}>
           <TextField
             {...field('registration_dates.regular.start')}
             label={m.league_form_registration_start()}

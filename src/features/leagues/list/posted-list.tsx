@@ -8,7 +8,6 @@ import { iconButtonClass } from '#src/ui/button.tsx'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
 import type { ListColumn } from '#src/ui/lists/list-column.ts'
-import { Badge } from '#src/ui/states/badge.tsx'
 import { SyncBadge } from '#src/widgets/sync-badge.tsx'
 import { PostedMenu } from './posted-menu.tsx'
 import { useDeleteLeague } from './use-delete-league.tsx'
@@ -60,7 +59,7 @@ export function PostedList({ leagues }: { leagues: ShownLeague[] }) {
 function columns(): ListColumn<ShownLeague>[] {
   return [
     { id: 'title', heading: m.league_form_name(), width: 'wide' },
-    { id: 'kind', heading: m.league_list_kind(), width: 'narrow', cell: ({ kind }) => kindNames[kind]() },
+    { id: 'kind', heading: m.league_list_kind(), cell: kindOf },
     { id: 'when', heading: m.league_list_when(), cell: daysText },
     { id: 'where', heading: m.league_list_where(), cell: (league) => <bdi>{placeText(league)}</bdi> },
     { id: 'applied', heading: m.league_list_applied(), cell: countsOf },
@@ -80,21 +79,21 @@ function titleOf(league: ShownLeague) {
       >
         <bdi>{title}</bdi>
       </Link>{' '}
-      {syncStatus && <SyncBadge syncStatus={syncStatus} />} <Seen league={league} />
+      {syncStatus && <SyncBadge syncStatus={syncStatus} />}
     </>
   )
 }
 
-/** Who sees it, where that is not everybody. */
-function Seen({ league: { privacy_status } }: { league: ShownLeague }) {
-  if (privacy_status === 1) return null
-  return <Badge>{privacy_status === 2 ? m.league_list_private() : m.league_list_only_me()}</Badge>
+/** "Event · Only me": what it is, and who sees it where that is not everybody. */
+function kindOf({ kind, privacy_status }: ShownLeague): string {
+  const seenBy = { 1: undefined, 2: m.league_list_private, 3: m.league_list_only_me }[privacy_status]
+  return [kindNames[kind](), seenBy?.()].filter(Boolean).join(' · ')
 }
 
 function detailOf(league: ShownLeague) {
   return (
     <>
-      {kindNames[league.kind]()} · {daysText(league)} · <bdi>{placeText(league)}</bdi> · {countsOf(league)}
+      {kindOf(league)} · {countsOf(league)} · {daysText(league)} · <bdi>{placeText(league)}</bdi>
     </>
   )
 }
