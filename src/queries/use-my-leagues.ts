@@ -26,10 +26,7 @@ export function useMyLeagues(status: League['status']) {
  * an id.
  */
 export function useOwnLeague(leagueId: string | undefined) {
-  const read = useQuery(
-    { ...ownLeagueQuery(leagueId ?? ''), enabled: leagueId !== undefined },
-    queryClient,
-  )
+  const read = useQuery({ ...ownLeagueQuery(leagueId ?? ''), enabled: leagueId !== undefined }, queryClient)
   const rows = usePendingOf(changesLeagues)
   const league = useMemo(
     () => overlayLeagues(read.data ? [read.data] : [], rows, 1).find(({ id }) => id === leagueId),
