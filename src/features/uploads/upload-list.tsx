@@ -29,7 +29,7 @@ export function UploadList({ files }: { files: UploadedFile[] }) {
     [files],
   )
   const action = useCallback((file: UploadedFile) => <Actions file={file} onDelete={ask} />, [ask])
-  const shownColumns = useMemo(columns, [])
+  const shownColumns = useMemo(() => columns(), [])
   return (
     <div className={styles.list}>
       <ItemList
