@@ -9,7 +9,7 @@ import { shortDateOf } from '#src/lib/dates.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { appliedQuery } from '#src/queries/league-queries.ts'
-import { buttonClass } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
@@ -20,14 +20,23 @@ import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { BackLink } from '#src/widgets/back-link.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { applicationStateText } from '../application-texts.ts'
-import { ageText, feeText, gameTimeText, payText, placeText, sortGameTimes } from '../league-texts.ts'
-import { LeagueTile } from '../league-tile.tsx'
+import { applicationStateText } from '#src/features/leagues/application-texts.ts'
+import {
+  ageText,
+  feeText,
+  gameTimeText,
+  payText,
+  placeText,
+  sortGameTimes,
+} from '#src/features/leagues/league-texts.ts'
+import { LeagueTile } from '#src/features/leagues/league-tile.tsx'
+import { useWithdraw } from '#src/features/leagues/use-withdraw.tsx'
 import styles from './applied.module.css'
 
 /** What the person has applied to, and where each application stands. */
 export function AppliedScreen() {
   const pages = useInfiniteQuery(appliedQuery(), queryClient)
+  const withdraw = useWithdraw()
   const list = pages.data?.pages.flatMap(({ applications }) => applications) ?? []
   const count = pages.data?.pages.at(-1)?.totalItems ?? 0
   return (
@@ -59,7 +68,11 @@ export function AppliedScreen() {
         <Card flush>
           <List>
             {list.map((application) => (
-              <AppliedRow key={application.application_id} application={application} />
+              <AppliedRow
+                key={application.application_id}
+                application={application}
+                onWithdraw={withdraw.ask}
+              />
             ))}
           </List>
         </Card>
@@ -72,17 +85,27 @@ export function AppliedScreen() {
           text={m.members_shown({ shown: list.length, n: formatNumber(count) })}
         />
       )}
+      {withdraw.dialog}
     </Page>
   )
 }
 
+const { pending, shortlisted, waiting } = applicationStatus
+/** Those that one can withdraw: they are still going on. */
+const going: readonly number[] = [pending, shortlisted, waiting]
+
 const tones: Partial<Record<number, Tone>> = {
-  [applicationStatus.shortlisted]: 'success',
-  [applicationStatus.pending]: 'accent',
-  [applicationStatus.waiting]: 'warning',
+  [shortlisted]: 'success',
+  [pending]: 'accent',
+  [waiting]: 'warning',
 }
 
-function AppliedRow({ application }: { application: Application }) {
+interface RowProps {
+  application: Application
+  onWithdraw: ReturnType<typeof useWithdraw>['ask']
+}
+
+function AppliedRow({ application, onWithdraw }: RowProps) {
   const job = application.jobs[0]
   const league = job ?? application.leagues[0]
   if (!league) return null
@@ -108,7 +131,7 @@ function AppliedRow({ application }: { application: Application }) {
             {m.leagues_applied_on({ date: shortDateOf(application.createdAt) })}
           </span>
           {application.reason && <bdi>{application.reason}</bdi>}
-          <span>
+          <span className={styles.state}>
             <Link
               to="/leagues/$leagueId"
               params={{ leagueId: league._id }}
@@ -117,6 +140,18 @@ function AppliedRow({ application }: { application: Application }) {
             >
               {job ? m.leagues_view_job() : m.leagues_view_league()}
             </Link>
+            {going.includes(application.status) && (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`${m.leagues_withdraw()}: ${league.title}`}
+                onClick={() =>
+                  onWithdraw({ application_id: application.application_id, title: league.title })
+                }
+              >
+                {m.leagues_withdraw()}
+              </Button>
+            )}
           </span>
         </div>
       }

@@ -2,6 +2,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { leagueKinds } from '#contract/league.ts'
 import type { LeagueKind } from '#contract/league.ts'
+import { useDraftText } from '#src/forms/use-draft-text.ts'
 import { language } from '#src/lib/language.ts'
 import { regionsIn } from '#src/lib/regions.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -12,7 +13,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { FilterChips } from '#src/ui/lists/filter-chips.tsx'
 import { CountryField } from '#src/widgets/country-field.tsx'
-import { kindNames } from '../league-texts.ts'
+import { kindNames } from '#src/features/leagues/league-texts.ts'
 import type { OpenSearch } from './open-search.ts'
 import styles from './open-filter.module.css'
 
@@ -105,14 +106,13 @@ export function OpenFilter({ q, onQ, onQLeft, search, onChange }: Props) {
   )
 }
 
-/** A state or department where the country has a list of them. */
-function StateField({
-  country,
-  state,
-  onChange,
-}: Pick<OpenSearch, 'country' | 'state'> & Pick<Props, 'onChange'>) {
-  const regions = country && regionsIn(country, language())
-  if (!regions) return null
+type StateProps = Pick<OpenSearch, 'state'> & Pick<Props, 'onChange'>
+
+/** Chosen where the country has a list of them, else typed; without a country there is none. */
+function StateField({ country, state, onChange }: StateProps & Pick<OpenSearch, 'country'>) {
+  if (country === undefined) return null
+  const regions = regionsIn(country, language())
+  if (!regions) return <TypedState state={state} onChange={onChange} />
   return (
     <SelectField
       label={m.leagues_state()}
@@ -120,6 +120,19 @@ function StateField({
       options={regions.map(({ code, name }) => ({ value: code, label: name }))}
       value={state ?? ''}
       onValueChange={(next) => onChange({ state: next || undefined })}
+    />
+  )
+}
+
+function TypedState({ state, onChange }: StateProps) {
+  const typed = useDraftText(state ?? '', (next) => void onChange({ state: next || undefined }))
+  return (
+    <TextField
+      label={m.leagues_state()}
+      value={typed.text}
+      onChange={({ currentTarget: { value } }) => typed.setText(value)}
+      onBlur={typed.storeNow}
+      dir="auto"
     />
   )
 }

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/account.ts'
-import { feeIn } from '#contract/league-days.ts'
+import { feeIn, opens } from '#contract/league-days.ts'
 import type { LeaguePage } from '#contract/leagues.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { feeText, payText } from '../league-texts.ts'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { feeText, payText } from '#src/features/leagues/league-texts.ts'
 import styles from './league-details.module.css'
 
 const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }))
@@ -17,21 +18,34 @@ const OwnApplication = lazy(async () => ({ default: (await import('./own-applica
 /** The account type of those who post: they do not apply. */
 const organiserType = 2
 
+interface Props {
+  league: LeaguePage
+  user: User | null
+  /** What the reader has to do with it is still being read. */
+  partial: boolean
+}
+
 /** What it costs today, until when one may apply, and the way to do it. */
-export function ApplyCard({ league, user }: { league: LeaguePage; user: User | null }) {
+export function ApplyCard({ league, user, partial }: Props) {
+  const [applying, setApplying] = useState(false)
+  const step = <Step league={league} user={user} onApply={() => setApplying(true)} />
   return (
     <Card>
       <Stack gap={4}>
         <Terms league={league} />
-        {user ? (
+        {user && partial && <Skeleton width="8rem" height="2.75rem" />}
+        {user && !partial && (
           // Not on the server: there nobody is signed in.
           <Suspense>
-            <OwnApplication league={league}>
-              <Step league={league} user={user} />
-            </OwnApplication>
+            <OwnApplication league={league}>{step}</OwnApplication>
           </Suspense>
-        ) : (
-          <Step league={league} user={null} />
+        )}
+        {!user && step}
+        {/* Beside the step, which makes room for what is sent while the form still waits for the server's word. */}
+        {applying && (
+          <Suspense>
+            <ApplyDialog league={league} onClose={() => setApplying(false)} />
+          </Suspense>
         )}
       </Stack>
     </Card>
@@ -67,9 +81,14 @@ function Term({ name, children }: { name: string; children: string }) {
   )
 }
 
+interface StepProps {
+  league: LeaguePage
+  user: User | null
+  onApply: () => void
+}
+
 /** What somebody who has not applied can do. */
-function Step({ league, user }: { league: LeaguePage; user: User | null }) {
-  const [applying, setApplying] = useState(false)
+function Step({ league, user, onApply }: StepProps) {
   const { id, mine, openness, places_left } = league
   if (mine) {
     return (
@@ -89,7 +108,7 @@ function Step({ league, user }: { league: LeaguePage; user: User | null }) {
   return (
     <div className={styles.actions}>
       {user ? (
-        <Button variant="primary" onClick={() => setApplying(true)}>
+        <Button variant="primary" onClick={onApply}>
           {label}
         </Button>
       ) : (
@@ -98,11 +117,6 @@ function Step({ league, user }: { league: LeaguePage; user: User | null }) {
         </Link>
       )}
       {places_left === 0 && <span className={styles.soft}>{m.leagues_full_text()}</span>}
-      {applying && (
-        <Suspense>
-          <ApplyDialog league={league} onClose={() => setApplying(false)} />
-        </Suspense>
-      )}
     </div>
   )
 }
@@ -110,6 +124,5 @@ function Step({ league, user }: { league: LeaguePage; user: User | null }) {
 const closedTexts: Record<Exclude<LeaguePage['openness'], 'open'>, (league: LeaguePage) => string> = {
   closed: () => m.leagues_closed(),
   over: () => m.leagues_over(),
-  early: ({ registration_dates: { early_bird, regular } }) =>
-    m.leagues_early({ date: shortDate((early_bird ?? regular).start) }),
+  early: (league) => m.leagues_early({ date: shortDate(opens(league)) }),
 }

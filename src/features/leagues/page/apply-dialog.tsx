@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import * as v from 'valibot'
 import { applications } from '#contract/applications.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { date, optionalText, shortText } from '#contract/fields/fields.ts'
 import type { LeaguePage } from '#contract/leagues.ts'
 import { m as refusals } from '#contract/locales/paraglide/messages.js'
@@ -16,6 +18,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
+import { useRefusedApplication } from './use-refused-application.ts'
 
 /** The field of the answer to a question. */
 const answerName = (index: number) => `answer${index}`
@@ -36,6 +39,9 @@ function schemaOf({ minimum_age, questions }: LeaguePage) {
 /** Applies to a league, event or job; without a network it is sent later. */
 export function ApplyDialog({ league, onClose }: { league: LeaguePage; onClose: () => void }) {
   const { id: league_id, title, minimum_age, questions } = league
+  // What was refused is corrected here.
+  const [refused] = useState(useRefusedApplication(league_id)?.input)
+  const { note = '', answers = [] } = (refused ?? {}) as Partial<InputOf<typeof applications.apply>>
   const form = useValidatedForm<Record<string, string | boolean>>({
     id: `apply:${league_id}`,
     schema: schemaOf(league),
@@ -43,9 +49,9 @@ export function ApplyDialog({ league, onClose }: { league: LeaguePage; onClose: 
     secrets: ['date_of_birth'],
     initial: {
       applies: false,
-      note: '',
+      note,
       ...(minimum_age > 0 && { date_of_birth: '' }),
-      ...Object.fromEntries(questions.map((_, index) => [answerName(index), ''])),
+      ...Object.fromEntries(questions.map((_, index) => [answerName(index), answers[index] ?? ''])),
     },
     failure: m.leagues_apply_failed,
     onSubmit: async (values) => {

@@ -14,12 +14,19 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { ShareButton } from '#src/widgets/share-button.tsx'
 import { UserAvatar } from '#src/widgets/user-avatar.tsx'
-import { LeagueFacts } from '../league-facts.tsx'
-import { daysText, kindNames, placeText } from '../league-texts.ts'
+import { LeagueFacts } from '#src/features/leagues/league-facts.tsx'
+import { daysText, kindNames, placeText } from '#src/features/leagues/league-texts.ts'
 import { ApplyCard } from './apply-card.tsx'
 import styles from './league-details.module.css'
 
-export function LeagueDetails({ league }: { league: LeaguePage }) {
+interface Props {
+  league: LeaguePage
+  /** It is what everybody sees: what the reader has to do with it is still being read. */
+  partial: boolean
+}
+
+/** What it is, when and where, the way to apply, and who the organiser is. */
+export function LeagueDetails({ league, partial }: Props) {
   const { user } = useSession()
   const calendar = leagues.calendar.path.replace('{league_id}', league.id)
   return (
@@ -45,7 +52,7 @@ export function LeagueDetails({ league }: { league: LeaguePage }) {
         }
       />
       <Stack gap={4}>
-        <ApplyCard league={league} user={user} />
+        <ApplyCard league={league} user={user} partial={partial} />
         <LeagueFacts league={league} period={league.period_today} />
         <Organiser organiser={league.organiser} />
       </Stack>
@@ -63,7 +70,10 @@ function Organiser({ organiser }: { organiser: LeaguePage['organiser'] }) {
           <bdi className={styles.name}>{name}</bdi>
           {rating !== null && (
             <span className={styles.rating}>
-              <Stars value={Math.round(rating)} label={m.leagues_rating({ rating: formatNumber(rating) })} />
+              <Stars
+                value={Math.round(rating)}
+                label={m.leagues_rating({ rating: formatNumber(rating, 1) })}
+              />
               {m.leagues_reviews({ n: reviews })}
             </span>
           )}

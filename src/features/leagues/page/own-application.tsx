@@ -1,29 +1,26 @@
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
-import { useState } from 'react'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
-import { applicationStatus, applications } from '#contract/applications.ts'
-import { leagues } from '#contract/leagues.ts'
+import { applicationStatus } from '#contract/applications.ts'
 import type { LeaguePage } from '#contract/leagues.ts'
-import { ConfirmCall } from '#src/forms/confirm-call.tsx'
-import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { appliesTo } from '#src/offline/overlay-leagues.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
-import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
-import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
-import { applicationStateText } from '../application-texts.ts'
+import { applicationStateText } from '#src/features/leagues/application-texts.ts'
+import { useWithdraw } from '#src/features/leagues/use-withdraw.tsx'
+import { useRefusedApplication } from './use-refused-application.ts'
 import styles from './league-details.module.css'
 
 /** Where the person's application to the league stands; `children`: what they can do without one. */
 export function OwnApplication({ league, children }: { league: LeaguePage; children: ReactNode }) {
   const fits = appliesTo(league.id)
   const waiting = usePendingOf((row) => fits(row) && row.status !== 'needsAttention').length > 0
-  const refused = useRejectedRow(fits)
+  const refused = useRefusedApplication(league.id)
   if (league.application) return <Applied league={league} application={league.application} />
   if (waiting)
     return (
@@ -33,7 +30,16 @@ export function OwnApplication({ league, children }: { league: LeaguePage; child
     )
   return (
     <Stack gap={3}>
-      {refused && <RejectedBanner row={refused} onSent={() => {}} />}
+      {refused && (
+        <Banner
+          tone="danger"
+          role="alert"
+          icon={<TriangleAlert aria-hidden="true" />}
+          title={m.leagues_apply_refused()}
+        >
+          {refused.message}
+        </Banner>
+      )}
       {children}
     </Stack>
   )
@@ -46,12 +52,7 @@ function Applied({
   league: LeaguePage
   application: NonNullable<LeaguePage['application']>
 }) {
-  const [asking, setAsking] = useState(false)
-  const withdraw = useCall(applications.withdraw, {
-    success: ({ message }) => message,
-    failure: m.leagues_withdraw_failed,
-    refresh: [leagues.find, applications.mine, leagues.open],
-  })
+  const withdraw = useWithdraw()
   const rejected = application.status === applicationStatus.rejected
   return (
     <div className={styles.actions}>
@@ -63,20 +64,14 @@ function Applied({
       </Badge>
       {application.paid && <Badge tone="success">{m.leagues_paid()}</Badge>}
       {!rejected && (
-        <Button variant="quiet" onClick={() => setAsking(true)}>
+        <Button
+          variant="quiet"
+          onClick={() => withdraw.ask({ application_id: application.id, title: league.title })}
+        >
           {m.leagues_withdraw()}
         </Button>
       )}
-      {asking && (
-        <ConfirmCall
-          call={withdraw}
-          input={{ application_id: application.id }}
-          title={m.leagues_withdraw_title()}
-          text={m.leagues_withdraw_text({ title: league.title })}
-          confirmLabel={m.leagues_withdraw()}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {withdraw.dialog}
     </div>
   )
 }

@@ -1,0 +1,35 @@
+import { applications } from '#contract/applications.ts'
+import { leagues } from '#contract/leagues.ts'
+import { expect, test } from '#tests/support/offline.ts'
+import { leagueFields } from '#tests/support/samples/league-samples.ts'
+
+test('an application without signal arrives once, though every answer is lost', async ({ hall, phone }) => {
+  const boss = await hall.api.organiser(await hall.api.person())
+  const { league } = await hall.api.call(leagues.create, leagueFields(), boss.access_token)
+  await phone.page.goto(`/leagues/${league.id}`)
+  await expect(phone.page.getByRole('button', { name: 'Apply', exact: true })).toBeVisible()
+  await phone.allSent()
+
+  hall.proxy.down()
+  await phone.page.getByRole('button', { name: 'Apply', exact: true }).click()
+  const dialog = phone.page.getByRole('dialog')
+  await dialog.getByLabel('Message to the organizer').fill('Mwen ta renmen jwe.')
+  await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(phone.page.getByText('Your application is saved on this device')).toBeVisible()
+  await phone.restart()
+  await phone.page.goto(`/leagues/${league.id}`)
+  await expect(phone.page.getByText('Your application is saved on this device')).toBeVisible()
+
+  hall.proxy.inject('POST', '/applications', 'cut-reply')
+  hall.proxy.up()
+  await phone.page.reload()
+  await phone.allSent()
+  await expect(phone.page.getByText('Applied', { exact: true })).toBeVisible()
+  const { applications: arrived } = await hall.api.call(applications.pending, {}, boss.access_token)
+  const { note } = await hall.api.call(
+    applications.get,
+    { application_id: arrived[0]!.application_id },
+    boss.access_token,
+  )
+  expect({ count: arrived.length, note }).toEqual({ count: 1, note: 'Mwen ta renmen jwe.' })
+})
