@@ -53,12 +53,7 @@ function columns(): ListColumn<UploadedFile>[] {
     { id: 'name', heading: m.my_uploads_name(), width: 'wide' },
     { id: 'kind', heading: m.my_uploads_kind(), cell: ({ kind }) => kindNames[kind]() },
     { id: 'state', heading: m.my_uploads_state(), width: 'narrow', cell: stateOf },
-    {
-      id: 'date',
-      heading: m.my_uploads_date(),
-      width: 'narrow',
-      cell: ({ createdAt }) => shortDateOf(createdAt),
-    },
+    { id: 'date', heading: m.my_uploads_date(), cell: ({ createdAt }) => shortDateOf(createdAt) },
     {
       id: 'size',
       heading: m.my_uploads_size(),
@@ -70,7 +65,7 @@ function columns(): ListColumn<UploadedFile>[] {
 }
 
 function titleOf({ name, path }: UploadedFile) {
-  const text = <bdi>{name}</bdi>
+  const text = <bdi className={styles.name}>{name}</bdi>
   if (path === null) return text
   return (
     <Link to={path} className={rowLinkClass}>
