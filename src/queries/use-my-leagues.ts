@@ -21,9 +21,12 @@ export function useMyLeagues(status: League['status']) {
   }, [pages, rows, status, read])
 }
 
-/** Returns a league of the person with this device's own writes, also one that the server does not know yet. */
-export function useOwnLeague(leagueId: string) {
-  const read = useQuery(ownLeagueQuery(leagueId), queryClient)
+/**
+ * Returns a league of the person with this device's own writes, also one that the server does not know yet; none without
+ * an id.
+ */
+export function useOwnLeague(leagueId: string | undefined) {
+  const read = useQuery({ ...ownLeagueQuery(leagueId ?? ''), enabled: leagueId !== undefined }, queryClient)
   const rows = usePendingOf(changesLeagues)
   const league = useMemo(
     () => overlayLeagues(read.data ? [read.data] : [], rows, 1).find(({ id }) => id === leagueId),

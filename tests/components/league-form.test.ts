@@ -62,6 +62,7 @@ test('states follow the country, and elsewhere they are typed', async () => {
   await openLeagues('/leagues/create')
   await field('Country').selectOptions('HT')
   await field('Department').selectOptions('SE')
+  await expect.element(field('Time zone')).toHaveValue('America/Port-au-Prince')
   await field('Country').selectOptions('US')
   await expect.element(field('State')).toHaveValue('')
   await expect.element(field('Zip code')).toBeRequired()

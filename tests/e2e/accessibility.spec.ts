@@ -25,7 +25,7 @@ const states: { address: string; as: As }[] = [
   { address: '/members/duplicates/merge?a=$memberId&b=$otherId', as: 'owner' },
 ]
 
-/** Screens whose own journeys walk them, with what they show: an import, a send, a sermon, a group, an invitation. */
+/** Screens whose own journeys walk them, with what they show: an import, a send, a sermon, a group, an invitation, an applicant. */
 const elsewhere = new Set([
   '/members/import/$importId',
   '/church/sends/$sendId',
@@ -36,6 +36,7 @@ const elsewhere = new Set([
   '/groups/detail/$groupId',
   '/join/$token',
   '/deletion',
+  '/leagues/applicant/$userId',
   '/members/duplicates/merge',
 ])
 

@@ -3,6 +3,7 @@ import { Card } from '#src/ui/card.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { AreaField } from './area-field.tsx'
+import { DayField } from './day-field.tsx'
 import { GameTimeRows } from './game-time-rows.tsx'
 import type { SectionProps } from './section-props.ts'
 import styles from './league-form.module.css'
@@ -32,10 +33,10 @@ export function GamesSection({ form }: SectionProps) {
               className={styles.short}
               required
             />
-            <TextField
-              {...form.field('playoff_date')}
+            <DayField
+              form={form}
+              name="playoff_date"
               label={m.league_form_playoff()}
-              type="date"
               className={styles.short}
               optional
             />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LeagueFields } from '#contract/league.ts'
@@ -6,7 +5,7 @@ import { leagues } from '#contract/leagues.ts'
 import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { ownLeagueQuery } from '#src/queries/league-queries.ts'
+import { useOwnLeague } from '#src/queries/use-my-leagues.ts'
 import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
@@ -30,7 +29,7 @@ interface Props {
 /** Posts a new league, event or job. */
 export function NewLeagueScreen({ copy, row }: Props) {
   const navigate = useNavigate()
-  const original = useQuery({ ...ownLeagueQuery(copy ?? ''), enabled: copy !== undefined })
+  const { league: original, read } = useOwnLeague(copy)
   const rejected = useRejectedRow(({ call, order }) => call === leagues.create.name && order === row)
   if (rejected) {
     const { id, ...fields } = rejected.input as LeagueFields & { id: string }
@@ -48,11 +47,9 @@ export function NewLeagueScreen({ copy, row }: Props) {
   return (
     <FormPage title={m.league_form_title_new()}>
       {copy === undefined && <NewLeague id="league-new" begin={newLeague} />}
-      {original.data && <NewLeague id={`league-new:${copy}`} begin={() => copyOf(original.data)} />}
-      {original.isLoading && <SkeletonList rows={6} />}
-      {original.isError && !original.data && (
-        <LoadFailed title={m.league_form_load_failed()} query={original} />
-      )}
+      {original && <NewLeague id={`league-new:${copy}`} begin={() => copyOf(original)} />}
+      {read.isLoading && !original && <SkeletonList rows={6} />}
+      {read.isError && !original && <LoadFailed title={m.league_form_load_failed()} query={read} />}
     </FormPage>
   )
 }

@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
+import { DayField } from './day-field.tsx'
 import { FeeField } from './fee-field.tsx'
 import type { SectionProps } from './section-props.ts'
 import styles from './league-form.module.css'
@@ -30,7 +30,7 @@ const texts = {
 
 /** The days and fees of registering early or late: a button until somebody wants them. */
 export function PeriodSection({ form, period }: SectionProps & { period: 'early_bird' | 'late' }) {
-  const { values, field, set } = form
+  const { values, set } = form
   const { legend, add, remove, start, end, individual, team } = texts[period]
   const opened = `has_${period}` as const
   if (!values[opened]) {
@@ -48,12 +48,12 @@ export function PeriodSection({ form, period }: SectionProps & { period: 'early_
       <legend className={styles.legend}>{legend()}</legend>
       <Stack gap={3}>
         <Grid gap={3}>
-          <TextField {...field(startName)} label={start()} type="date" required />
-          <TextField
-            {...field(`registration_dates.${period}.end`)}
+          <DayField form={form} name={startName} label={start()} required />
+          <DayField
+            form={form}
+            name={`registration_dates.${period}.end`}
+            from={values[startName]}
             label={end()}
-            type="date"
-            min={values[startName]}
             required
           />
         </Grid>

@@ -9,6 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
+import { DayField } from './day-field.tsx'
 import type { SectionProps } from './section-props.ts'
 import styles from './league-form.module.css'
 
@@ -19,19 +20,15 @@ export function PlaceSection({ form }: SectionProps) {
   const chooseCountry = (next: string) => {
     form.set('country', next)
     form.set('state', '')
+    const zone = countries.find(({ code }) => code === next)?.timezone
+    if (zone) form.set('timezone', zone)
   }
   return (
     <Card title={m.league_form_dates()}>
       <Stack gap={3}>
         <div className={styles.pair}>
-          <TextField {...form.field('start_date')} label={m.league_form_start_date()} type="date" required />
-          <TextField
-            {...form.field('end_date')}
-            label={m.league_form_end_date()}
-            type="date"
-            min={start_date}
-            required
-          />
+          <DayField form={form} name="start_date" label={m.league_form_start_date()} required />
+          <DayField form={form} name="end_date" from={start_date} label={m.league_form_end_date()} required />
         </div>
         <SelectField
           {...form.field('country')}

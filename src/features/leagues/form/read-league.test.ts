@@ -69,6 +69,8 @@ test.each<[Partial<LeagueValues>, Record<string, string>]>([
   [{ end_date: '', closing_date: '2027-05-02' }, { end_date: 'End Date is required' }],
   [{ 'team_fees.regular': '-1' }, { 'team_fees.regular': 'A fee cannot be below 0.' }],
   [{ 'team_fees.regular': '' }, { 'team_fees.regular': 'Regular Team Fee is required' }],
+  [{ playoff_date: '0202-03-01' }, { playoff_date: 'Choose a day within ten years.' }],
+  [{ kind: 'event', playoff_date: '0202-03-01' }, {}],
   [{ minimum_age: '' }, { minimum_age: 'Minimum Age is required' }],
   [{ payment_options: [] }, { payment_options: 'How you accept payment is required' }],
   [{ game_times: [{ day: '6', time: '' }] }, { game_times: 'Game Times is required' }],

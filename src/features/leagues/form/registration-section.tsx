@@ -2,6 +2,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
+import { DayField } from './day-field.tsx'
 import { PeriodSection } from './period-section.tsx'
 import type { SectionProps } from './section-props.ts'
 import styles from './league-form.module.css'
@@ -14,27 +15,27 @@ export function RegistrationSection({ form }: SectionProps) {
     <Card title={isJob ? m.league_form_registration_job() : m.league_form_registration()}>
       <Stack gap={3}>
         <Grid gap={3}>
-          <TextField
-            {...field('registration_dates.regular.start')}
+          <DayField
+            form={form}
+            name="registration_dates.regular.start"
             label={m.league_form_registration_start()}
-            type="date"
             required
           />
-          <TextField
-            {...field('registration_dates.regular.end')}
+          <DayField
+            form={form}
+            name="registration_dates.regular.end"
+            from={values['registration_dates.regular.start']}
             label={m.league_form_registration_end()}
-            type="date"
-            min={values['registration_dates.regular.start']}
             required
           />
         </Grid>
         <PeriodSection form={form} period="early_bird" />
         <PeriodSection form={form} period="late" />
-        <TextField
-          {...field('closing_date')}
+        <DayField
+          form={form}
+          name="closing_date"
           label={m.league_form_closing_date()}
           help={m.league_form_closing_date_help()}
-          type="date"
           className={styles.short}
           optional
         />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Trophy from 'lucide-react/icons/trophy'
+import { useSession } from '#src/api/use-session.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -24,9 +25,10 @@ interface Props {
 
 /** The leagues, events and jobs that the person has posted. */
 export function PostedScreen({ status, onStatus }: Props) {
+  const isOrganiser = useSession().user?.user_type === 2
   return (
     <Page>
-      <PageHeader title={m.league_list_title()} actions={<Post />} />
+      <PageHeader title={m.league_list_title()} actions={isOrganiser && <Post />} />
       <OrganisersOnly>
         <Tabs<Status>
           label={m.league_list_tabs()}
