@@ -53,7 +53,7 @@ test('an application that the server refuses says why, and is sent again', async
   await expect(page.getByText('Your application is saved on this device')).toBeVisible()
   hall.proxy.up()
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('12')
+  await expect(page.getByText('You have to be at least 12 years old.')).toBeVisible()
 
   await apply.click()
   await expect(dialog.getByLabel('Message to the organiser')).toHaveValue('Mwen ta renmen jwe.')
