@@ -102,7 +102,7 @@ test('an organiser decides on who has applied, and the candidate sees it @wide',
   const hers = await theirs.newPage()
   await signIn(hers, ana)
   await hers.goto('/leagues/shortlist')
-  await expect(hers.getByRole('heading', { name: 'Jobs', level: 2 })).toBeVisible()
+  await expect(hers.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible()
   await expect(hers.getByRole('listitem').filter({ hasText: fields.title })).toContainText('Paid')
   await expectUsable(hers)
   await theirs.close()

@@ -17,10 +17,11 @@ export function RatingSpread({ mean, spread, total }: { mean: number; spread: nu
       </div>
       <div className={styles.spread}>
         {spread
-          .map((count, index) => (
+          .map((count, index) => ({ count, stars: index + 1 }))
+          .map(({ count, stars }) => (
             <Progress
-              key={index + 1}
-              label={m.company_stars({ n: index + 1 })}
+              key={stars}
+              label={m.company_stars({ n: stars })}
               value={count / total}
               detail={formatNumber(count)}
             />

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
@@ -73,16 +74,21 @@ export function Reviews({ userId, name, own }: Props) {
           </ul>
         </>
       )}
-      {pages.hasNextPage && (
-        <LoadMore
-          label={m.members_load_more()}
-          onLoadMore={() => void loadNextPage(pages)}
-          busy={pages.isFetchingNextPage}
-        />
-      )}
+      <MoreReviews pages={pages} />
       {writing && <ReviewDialog userId={userId} mine={mine} onClose={() => setWriting(false)} />}
       {open?.dialog === 'report' && <ReportDialog review={open.review} onClose={close} />}
       {open?.dialog === 'answer' && <AnswerDialog review={open.review} onClose={close} />}
     </Card>
+  )
+}
+
+function MoreReviews({ pages }: { pages: UseInfiniteQueryResult }) {
+  if (!pages.hasNextPage) return null
+  return (
+    <LoadMore
+      label={m.members_load_more()}
+      onLoadMore={() => void loadNextPage(pages)}
+      busy={pages.isFetchingNextPage}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { uploadKinds } from '#contract/uploads.ts'
 import type { UploadedFile } from '#contract/uploads.ts'
 import { settings } from '#src/api/settings.ts'
@@ -28,10 +28,8 @@ export function UploadList({ files }: { files: UploadedFile[] }) {
     () => uploadKinds.flatMap((kind) => files.filter((file) => file.kind === kind)),
     [files],
   )
-  const show = useMemo(
-    () => ({ action: (file: UploadedFile) => <Actions file={file} onDelete={ask} />, columns: columns() }),
-    [ask],
-  )
+  const action = useCallback((file: UploadedFile) => <Actions file={file} onDelete={ask} />, [ask])
+  const shownColumns = useMemo(() => columns(), [])
   return (
     <div className={styles.list}>
       <ItemList
@@ -41,9 +39,9 @@ export function UploadList({ files }: { files: UploadedFile[] }) {
         nameOf={nameOf}
         title={titleOf}
         detail={detailOf}
-        action={show.action}
+        action={action}
         sectionOf={sectionOf}
-        columns={show.columns}
+        columns={shownColumns}
       />
       {dialog}
     </div>
@@ -55,12 +53,7 @@ function columns(): ListColumn<UploadedFile>[] {
     { id: 'name', heading: m.my_uploads_name(), width: 'wide' },
     { id: 'kind', heading: m.my_uploads_kind(), cell: ({ kind }) => kindNames[kind]() },
     { id: 'state', heading: m.my_uploads_state(), width: 'narrow', cell: stateOf },
-    {
-      id: 'date',
-      heading: m.my_uploads_date(),
-      width: 'narrow',
-      cell: ({ createdAt }) => shortDateOf(createdAt),
-    },
+    { id: 'date', heading: m.my_uploads_date(), cell: ({ createdAt }) => shortDateOf(createdAt) },
     {
       id: 'size',
       heading: m.my_uploads_size(),
@@ -72,7 +65,7 @@ function columns(): ListColumn<UploadedFile>[] {
 }
 
 function titleOf({ name, path }: UploadedFile) {
-  const text = <bdi>{name}</bdi>
+  const text = <bdi className={styles.name}>{name}</bdi>
   if (path === null) return text
   return (
     <Link to={path} className={rowLinkClass}>

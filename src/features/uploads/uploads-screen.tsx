@@ -16,13 +16,13 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { UploadList } from './upload-list.tsx'
 import styles from './uploads.module.css'
 
-/** The addresses of downloads expire after 5 minutes. */
+/** The addresses of downloads expire after 5 minutes, so nothing of this is stored on the device. */
 const readAgainAfter = 4 * 60_000
 
 /** Everything that the person has uploaded. */
 export function UploadsScreen() {
   const result = useQuery(
-    { ...query(uploads.list, {}, { offline: true }), refetchInterval: readAgainAfter },
+    { ...query(uploads.list, {}), refetchInterval: readAgainAfter, refetchOnMount: 'always' },
     queryClient,
   )
   return (

@@ -20,7 +20,14 @@ export function StarField({ legend, labelOf, value, onValueChange, error }: Star
   const id = useId()
   const messageId = `${id}-message`
   return (
-    <fieldset className={choice.group} aria-describedby={error ? messageId : undefined}>
+    <fieldset
+      role="radiogroup"
+      className={choice.group}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? messageId : undefined}
+      // Where the form goes to what is wrong.
+      tabIndex={-1}
+    >
       <legend className={choice.legend}>{legend}</legend>
       <div className={styles.stars}>
         {[1, 2, 3, 4, 5].map((star) => (
@@ -30,7 +37,6 @@ export function StarField({ legend, labelOf, value, onValueChange, error }: Star
               name={id}
               value={star}
               checked={star === value}
-              aria-invalid={error ? true : undefined}
               onChange={() => onValueChange(star)}
               className={styles.input}
             />

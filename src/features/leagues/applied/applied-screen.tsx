@@ -20,10 +20,17 @@ import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { BackLink } from '#src/widgets/back-link.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { applicationStateText } from '../application-texts.ts'
-import { ageText, feeText, gameTimeText, payText, placeText, sortGameTimes } from '../league-texts.ts'
-import { LeagueTile } from '../league-tile.tsx'
-import { useWithdraw } from '../use-withdraw.tsx'
+import { applicationStateText } from '#src/features/leagues/application-texts.ts'
+import {
+  ageText,
+  feeText,
+  gameTimeText,
+  payText,
+  placeText,
+  sortGameTimes,
+} from '#src/features/leagues/league-texts.ts'
+import { LeagueTile } from '#src/features/leagues/league-tile.tsx'
+import { useWithdraw } from '#src/features/leagues/use-withdraw.tsx'
 import styles from './applied.module.css'
 
 /** What the person has applied to, and where each application stands. */

@@ -13,7 +13,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { FilterChips } from '#src/ui/lists/filter-chips.tsx'
 import { CountryField } from '#src/widgets/country-field.tsx'
-import { kindNames } from '../league-texts.ts'
+import { kindNames } from '#src/features/leagues/league-texts.ts'
 import type { OpenSearch } from './open-search.ts'
 import styles from './open-filter.module.css'
 

@@ -8,8 +8,8 @@ import { ItemList } from '#src/ui/lists/item-list.tsx'
 import type { ListColumn } from '#src/ui/lists/list-column.ts'
 import { useDesk } from '#src/ui/lists/use-desk.ts'
 import { Badge } from '#src/ui/states/badge.tsx'
-import { LeagueTile } from '../league-tile.tsx'
-import { daysText, feeText, payText, placeText } from '../league-texts.ts'
+import { LeagueTile } from '#src/features/leagues/league-tile.tsx'
+import { daysText, feeText, payText, placeText } from '#src/features/leagues/league-texts.ts'
 
 interface Props {
   leagues: OpenLeague[]

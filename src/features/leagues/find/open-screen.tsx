@@ -1,7 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import Trophy from 'lucide-react/icons/trophy'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { leagues } from '#contract/leagues.ts'
 import { queryClient } from '#src/api/query.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
@@ -34,11 +37,9 @@ export function OpenScreen({ search }: { search: OpenSearch }) {
     return show(next)
   }
   const pages = useInfiniteQuery(openLeaguesQuery(search), queryClient)
-  const list = pages.data?.pages.flatMap(({ leagues }) => leagues) ?? []
-  const count = pages.data?.pages.at(-1)?.totalItems ?? 0
+  const count = countOf(pages)
   const { latest: _, ...wanted } = search
   const filtered = Object.values(wanted).some((value) => value !== undefined)
-  const loadMore = () => void loadNextPage(pages)
   return (
     <Page>
       <PageHeader
@@ -61,31 +62,54 @@ export function OpenScreen({ search }: { search: OpenSearch }) {
           onChange={change}
         />
         {user && <SavedSearches search={filtered ? wanted : undefined} onShow={showAll} />}
-        {pages.isPending && <SkeletonList rows={8} />}
-        {pages.isError && !pages.data && <LoadFailed title={m.leagues_load_failed()} query={pages} />}
-        {pages.data && list.length === 0 && (
-          <EmptyState
-            icon={filtered ? <SearchX /> : <Trophy />}
-            title={m.leagues_open_none()}
-            text={filtered ? m.leagues_open_none_found() : m.leagues_open_none_text()}
-            action={filtered && <Button onClick={() => void showAll({})}>{m.leagues_show_all()}</Button>}
-          />
-        )}
-        {list.length > 0 && (
-          <OpenList
-            leagues={list}
-            onNearEnd={pages.hasNextPage && !pages.isFetchingNextPage ? loadMore : undefined}
-          />
-        )}
-        {pages.hasNextPage && (
-          <LoadMore
-            label={m.members_load_more()}
-            onLoadMore={loadMore}
-            busy={pages.isFetchingNextPage}
-            text={m.members_shown({ shown: list.length, n: formatNumber(count) })}
-          />
-        )}
+        <FoundLeagues pages={pages} filtered={filtered} onShowAll={() => void showAll({})} />
       </Stack>
     </Page>
+  )
+}
+
+type Pages = UseInfiniteQueryResult<InfiniteData<ResponseOf<typeof leagues.open>>>
+
+/** How many fit in all. */
+const countOf = ({ data }: Pages) => data?.pages.at(-1)?.totalItems ?? 0
+
+interface FoundProps {
+  pages: Pages
+  /** Something is searched for. */
+  filtered: boolean
+  onShowAll: () => void
+}
+
+/** What fits, or what to do when nothing does. */
+function FoundLeagues({ pages, filtered, onShowAll }: FoundProps) {
+  const list = pages.data?.pages.flatMap((page) => page.leagues) ?? []
+  const loadMore = () => void loadNextPage(pages)
+  return (
+    <>
+      {pages.isPending && <SkeletonList rows={8} />}
+      {pages.isError && !pages.data && <LoadFailed title={m.leagues_load_failed()} query={pages} />}
+      {pages.data && list.length === 0 && (
+        <EmptyState
+          icon={filtered ? <SearchX /> : <Trophy />}
+          title={m.leagues_open_none()}
+          text={filtered ? m.leagues_open_none_found() : m.leagues_open_none_text()}
+          action={filtered && <Button onClick={onShowAll}>{m.leagues_show_all()}</Button>}
+        />
+      )}
+      {list.length > 0 && (
+        <OpenList
+          leagues={list}
+          onNearEnd={pages.hasNextPage && !pages.isFetchingNextPage ? loadMore : undefined}
+        />
+      )}
+      {pages.hasNextPage && (
+        <LoadMore
+          label={m.members_load_more()}
+          onLoadMore={loadMore}
+          busy={pages.isFetchingNextPage}
+          text={m.members_shown({ shown: list.length, n: formatNumber(countOf(pages)) })}
+        />
+      )}
+    </>
   )
 }

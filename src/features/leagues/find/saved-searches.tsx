@@ -13,7 +13,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
-import { kindNames } from '../league-texts.ts'
+import { kindNames } from '#src/features/leagues/league-texts.ts'
 import { savedSearchesQuery, wantedOf } from './open-query.ts'
 import type { OpenSearch } from './open-search.ts'
 
@@ -83,7 +83,7 @@ function searchOf({ id: _id, createdAt: _at, q, free, age, ...rest }: SavedSearc
   return {
     ...rest,
     ...(q && { q }),
-    ...(age !== undefined && { age: Number(age) }),
+    ...(age !== undefined && { age }),
     ...(free === 'true' && { free: true as const }),
   }
 }

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { feeText, payText } from '../league-texts.ts'
+import { feeText, payText } from '#src/features/leagues/league-texts.ts'
 import styles from './league-details.module.css'
 
 const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }))

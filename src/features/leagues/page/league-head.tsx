@@ -2,7 +2,7 @@ import type { LeaguePage } from '#contract/leagues.ts'
 import type { PublicPage } from '#contract/served-page.ts'
 import { metaDescription } from '#src/lib/meta-description.ts'
 import { PreviewMeta } from '#src/widgets/preview-meta.tsx'
-import { daysText, kindNames, placeText } from '../league-texts.ts'
+import { daysText, kindNames, placeText } from '#src/features/leagues/league-texts.ts'
 
 /** The metadata of the page of a league, event or job. */
 export function LeagueHead({ page, league }: { page: PublicPage; league: LeaguePage }) {

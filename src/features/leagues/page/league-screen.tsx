@@ -9,7 +9,7 @@ import { leagueQuery } from '#src/queries/league-queries.ts'
 import { Page } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { LeagueNotFound } from '../league-not-found.tsx'
+import { LeagueNotFound } from '#src/features/leagues/league-not-found.tsx'
 import { LeagueDetails } from './league-details.tsx'
 
 /** A league, event or job, for all who may see it: applicants apply here. */
