@@ -9,7 +9,7 @@ import type { ListColumn } from '#src/ui/lists/list-column.ts'
 import { useDesk } from '#src/ui/lists/use-desk.ts'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { LeagueTile } from '#src/features/leagues/league-tile.tsx'
-import { daysText, feeText, kindNames, payText, placeText } from '#src/features/leagues/league-texts.ts'
+import { daysText, feeText, payText, placeText } from '#src/features/leagues/league-texts.ts'
 
 interface Props {
   leagues: OpenLeague[]
@@ -54,10 +54,8 @@ function price(league: OpenLeague) {
 
 const columns: ListColumn<OpenLeague>[] = [
   { id: 'title', heading: m.leagues_title(), width: 'wide' },
-  { id: 'kind', heading: m.leagues_kind(), cell: ({ kind }) => kindNames[kind](), width: 'narrow' },
   { id: 'days', heading: m.leagues_fact_when(), cell: daysText },
   { id: 'place', heading: m.leagues_fact_where(), cell: (league) => <bdi>{placeText(league)}</bdi> },
-  { id: 'organiser', heading: m.leagues_organiser(), cell: ({ organiser }) => <bdi>{organiser}</bdi> },
   { id: 'closes', heading: m.leagues_closes(), cell: ({ closes }) => shortDate(closes), width: 'narrow' },
   {
     id: 'places',
