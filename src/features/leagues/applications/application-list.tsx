@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Application } from '#contract/applications.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { shortDateOf } from '#src/lib/dates.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
@@ -27,7 +28,7 @@ export function ApplicationList({ list, pages, selection }: Props) {
       { id: 'name', heading: m.applications_applicant() },
       { id: 'league', heading: m.applications_applied_to(), cell: titleOf, width: 'wide' },
       { id: 'status', heading: m.applications_status(), cell: ApplicationBadge },
-      { id: 'date', heading: m.applications_applied_on(), cell: dateOf, width: 'narrow' },
+      { id: 'date', heading: m.applications_applied_on(), cell: dateOf },
     ],
     [],
   )
@@ -78,8 +79,8 @@ function applicantLink(application: Application) {
 function detail(application: Application) {
   return (
     <>
-      {application.place !== null && <ApplicationBadge {...application} />} {titleOf(application)} ·{' '}
-      {dateOf(application)}
+      {application.place !== null && `${formatNumber(application.place)}. `}
+      {titleOf(application)} · {dateOf(application)}
     </>
   )
 }
