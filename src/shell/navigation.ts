@@ -4,6 +4,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Church from 'lucide-react/icons/church'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import HardDriveUpload from 'lucide-react/icons/hard-drive-upload'
 import Headphones from 'lucide-react/icons/headphones'
 import House from 'lucide-react/icons/house'
 import IdCard from 'lucide-react/icons/id-card'
@@ -121,6 +122,7 @@ export function tabItems(role: Role | undefined): NavigationItem[] {
 export function accountItems(user: User): NavigationItem[] {
   return [
     { to: profileAddress(user), label: m.nav_profile, icon: UserRound },
+    { to: '/uploads', label: m.my_uploads_title, icon: HardDriveUpload },
     { to: '/settings', label: m.nav_settings, icon: Settings },
     ...(user.login_method === 'Email'
       ? [{ to: '/password', label: m.nav_password, icon: KeyRound } as const]

@@ -142,8 +142,9 @@ test('an empty list says what comes there; a search that finds nothing can be le
 
 test('a candidate is led to their own list', async () => {
   await openAs('/leagues/applications', 1)
-  await page.getByRole('link', { name: 'Show where I am shortlisted' }).click()
-  await expect.element(heading('Jobs', 2)).toBeVisible()
+  respond(applications.mine, () => pageOf([applicationOf('Ana')]))
+  await page.getByRole('link', { name: 'Show my applications' }).click()
+  await expect.element(page.getByRole('link', { name: 'View League/Event: Lig foutbòl' })).toBeVisible()
 })
 
 test('without a network the list says why it is missing', async () => {

@@ -3,10 +3,12 @@ import { useMemo } from 'react'
 import type { Application } from '#contract/applications.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { shortDateOf } from '#src/lib/dates.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
 import type { ListColumn } from '#src/ui/lists/list-column.ts'
+import { useDesk } from '#src/ui/lists/use-desk.ts'
 import type { Selection } from '#src/ui/lists/use-selection.ts'
 import { UserAvatar } from '#src/widgets/user-avatar.tsx'
 import { ApplicationBadge } from '#src/features/leagues/application-status.tsx'
@@ -21,13 +23,16 @@ interface Props extends Pick<ReturnType<typeof useApplications>, 'list' | 'pages
 
 /** The applicants of one status, or as a table on a desk, with what decides on each. A press on one opens them. */
 export function ApplicationList({ list, pages, selection }: Props) {
+  // In a table they have a column: its end has room for one icon alone.
+  const desk = useDesk()
   // None of them sorts: the call orders, and comes by page.
   const columns = useMemo(
     (): ListColumn<Application>[] => [
       { id: 'name', heading: m.applications_applicant() },
       { id: 'league', heading: m.applications_applied_to(), cell: titleOf, width: 'wide' },
       { id: 'status', heading: m.applications_status(), cell: ApplicationBadge },
-      { id: 'date', heading: m.applications_applied_on(), cell: dateOf, width: 'narrow' },
+      { id: 'date', heading: m.applications_applied_on(), cell: dateOf },
+      { id: 'decide', heading: m.ui_actions(), cell: decideButtons },
     ],
     [],
   )
@@ -42,7 +47,7 @@ export function ApplicationList({ list, pages, selection }: Props) {
         leading={face}
         title={applicantLink}
         detail={detail}
-        action={decideButtons}
+        action={desk ? undefined : decideButtons}
         columns={columns}
         selection={selection}
         onNearEnd={pages.hasNextPage && !pages.isFetchingNextPage ? loadMore : undefined}
@@ -78,8 +83,8 @@ function applicantLink(application: Application) {
 function detail(application: Application) {
   return (
     <>
-      {application.place !== null && <ApplicationBadge {...application} />} {titleOf(application)} ·{' '}
-      {dateOf(application)}
+      {application.place !== null && `${formatNumber(application.place)}. `}
+      {titleOf(application)} · {dateOf(application)}
     </>
   )
 }

@@ -51,8 +51,8 @@ function ForOrganisersOnly() {
         title={m.applications_for_organisers()}
         text={m.applications_for_organisers_text()}
         action={
-          <Link to="/leagues/shortlist" className={buttonClass()}>
-            {m.applications_to_shortlist()}
+          <Link to="/leagues/applied" className={buttonClass()}>
+            {m.applications_to_applied()}
           </Link>
         }
       />
@@ -129,12 +129,22 @@ function OrganisersList({ search }: { search: ApplicationsSearch }) {
             }}
             title={status === 'pending' ? m.applications_none() : m.applications_none_status()}
             text={status === 'pending' ? m.applications_none_text() : m.applications_none_status_text()}
+            action={status === 'pending' && <ToPosted />}
           />
         )}
         {list.length > 0 && <ApplicationList list={list} pages={pages} selection={selection} />}
       </Tabs>
       <BulkDecisions status={status} selection={selection} selected={selected} />
     </>
+  )
+}
+
+/** Leads to what the organiser has posted: its link is copied there, and more can be posted. */
+function ToPosted() {
+  return (
+    <Link to="/leagues/list" className={buttonClass()}>
+      {m.applications_to_posted()}
+    </Link>
   )
 }
 

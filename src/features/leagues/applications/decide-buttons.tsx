@@ -6,10 +6,10 @@ import { applicationStatus } from '#contract/applications.ts'
 import type { Application } from '#contract/applications.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, IconButton } from '#src/ui/button.tsx'
-import { Cluster } from '#src/ui/stack.tsx'
 import { nameOf } from './applications-query.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { useDecide } from './use-decide.ts'
+import styles from './applications.module.css'
 
 const { pending, rejected, shortlisted, waiting, withdrawn } = applicationStatus
 
@@ -51,7 +51,7 @@ export function DecideButtons({ application, worded }: Props) {
         },
       ]
   return (
-    <Cluster gap={worded ? 2 : 1}>
+    <div className={worded ? styles.wordedButtons : styles.buttons}>
       {acts.map(({ label, labelOf, icon, act }) =>
         worded ? (
           <Button key={label()} icon={icon} disabled={decide.isPending} onClick={act}>
@@ -83,6 +83,6 @@ export function DecideButtons({ application, worded }: Props) {
           onClose={() => setRejecting(false)}
         />
       )}
-    </Cluster>
+    </div>
   )
 }

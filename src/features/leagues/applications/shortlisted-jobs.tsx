@@ -10,7 +10,7 @@ import { appliedTo, keyOf, personOf } from './applications-query.ts'
 import type { useApplications } from './applications-query.ts'
 import { MoreApplications } from './more-applications.tsx'
 
-/** What a candidate is shortlisted for, with the organiser, whose page a press opens. */
+/** What a candidate is shortlisted for, with the organiser. A press opens its page. */
 export function ShortlistedJobs({ list, pages }: Pick<ReturnType<typeof useApplications>, 'list' | 'pages'>) {
   return (
     <>
@@ -19,13 +19,19 @@ export function ShortlistedJobs({ list, pages }: Pick<ReturnType<typeof useAppli
           {list.map((application) => {
             const league = appliedTo(application)
             const organiser = personOf(application)
+            const isJob = league.kind === 'job'
             return (
               <ListRow
                 key={keyOf(application)}
                 leading={<UserAvatar user={{ ...organiser, id: organiser._id }} />}
                 title={
                   <>
-                    <Link to="/company/$userId" params={{ userId: organiser._id }} className={rowLinkClass}>
+                    <Link
+                      to="/leagues/$leagueId"
+                      params={{ leagueId: league._id }}
+                      className={rowLinkClass}
+                      aria-label={`${isJob ? m.leagues_view_job() : m.leagues_view_league()}: ${league.title}`}
+                    >
                       <bdi>{league.title}</bdi>
                     </Link>{' '}
                     <ApplicationBadge {...application} />{' '}
