@@ -251,7 +251,7 @@ export const leagues = area('leagues', {
   }),
   calendar: endpoint({
     method: 'GET',
-    path: 'leagues/{league_id}/calendar.ics',
+    path: 'public/leagues/{league_id}/calendar.ics',
     who: 'anyone',
     recognises: true,
     summary: 'Its days for a calendar; 404 as `leagues.find` says.',

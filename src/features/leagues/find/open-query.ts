@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import { leagues } from '#contract/leagues.ts'
 import { query } from '#src/api/query.ts'
@@ -30,7 +30,7 @@ export const openLeaguesQuery = (search: OpenSearch) =>
     getNextPageParam: ({ currentPage, totalPages }) =>
       currentPage < totalPages ? currentPage + 1 : undefined,
     // What was found stays in sight while other words are typed.
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => previous,
     meta: { offline: true },
   })
 
