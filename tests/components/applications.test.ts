@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { applications } from '#contract/applications.ts'
 import type { Application, ApplicationDetail } from '#contract/applications.ts'
 import { leagues } from '#contract/leagues.ts'
@@ -96,11 +96,15 @@ test('the cross asks for a reason that one may leave out', async () => {
   await button('Reject Ana').click()
   await expectAccessible()
   respond(applications.decide, () => ({ message: 'Done', application: applicationOf('Ana', { status: 3 }) }))
-  await dialog().getByLabelText('Reason').fill('Pa gen plas ankò.')
+  // Letters that move in the list are letters here.
+  await dialog().getByLabelText('Reason').click()
+  await userEvent.keyboard('Jodi a, pa gen plas ankò, jwè k ap tann.')
   await dialog().getByRole('button', { name: 'Reject' }).click()
   await expect
     .poll(() => callsOf(applications.decide))
-    .toEqual([{ application_id: 'of-Ana', status: 3, from: 1, reason: 'Pa gen plas ankò.' }])
+    .toEqual([
+      { application_id: 'of-Ana', status: 3, from: 1, reason: 'Jodi a, pa gen plas ankò, jwè k ap tann.' },
+    ])
 })
 
 test('what somebody else has decided meanwhile is said', async () => {
