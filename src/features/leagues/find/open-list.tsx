@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { OpenLeague } from '#contract/leagues.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -19,6 +20,7 @@ interface Props {
 /** What is open: rows, on a desk a table. */
 export function OpenList({ leagues, onNearEnd }: Props) {
   const desk = useDesk()
+  const shownColumns = useMemo(() => columns(), [])
   return (
     <ItemList
       label={m.leagues_open_title()}
@@ -29,7 +31,7 @@ export function OpenList({ leagues, onNearEnd }: Props) {
       title={title}
       detail={detail}
       action={desk ? undefined : price}
-      columns={columns}
+      columns={shownColumns}
       {...(onNearEnd && { onNearEnd })}
     />
   )
@@ -52,7 +54,8 @@ function price(league: OpenLeague) {
   return league.fee_today === null ? null : feeText(league.fee_today, league.currency)
 }
 
-const columns: ListColumn<OpenLeague>[] = [
+// In the language of the moment.
+const columns = (): ListColumn<OpenLeague>[] => [
   { id: 'title', heading: m.leagues_title(), width: 'wide' },
   { id: 'days', heading: m.leagues_fact_when(), cell: daysText },
   { id: 'place', heading: m.leagues_fact_where(), cell: (league) => <bdi>{placeText(league)}</bdi> },
