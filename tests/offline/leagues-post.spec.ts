@@ -1,0 +1,47 @@
+import { addDays, dateIn } from '#contract/fields/calendar.ts'
+import { leagues } from '#contract/leagues.ts'
+import { expect, test } from '#tests/support/offline.ts'
+import { leagueFields } from '#tests/support/samples/league-samples.ts'
+
+const today = dateIn('America/Port-au-Prince', new Date())
+
+test('what is changed and posted without signal arrives once', async ({ hall, owner }) => {
+  await hall.api.organiser(owner)
+  const posted = await hall.api.call(
+    leagues.create,
+    leagueFields({ kind: 'event', title: 'Kan ete' }),
+    owner.access_token,
+  )
+  const phone = await hall.phone()
+  await phone.signIn(owner.user.email!, owner.password)
+  const { page } = phone
+  await page.goto('/leagues/list')
+  await page.getByRole('link', { name: 'Edit League/Event Kan ete' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Kan ete')
+  await phone.allSent()
+
+  hall.proxy.down()
+  await page.getByLabel('Title').fill('Kan ete timoun')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const changed = page.getByRole('link', { name: 'Edit League/Event Kan ete timoun' }).first()
+  await expect(changed).toBeVisible()
+  await phone.restart()
+  await page.goto(`/leagues/create?copy=${posted.league.id}`)
+  // What this device has changed is what the copy begins with.
+  await expect(page.getByLabel('Title')).toHaveValue('Kan ete timoun')
+  await page.getByLabel('Title').fill('Kan Pak')
+  await page.getByLabel('Start date').fill(addDays(today, 60))
+  await page.getByLabel('End date').fill(addDays(today, 61))
+  await page.getByLabel('Registration start', { exact: true }).fill(today)
+  await page.getByLabel('Registration end', { exact: true }).fill(addDays(today, 30))
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Edit League/Event Kan Pak' }).first()).toBeVisible()
+
+  hall.proxy.inject('POST', '/leagues', 'cut-reply')
+  hall.proxy.up()
+  await page.reload()
+  await phone.allSent()
+  await expect(page.getByRole('link', { name: 'View League/Event Kan Pak' })).toBeVisible()
+  const { leagues: arrived } = await hall.api.call(leagues.list, { status: '1' }, owner.access_token)
+  expect(arrived.map(({ title }) => title)).toEqual(['Kan Pak', 'Kan ete timoun'])
+})
