@@ -28,9 +28,17 @@ export function useMyLeagues(status: League['status']) {
 export function useOwnLeague(leagueId: string | undefined) {
   const read = useQuery({ ...ownLeagueQuery(leagueId ?? ''), enabled: leagueId !== undefined }, queryClient)
   const rows = usePendingOf(changesLeagues)
-  const league = useMemo(
-    () => overlayLeagues(read.data ? [read.data] : [], rows, 1).find(({ id }) => id === leagueId),
-    [read.data, rows, leagueId],
-  )
+  const league = useMemo(() => {
+    const known = read.data ?? listed(leagueId)
+    return overlayLeagues(known ? [known] : [], rows, 1).find(({ id }) => id === leagueId)
+  }, [read.data, rows, leagueId])
   return { league, read }
+}
+
+/** A league as the lists that were read last have it. */
+function listed(leagueId: string | undefined): League | undefined {
+  return ([1, 2] as const)
+    .flatMap((status) => queryClient.getQueryData(myLeaguesQuery(status).queryKey)?.pages ?? [])
+    .flatMap(({ leagues }) => leagues)
+    .find(({ id }) => id === leagueId)
 }
