@@ -24,7 +24,26 @@ const tones: Record<ApplicationStatus, Tone> = {
   [waiting]: 'warning',
 }
 
-/** Where an application is; on the waiting list with its place there. */
+/** The same in the words of who has applied. */
+const ownNames: Record<ApplicationStatus, () => string> = {
+  [pending]: m.leagues_state_pending,
+  [shortlisted]: m.leagues_state_shortlisted,
+  [rejected]: m.leagues_state_rejected,
+  [withdrawn]: m.leagues_state_withdrawn,
+  // Named by its place.
+  [waiting]: m.applications_status_waiting,
+}
+
+/** Where the application of the reader is: "Applied", "On the waiting list, number 3". */
+export function OwnApplicationBadge({ status, place }: Pick<Application, 'status' | 'place'>) {
+  return (
+    <Badge tone={tones[status]}>
+      {place === null ? ownNames[status]() : m.leagues_state_waiting({ place: formatNumber(place) })}
+    </Badge>
+  )
+}
+
+/** Where an application is, to the organiser; on the waiting list with its place there. */
 export function ApplicationBadge({ status, place }: Pick<Application, 'status' | 'place'>) {
   return (
     <Badge tone={tones[status]}>

@@ -14,13 +14,12 @@ import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Badge } from '#src/ui/states/badge.tsx'
-import type { Tone } from '#src/ui/states/badge.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { BackLink } from '#src/widgets/back-link.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { applicationStateText } from '#src/features/leagues/application-texts.ts'
+import { OwnApplicationBadge } from '#src/features/leagues/application-status.tsx'
 import {
   ageText,
   feeText,
@@ -94,12 +93,6 @@ const { pending, shortlisted, waiting } = applicationStatus
 /** Those that one can withdraw: they are still going on. */
 const going: readonly number[] = [pending, shortlisted, waiting]
 
-const tones: Partial<Record<number, Tone>> = {
-  [shortlisted]: 'success',
-  [pending]: 'accent',
-  [waiting]: 'warning',
-}
-
 interface RowProps {
   application: Application
   onWithdraw: ReturnType<typeof useWithdraw>['ask']
@@ -126,7 +119,7 @@ function AppliedRow({ application, onWithdraw }: RowProps) {
           <span>{facts.join(' · ')}</span>
           {game_times.length > 0 && <span>{sortGameTimes(game_times).map(gameTimeText).join(' · ')}</span>}
           <span className={styles.state}>
-            <Badge tone={tones[application.status] ?? 'neutral'}>{applicationStateText(application)}</Badge>
+            <OwnApplicationBadge {...application} />
             {application.paid && <Badge tone="success">{m.leagues_paid()}</Badge>}
             {m.leagues_applied_on({ date: shortDateOf(application.createdAt) })}
           </span>

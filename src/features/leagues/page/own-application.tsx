@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
@@ -11,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
-import { applicationStateText } from '#src/features/leagues/application-texts.ts'
+import { OwnApplicationBadge } from '#src/features/leagues/application-status.tsx'
 import { useWithdraw } from '#src/features/leagues/use-withdraw.tsx'
 import { useRefusedApplication } from './use-refused-application.ts'
 import styles from './league-details.module.css'
@@ -56,12 +55,7 @@ function Applied({
   const rejected = application.status === applicationStatus.rejected
   return (
     <div className={styles.actions}>
-      <Badge
-        tone={application.status === applicationStatus.shortlisted ? 'success' : 'accent'}
-        {...(!rejected && { icon: <Check aria-hidden="true" /> })}
-      >
-        {applicationStateText(application)}
-      </Badge>
+      <OwnApplicationBadge {...application} />
       {application.paid && <Badge tone="success">{m.leagues_paid()}</Badge>}
       {!rejected && (
         <Button
