@@ -78,7 +78,12 @@ export const leaguePage = v.object({
   mine: v.boolean(),
   /** The caller's application; null: none, or one that was withdrawn. `place`: theirs on the waiting list, from 1. */
   application: v.nullable(
-    v.object({ id: v.string(), status: v.picklist([1, 2, 3, 4, 5]), place: v.nullable(v.number()), paid: v.boolean() }),
+    v.object({
+      id: v.string(),
+      status: v.picklist([1, 2, 3, 4, 5]),
+      place: v.nullable(v.number()),
+      paid: v.boolean(),
+    }),
   ),
 })
 export type LeaguePage = v.InferOutput<typeof leaguePage>
