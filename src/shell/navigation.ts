@@ -16,7 +16,6 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Mic from 'lucide-react/icons/mic'
 import Settings from 'lucide-react/icons/settings'
-import SquarePlus from 'lucide-react/icons/square-plus'
 import Trophy from 'lucide-react/icons/trophy'
 import Upload from 'lucide-react/icons/upload'
 import UserRound from 'lucide-react/icons/user-round'
@@ -61,7 +60,10 @@ const churchGroups: NavigationGroup[] = [
   },
   { label: m.nav_group_sunday, items: [attendance] },
   { label: m.nav_group_giving, items: [donations] },
-  { label: m.nav_group_events, items: [events] },
+  {
+    label: m.nav_group_events,
+    items: [events, { to: '/leagues/open', label: m.nav_leagues_open, icon: Trophy }],
+  },
   {
     // Podcasts belong to a person, whatever their role in the church.
     label: m.nav_group_sermons,
@@ -80,23 +82,17 @@ const churchGroups: NavigationGroup[] = [
   },
 ]
 
-const openLeagues: NavigationItem = { to: '/leagues/open', label: m.nav_leagues_open, icon: Trophy }
+/** What who posts leagues, events and jobs needs. */
+const organiserGroup: NavigationGroup = {
+  label: m.nav_group_leagues,
+  items: [
+    { to: '/leagues/list', label: m.nav_leagues_list, icon: ClipboardList },
+    { to: '/leagues/applications', label: m.nav_leagues_applications, icon: Inbox },
+    { to: '/leagues/shortlist', label: m.applications_shortlist_title, icon: ListChecks },
+  ],
+}
 
-/** What who posts needs, and what who applies needs. */
-const organiserItems: NavigationItem[] = [
-  { to: '/leagues/list', label: m.nav_leagues_list, icon: ClipboardList },
-  { to: '/leagues/create', label: m.nav_leagues_create, icon: SquarePlus },
-  { to: '/leagues/applications', label: m.nav_leagues_applications, icon: Inbox },
-  { to: '/leagues/shortlist', label: m.applications_shortlist_title, icon: ListChecks },
-  openLeagues,
-]
-const candidateItems: NavigationItem[] = [
-  openLeagues,
-  { to: '/leagues/applied', label: m.nav_leagues_applied, icon: ClipboardList },
-  { to: '/leagues/shortlist', label: m.applications_shortlist_title, icon: ListChecks },
-]
-
-/** The account type of those who post leagues, events and jobs. */
+/** The account type of those who post. */
 const organiser = 2
 
 /**
@@ -104,8 +100,7 @@ const organiser = 2
  * of which someone may open nothing is not shown.
  */
 export function navigationGroups(user: User | null): NavigationGroup[] {
-  const items = user?.user_type === organiser ? organiserItems : candidateItems
-  return [...churchGroups, { label: m.nav_group_leagues, items }]
+  return user?.user_type === organiser ? [...churchGroups, organiserGroup] : churchGroups
 }
 
 /** The tabs of a phone, before the one that opens the rest. Who owns a church looks at its gifts, others at its events. */
@@ -122,6 +117,9 @@ export function tabItems(role: Role | undefined): NavigationItem[] {
 export function accountItems(user: User): NavigationItem[] {
   return [
     { to: profileAddress(user), label: m.nav_profile, icon: UserRound },
+    ...(user.user_type === organiser
+      ? []
+      : [{ to: '/leagues/applied', label: m.nav_leagues_applied, icon: ClipboardList } as const]),
     { to: '/uploads', label: m.my_uploads_title, icon: HardDriveUpload },
     { to: '/settings', label: m.nav_settings, icon: Settings },
     ...(user.login_method === 'Email'
