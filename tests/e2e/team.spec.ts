@@ -136,6 +136,7 @@ test('an usher has the rolls and the members to look at, and nothing else @wide'
     'Members',
     'Messages',
     'Attendance',
+    'Leagues and jobs',
     'Upload a Recording',
     'My sermons',
   ])
