@@ -31,6 +31,7 @@ import { reviews } from './reviews.ts'
 import { secondFactor } from './second-factor.ts'
 import { security } from './security.ts'
 import { team } from './team.ts'
+import { uploads } from './uploads.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every area with its calls: what the server mounts, the API description lists and the tests walk. */
@@ -57,6 +58,7 @@ export const contract = {
   reminders,
   analytics,
   files,
+  uploads,
   podcasts,
   live,
   notices,

@@ -6,12 +6,14 @@ import { m } from './locales/paraglide/messages.js'
 
 /** What is posted: a league or an event that one takes part in, or a job. What names a pay is a job. */
 export const leagueKinds = ['league', 'event', 'job'] as const
+export type LeagueKind = (typeof leagueKinds)[number]
 
 /** 1 public, 2 with the link only, 3 only the organiser. */
 export const privacyStatuses = [1, 2, 3] as const
 
 /** How the organiser takes what one pays. */
 export const paymentOptions = ['Cash', 'Check', 'Card', 'Zelle', 'Cash App', 'MonCash', 'Other'] as const
+export type PaymentOption = (typeof paymentOptions)[number]
 
 export const payTypes = ['salary', 'hourly'] as const
 
@@ -73,6 +75,7 @@ export const gameTime = v.object({
   hour: wholeNumber(0, 23, () => m.field_required()),
   minute: wholeNumber(0, 59, () => m.field_required()),
 })
+export type GameTime = v.InferOutput<typeof gameTime>
 
 const gameTimes = v.pipe(
   v.array(gameTime, () => m.league_game_times_required()),

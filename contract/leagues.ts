@@ -78,7 +78,12 @@ export const leaguePage = v.object({
   mine: v.boolean(),
   /** The caller's application; null: none, or one that was withdrawn. `place`: theirs on the waiting list, from 1. */
   application: v.nullable(
-    v.object({ id: v.string(), status: v.number(), place: v.nullable(v.number()), paid: v.boolean() }),
+    v.object({
+      id: v.string(),
+      status: v.picklist([1, 2, 3, 4, 5]),
+      place: v.nullable(v.number()),
+      paid: v.boolean(),
+    }),
   ),
 })
 export type LeaguePage = v.InferOutput<typeof leaguePage>
@@ -127,6 +132,7 @@ export const leagues = area('leagues', {
     method: 'POST',
     path: 'leagues',
     ...self,
+    queueable: true,
     summary:
       'Posts a league, event or job. 403 to who is no organiser (type 2). The same id again returns what is there.',
     input: v.object({ id: v.optional(id), ...leagueFields }),
@@ -136,6 +142,7 @@ export const leagues = area('leagues', {
     method: 'PUT',
     path: 'crud/leagues/{league_id}',
     ...organiser,
+    queueable: true,
     summary:
       'Changes it. Where more may take part now, those who waited longest move up. 422 where its kind would change while people have applied.',
     input: v.object({ league_id: id, ...leagueFields }),
@@ -246,5 +253,14 @@ export const leagues = area('leagues', {
       'One as others see it. 404 of one that only its organiser sees (privacy 3), and of a closed one to others than those who applied and its organiser.',
     input: v.object({ league_id: id }),
     response: leaguePage,
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: 'public/leagues/{league_id}/calendar.ics',
+    who: 'anyone',
+    recognises: true,
+    summary: 'Its days for a calendar; 404 as `leagues.find` says.',
+    input: v.object({ league_id: id }),
+    response: { download: 'text/calendar' },
   }),
 })

@@ -1,4 +1,5 @@
 import type { Language } from './fields/fields.ts'
+import type { LeaguePage } from './leagues.ts'
 import type { Podcast, podcastPage, Publisher, Transcript } from './podcasts.ts'
 import type { RuntimeSettings } from './settings.ts'
 import type * as v from 'valibot'
@@ -16,6 +17,8 @@ export interface ServedPage {
   /** Publisher's page only: the publisher and the first page of their podcasts. */
   publisher?: Publisher
   podcasts?: v.InferOutput<typeof podcastPage>
+  /** Page of a league, event or job only. */
+  league?: LeaguePage
 }
 
 /** Id of the element that contains it as JSON. */

@@ -12,6 +12,8 @@ export const helpTopics = [
   'upload-sermon',
   'listen-offline',
   'team-and-roles',
+  'post-league',
+  'apply-league',
   'notices',
 ] as const
 export type HelpTopic = (typeof helpTopics)[number]

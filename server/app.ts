@@ -85,8 +85,9 @@ import { sitePages } from './pages/site-pages.ts'
 import { feeds } from './podcasts/feed.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
 import { podcastMaker } from './podcasts/maker.ts'
+import { leaguePages } from './leagues/league-pages.ts'
 import { podcastPages } from './podcasts/podcast-pages.ts'
-import { sitemaps } from './podcasts/sitemap.ts'
+import { sitemaps } from './sitemap/sitemap.ts'
 import { podcastStream } from './podcasts/stream.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
 import { twilioWebhooks } from './reminders/webhooks.ts'
@@ -96,6 +97,8 @@ import { isReachedByHttps, pageAddress } from './settings.ts'
 import type { Settings } from './settings.ts'
 import type { Signer } from './signer.ts'
 import { teamHandlers } from './team/handlers.ts'
+import { uploadedFiles } from './uploaded-files.ts'
+import { uploadsHandlers } from './uploads/handlers.ts'
 import { webhooksHandlers } from './webhooks/handlers.ts'
 
 /** What the app is built on; `main.ts` makes the real ones, tests theirs. */
@@ -135,14 +138,34 @@ function allHandlers(services: Services) {
   const churchEvents = createChurchEvents(services)
   const { notify, markSeen, removeText } = createNotices(services)
   const moveUp = placeGiver(notify)
+  const holders = {
+    profile: profileHandlers(services),
+    church: churchHandlers(services),
+    imports: importsHandlers(services),
+    files: filesHandlers({
+      ...services,
+      requireRole,
+      prepareImport: (list) => prepareImport(services, list),
+      podcasts: podcastMaker(services),
+      notify,
+    }),
+    podcasts: podcastsHandlers(services),
+    messages: messagesHandlers({
+      ...services,
+      onMessage: (tx, to, message) => notify(tx, to, 'message_received', message),
+      onRead: (tx, caller, otherId) => markSeen(tx, caller, 'message_received', otherId),
+      onRemove: removeText,
+    }),
+  }
   return {
+    ...holders,
+    uploads: uploadsHandlers({ ...services, ...uploadedFiles(services, holders) }),
     account: accountHandlers(accountServices),
     google: googleHandlers(accountServices),
     phoneSignIn: phoneSignInHandlers({ ...accountServices, enqueueText }),
     accountEmail: accountEmailHandlers(accountServices),
     secondFactor: secondFactorHandlers(accountServices),
     passkeys: passkeysHandlers(accountServices),
-    profile: profileHandlers(services),
     accountData: accountDataHandlers({ ...services, noteSecurityChange }),
     accountDeletion: accountDeletionHandlers({
       ...accountServices,
@@ -150,9 +173,7 @@ function allHandlers(services: Services) {
       noteSecurityChange,
       endPayments: (tx, userId) => lookUpNow(tx, services.jobs, userId),
     }),
-    church: churchHandlers(services),
     team: teamHandlers({ ...services, enqueueMail, notify, markSeen }),
-    imports: importsHandlers(services),
     members: membersHandlers({ ...services, churchEvents }),
     groups: groupsHandlers({
       membersOf: async (db, of) => {
@@ -171,23 +192,10 @@ function allHandlers(services: Services) {
     events: eventsHandlers({ ...services, churchEvents, notify }),
     reminders: remindersHandlers(services),
     analytics: analyticsHandlers,
-    files: filesHandlers({
-      ...services,
-      requireRole,
-      prepareImport: (list) => prepareImport(services, list),
-      podcasts: podcastMaker(services),
-      notify,
-    }),
-    podcasts: podcastsHandlers(services),
     live: liveHandlers(services),
     notices: noticesHandlers(services),
     messages: {
-      ...messagesHandlers({
-        ...services,
-        onMessage: (tx, to, message) => notify(tx, to, 'message_received', message),
-        onRead: (tx, caller, otherId) => markSeen(tx, caller, 'message_received', otherId),
-        onRemove: removeText,
-      }),
+      ...holders.messages,
       ...userStreamHandlers(services),
     },
     leagues: leaguesHandlers({ ...services, notify, moveUp }),
@@ -270,6 +278,7 @@ export function buildApp(services: Services): Hono {
   }
   app.route('/', sitePages(pageServices))
   app.route('/', podcastPages(pageServices))
+  app.route('/', leaguePages(pageServices))
   app.route('/', appFiles())
   return app
 }

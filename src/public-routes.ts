@@ -9,6 +9,7 @@ import { Route as contact } from './routes/_site/contact.tsx'
 import { Route as help } from './routes/_site/help.index.tsx'
 import { Route as helpTopic } from './routes/_site/help.$topic.tsx'
 import { Route as home } from './routes/_site/index.tsx'
+import { Route as league } from './routes/_site/leagues.$leagueId.tsx'
 import { Route as publisher } from './routes/_site/@{$username}.tsx'
 import { Route as podcast } from './routes/_site/podcast.by.$podcastId.tsx'
 
@@ -27,6 +28,7 @@ export const publicRoutes = root.addChildren([
     place(contact, site, '/contact'),
     place(publisher, site, '/@{$username}'),
     place(podcast, site, '/podcast/by/$podcastId'),
+    place(league, site, '/leagues/$leagueId'),
   ]),
   place(guest, root, '', '/_guest').addChildren([
     place(login, guest, '/login'),

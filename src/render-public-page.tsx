@@ -2,9 +2,11 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import type { AnyRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { RenderPublicPage, PublicPage, ServedPage } from '#contract/served-page.ts'
+import type { RenderPublicPage, PublicPage } from '#contract/served-page.ts'
 import { queryClient } from '#src/api/query.ts'
 import { SiteHead } from './site-head.tsx'
+import { leagueData } from '#src/features/leagues/page/league-data.ts'
+import { LeagueHead } from '#src/features/leagues/page/league-head.tsx'
 import { PageHead } from '#src/features/podcasts/page-head.tsx'
 import { publicData } from '#src/features/podcasts/public-data.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -46,13 +48,18 @@ function ownAddress(router: AnyRouter): string {
 }
 
 function renderHead(page: PublicPage): string {
-  const { podcast, publisher } = page.served
+  const { served, listed } = page
+  const { podcast, publisher, league } = served
+  if (league) {
+    const head = renderToStaticMarkup(<LeagueHead page={page} league={league} />)
+    return head + (listed ? asScript(leagueData(served, league)) : '')
+  }
   if (!podcast && !publisher) return renderToStaticMarkup(<SiteHead page={page} />)
-  return renderToStaticMarkup(<PageHead page={page} />) + (page.listed ? asScript(page.served) : '')
+  return renderToStaticMarkup(<PageHead page={page} />) + (listed ? asScript(publicData(served)) : '')
 }
 
 /** A sign of HTML in a text must not end the element. */
-function asScript(served: ServedPage): string {
-  const data = JSON.stringify(publicData(served)).replaceAll('<', '\\u003c')
+function asScript(schemaData: object): string {
+  const data = JSON.stringify(schemaData).replaceAll('<', '\\u003c')
   return `<script type="application/ld+json">${data}</script>`
 }

@@ -1,6 +1,7 @@
 import { isHelpTopic } from '#contract/site-pages.ts'
 import type { PublicPage } from '#contract/served-page.ts'
 import { topics } from '#src/widgets/help/topics.ts'
+import { PreviewMeta } from '#src/widgets/preview-meta.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
 interface Texts {
@@ -27,22 +28,5 @@ function textsOf({ path, served }: PublicPage): Texts {
 
 /** The metadata of the site's own pages, for search engines and link previews. */
 export function SiteHead({ page }: { page: PublicPage }) {
-  const { path, served } = page
-  const { origin, settings, language } = served
-  const { title, headline = title, description } = textsOf(page)
-  return (
-    <>
-      <title>{`${title} · ${settings.title}`}</title>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={origin + path} />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={headline} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={origin + path} />
-      <meta property="og:site_name" content={settings.title} />
-      <meta property="og:locale" content={language} />
-      <meta property="og:image" content={`${origin}/icons/icon-512.png`} />
-      <meta name="twitter:card" content="summary" />
-    </>
-  )
+  return <PreviewMeta page={page} {...textsOf(page)} />
 }

@@ -10,8 +10,9 @@ import { apply } from './apply.ts'
 import { decide } from './decide.ts'
 import { exportApplications } from './export.ts'
 import { viewApplication, viewDetail } from './rules.ts'
+import { listApplications } from './list-store.ts'
+import type { Listed } from './list-store.ts'
 import * as store from './store.ts'
-import type { Listed } from './store.ts'
 
 interface Services {
   notify: Notify
@@ -38,7 +39,7 @@ async function pageOf(
   of: Omit<Listed, 'offset'>,
 ) {
   const part = { ...of, offset: (page - 1) * of.limit }
-  const { rows, total } = await store.listApplications(db, side, userId, part)
+  const { rows, total } = await listApplications(db, side, userId, part)
   return {
     applications: rows.map(viewApplication),
     currentPage: page,

@@ -43,6 +43,7 @@ function viewLeague({ league_id, fields }: ApplicationRow): Application['leagues
     _id: league_id,
     kind: fields.kind,
     title: fields.title,
+    country: fields.country,
     address: fields.address,
     city: fields.city,
     state: fields.state,

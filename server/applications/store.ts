@@ -9,20 +9,22 @@ import { applicationChanges, applications } from '#server/db/schema/leagues.ts'
 import type { ApplicationRow, ChangeRow, DetailRow } from './rules.ts'
 
 /** Whose side the list is for: to the organiser it names the applicant, to the applicant the organiser. */
-type Side = 'organiser' | 'applicant'
+export type Side = 'organiser' | 'applicant'
 
 const place = `case when a.status = 5 then (
   select count(*)::int from applications w
   where w.league_id = a.league_id and w.status = 5 and w.sequence <= a.sequence) end`
 
-const common = `a.id, a.league_id, a.user_id, a.status, a.sequence, ${place} as place, a.paid, a.reason, l.fields,
+/** SQL: what lists show of an application `a` to a league `l`. */
+export const common = `a.id, a.league_id, a.user_id, a.status, a.sequence, ${place} as place, a.paid, a.reason, l.fields,
   ${instantText('a.created_at')} as created, ${instantText('a.updated_at')} as updated`
 
-const people = {
+/** SQL: whom it names, by the side that it is for. */
+export const people = {
   organiser: `a.user_id as person_id, a.profile ->> 'name' as person_name, a.profile ->> 'photo' as person_photo`,
   applicant: `u.id as person_id, coalesce(nullif(u.company, ''), u.name) as person_name, u.photo as person_photo`,
 }
-const from = `from applications a join leagues l on l.id = a.league_id join users u on u.id = l.user_id`
+export const from = `from applications a join leagues l on l.id = a.league_id join users u on u.id = l.user_id`
 
 const detail = `${common}, ${people.organiser}, a.profile, a.resume, a.note, a.answers, a.organiser_note`
 
@@ -66,50 +68,6 @@ export async function listChanges(db: Db, ids: string[]): Promise<Map<string, Ch
   const byApplication = new Map<string, ChangeRow[]>(ids.map((id) => [id, []]))
   for (const row of rows) byApplication.get(row.application_id)!.push(row)
   return byApplication
-}
-
-export interface Listed {
-  status?: number | undefined
-  leagueId?: string | undefined
-  q: string
-  sort: 'newest' | 'oldest' | 'name'
-  limit: number
-  offset: number
-}
-
-const orders = {
-  newest: 'a.created_at desc, a.id',
-  oldest: 'a.created_at, a.sequence, a.id',
-  name: 'a.name_key, a.id',
-}
-
-/** A page of the applications that the person has sent, or that came to what they have posted. */
-export async function listApplications(
-  db: Db,
-  side: Side,
-  userId: string,
-  { status, leagueId, q, sort, limit, offset }: Listed,
-): Promise<{ rows: ApplicationRow[]; total: number }> {
-  const name =
-    side === 'organiser' ? 'a.name_key' : `translate(lower(l.title), 'àâäçèéêëîïòôùûü', 'aaaceeeeiioouuu')`
-  const values: unknown[] = [userId]
-  const conditions = [side === 'organiser' ? 'l.user_id = $1' : 'a.user_id = $1']
-  const add = (condition: string, value: unknown) => {
-    values.push(value)
-    conditions.push(condition.replace('$?', `$${values.length}`))
-  }
-  if (status !== undefined) add('a.status = $?', status)
-  if (leagueId !== undefined) add('a.league_id = $?', leagueId)
-  if (q !== '') add(`${name} like $?`, `%${fold(q).replace(/[\\%_]/g, String.raw`\$&`)}%`)
-  const where = `where ${conditions.join(' and ')}`
-  const list = query<ApplicationRow>(
-    `select ${common}, ${people[side]} ${from} ${where} order by ${orders[sort]}
-     limit $${values.length + 1} offset $${values.length + 2}`,
-  )
-  const count = query<{ total: number }>(`select count(*)::int as total ${from} ${where}`)
-  const rows = await list(db, [...values, limit, offset])
-  const [counted] = await count(db, values)
-  return { rows, total: counted!.total }
 }
 
 /** What is applied to, held until the transaction ends: nobody else applies to it or decides. */

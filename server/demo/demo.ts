@@ -8,6 +8,7 @@ import { addEvents, demoEvents } from './events.ts'
 import { addFollowUps } from './follow-ups.ts'
 import { addGifts, demoGifts } from './donations.ts'
 import { demoGroups, demoMembers } from './members.ts'
+import { addLeagues } from './leagues.ts'
 import { addMessages } from './messages.ts'
 import { addPodcasts } from './podcasts.ts'
 import type { PodcastServices } from './podcasts.ts'
@@ -27,7 +28,7 @@ const memberCount = 250
 
 /**
  * Creates a demo church: 250 members, groups, two years of services and gifts up to today, past and upcoming events,
- * podcasts, a team that writes to each other. Does nothing when it exists. Returns the credentials.
+ * podcasts, a team that writes to each other, leagues with applicants. Does nothing when it exists. Returns the credentials.
  */
 export async function fillDemo(
   db: Db,
@@ -54,7 +55,10 @@ async function fill(tx: Db, passwordHash: string, podcastServices: PodcastServic
     email,
     emailProvenAt: new Date(),
     loginMethod: 'Email',
-    userType: 1,
+    // Who posts leagues, events and jobs.
+    userType: 2,
+    company: 'Legliz Lakou Lapè',
+    companyDescription: 'Legliz katye a, ak jèn yo, koral la ak lekòl dominikal.',
     plan: 'growth',
     grantedPlan: 'growth',
   })
@@ -88,6 +92,7 @@ async function fill(tx: Db, passwordHash: string, podcastServices: PodcastServic
   await addFollowUps(tx, { churchId, userId }, today)
   await addPodcasts(tx, seededRandom(1758), podcastServices, { userId, timezone })
   await addMessages(tx, seededRandom(1749), { churchId, userId, today })
+  await addLeagues(tx, seededRandom(1820), { userId, timezone, today })
 }
 
 /** Inserts the services with marks made at half past nine, and updates the derived counts. */

@@ -5,6 +5,7 @@ import type { ChurchEvents } from '#server/church-events.ts'
 import type { Db } from '#server/db/connection.ts'
 import { leadersOf } from '#server/db/homes.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { calendarDownload } from '#server/http/calendar-download.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Notify } from '#server/notify.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -34,13 +35,7 @@ export const publicEventHandlers = (services: RsvpServices): Handlers<PublicCall
   async calendar({ event_id }, { db }) {
     const event = await findPublicEvent(db, event_id)
     if (!event) throw notFound()
-    return new Response(calendarFile(event), {
-      headers: {
-        'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': 'attachment; filename="event.ics"',
-        'x-robots-tag': 'noindex',
-      },
-    })
+    return calendarDownload(calendarFile(event), 'event.ics')
   },
 })
 

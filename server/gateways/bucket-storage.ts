@@ -15,7 +15,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import type { Settings } from '#server/settings.ts'
-import type { MultipartUpload, Storage } from './storage.ts'
+import type { MultipartUpload, Storage, StoredFile } from './storage.ts'
 
 /** Each listener holds a connection while the bytes are sent: the client's default of 50 sockets is too low. */
 const agent = { keepAlive: true, maxSockets: 2000 }
@@ -46,9 +46,9 @@ export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storag
     if (!found) throw Object.assign(new Error(`The storage has no ${key}.`), { code: 'ENOENT' })
     yield* found.Body as Readable
   }
-  async function size(key: string): Promise<number | undefined> {
+  async function stat(key: string): Promise<StoredFile | undefined> {
     const found = await orUndefined(client.send(new HeadObjectCommand({ Bucket, Key: key })))
-    return found && (found.ContentLength ?? 0)
+    return found && { size: found.ContentLength ?? 0, since: found.LastModified! }
   }
   async function* list(folder: string) {
     for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` })) {
@@ -63,7 +63,7 @@ export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storag
     },
     read: (key, range) => Readable.from(readChunks(key, range), { objectMode: false }),
     chunks: readChunks,
-    size,
+    stat,
     async copy(from, to) {
       await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` }))
     },
@@ -89,7 +89,7 @@ export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storag
       const join = new CompleteMultipartUploadCommand({ ...of(upload), MultipartUpload: { Parts } })
       const joined = await orUndefined(client.send(join))
       // A retried call finds the parts joined already.
-      if (!joined && (await size(upload.key)) === undefined) throw new Error(`${upload.key} has no parts.`)
+      if (!joined && (await stat(upload.key)) === undefined) throw new Error(`${upload.key} has no parts.`)
     },
     async abortParts(upload) {
       if (upload.name !== '') await orUndefined(client.send(new AbortMultipartUploadCommand(of(upload))))

@@ -23,9 +23,9 @@ export function folderStorage(folder: string): Storage {
     put: (key, bytes) => replace(pathOf(key), (temporary) => writeFile(temporary, bytes, { flush: true })),
     read: (key, range) => createReadStream(pathOf(key), { ...range, highWaterMark: 256 * 1024 }),
     chunks: (key, range) => readChunks(pathOf(key), range),
-    async size(key) {
+    async stat(key) {
       const found = await orUndefined(stat(pathOf(key)))
-      return found?.isFile() ? found.size : undefined
+      return found?.isFile() ? { size: found.size, since: found.mtime } : undefined
     },
     copy: (from, to) => replace(pathOf(to), (temporary) => linkOrCopy(pathOf(from), temporary)),
     async remove(key) {

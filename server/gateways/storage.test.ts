@@ -38,9 +38,9 @@ describe.each(Object.entries(storages))('a stored file %s', (_, storage) => {
     expect(await text(storage.read(key('a/text.txt'), { start: 0, end: 1 }))).toBe('01')
     expect(await text(storage.read(key('a/text.txt'), { start: 3, end: 6 }))).toBe('3456')
     expect(await text(storage.read(key('a/text.txt'), { start: 9, end: 99 }))).toBe('9')
-    expect(await storage.size(key('a/text.txt'))).toBe(10)
+    expect((await storage.stat(key('a/text.txt')))?.size).toBe(10)
     await storage.put(key('a/empty'), Buffer.alloc(0))
-    expect(await storage.size(key('a/empty'))).toBe(0)
+    expect((await storage.stat(key('a/empty')))?.size).toBe(0)
   })
 
   it('is written from a stream of any length', async () => {
@@ -88,7 +88,7 @@ describe.each(Object.entries(storages))('a stored file %s', (_, storage) => {
   })
 
   it('is missing where nothing was stored', async () => {
-    expect(await storage.size(key('nothing'))).toBeUndefined()
+    expect((await storage.stat(key('nothing')))?.size).toBeUndefined()
     await expect(buffer(storage.read(key('nothing')))).rejects.toMatchObject(missing)
     await expect(storage.copy(key('nothing'), key('b'))).rejects.toThrow(noSuchFile)
     await storage.remove(key('nothing'))
@@ -118,12 +118,12 @@ describe.each(Object.entries(storages))('a stored file %s', (_, storage) => {
     const parts = [bytes(partSize, 1), bytes(partSize, 2), bytes(3, 3)]
     await storage.putPart(upload, 2, bytes(partSize, 9))
     const etags = await Promise.all(parts.map((part, i) => storage.putPart(upload, i + 1, part)))
-    expect(await storage.size(upload.key)).toBeUndefined()
+    expect((await storage.stat(upload.key))?.size).toBeUndefined()
     const all = etags.map((etag, i) => ({ partNumber: i + 1, etag }))
     await storage.joinParts(upload, all)
     expect((await buffer(storage.read(upload.key))).equals(Buffer.concat(parts))).toBe(true)
     await storage.joinParts(upload, all)
-    expect(await storage.size(upload.key)).toBe(2 * partSize + 3)
+    expect((await storage.stat(upload.key))?.size).toBe(2 * partSize + 3)
     expect(await keysBelow(storage, key('e'))).toEqual([upload.key])
   })
 
@@ -134,7 +134,7 @@ describe.each(Object.entries(storages))('a stored file %s', (_, storage) => {
     await storage.abortParts(upload)
     expect(await keysBelow(storage, key('f'))).toEqual([])
     await expect(storage.joinParts(upload, [{ partNumber: 1, etag }])).rejects.toThrow(noSuchFile)
-    expect(await storage.size(upload.key)).toBeUndefined()
+    expect((await storage.stat(upload.key))?.size).toBeUndefined()
   })
 })
 

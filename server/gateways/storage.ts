@@ -16,8 +16,8 @@ export interface Storage {
    * Yields the bytes from `start` to `end`. Each chunk is valid until the next one is requested. Faster than `read`.
    */
   chunks(key: string, range: { start: number; end: number }): AsyncGenerator<Buffer, void>
-  /** Resolves to the number of bytes, or undefined when the key is missing. */
-  size(key: string): Promise<number | undefined>
+  /** Resolves to the number of bytes and the time when they were stored, or undefined when the key is missing. */
+  stat(key: string): Promise<StoredFile | undefined>
   /** Copies the bytes to another key and replaces existing ones. */
   copy(from: string, to: string): Promise<void>
   /** Removes the key and all keys below it. Does nothing when there are none. */
@@ -36,6 +36,12 @@ export interface Storage {
   joinParts(upload: MultipartUpload, parts: { partNumber: number; etag: string }[]): Promise<void>
   /** Aborts the upload and removes its parts. Does nothing when there are none. */
   abortParts(upload: MultipartUpload): Promise<void>
+}
+
+/** What is known of the bytes of a key. */
+export interface StoredFile {
+  size: number
+  since: Date
 }
 
 /** A multipart upload: its target key, and the name from `openParts`. */

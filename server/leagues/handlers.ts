@@ -4,9 +4,11 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { calendarDownload } from '#server/http/calendar-download.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Notify } from '#server/notify.ts'
+import { calendarFile } from './calendar-file.ts'
 import { checkFields, columnsOf, maySee, viewLeague, viewOpenLeague, viewPage } from './rules.ts'
 import { announceLeague, leagueQuery, savedSearchHandlers } from './saved-searches.ts'
 import { searchOpen } from './search-store.ts'
@@ -103,6 +105,12 @@ export const leaguesHandlers = ({ jobs, notify, moveUp }: Services): Handlers<ty
     const row = await store.findPage(db, league_id, caller?.userId ?? null)
     if (!row || !maySee(row, caller?.userId)) throw notFound()
     return viewPage(row, caller?.userId, new Date())
+  },
+
+  async calendar({ league_id }, { db, caller }) {
+    const row = await store.findPage(db, league_id, caller?.userId ?? null)
+    if (!row || !maySee(row, caller?.userId)) throw notFound()
+    return calendarDownload(calendarFile(row.id, row.fields), 'calendar.ics')
   },
 
   ...savedSearchHandlers,

@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '#contract/applications.ts'
 import { closes, feeIn, opens, periodOn, todayIn } from '#contract/league-days.ts'
 import { leagueProblems } from '#contract/league.ts'
 import type { LeagueFields } from '#contract/league.ts'
@@ -36,7 +37,7 @@ export interface PageRow extends LeagueRow {
   rating: number | null
   reviews: number
   application_id: string | null
-  application_status: number | null
+  application_status: ApplicationStatus | null
   application_place: number | null
   application_paid: boolean | null
 }

@@ -97,5 +97,5 @@ async function ensureAudio(
   from: string,
 ): Promise<void> {
   const key = audioKey(audio)
-  if ((await storage.size(key)) !== audio.size) await storage.copy(from, key)
+  if ((await storage.stat(key))?.size !== audio.size) await storage.copy(from, key)
 }

@@ -1,7 +1,7 @@
 import { Store } from '@tanstack/store'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { safeParse } from 'valibot'
+import { getDotPath, safeParse } from 'valibot'
 import type { GenericSchema } from 'valibot'
 import { deleteDraft, storeDraft, readDraft } from '#src/lib/drafts.ts'
 import { adoptTypedEarly } from '#src/lib/typed-early.ts'
@@ -10,6 +10,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { failureText, fieldErrors, isOverPlan } from './failure-text.ts'
 import { afterPress } from './after-press.ts'
+import { isIn, withFieldMessages } from './field-messages.ts'
 import { useFailureNotice } from './use-failure-notice.ts'
 
 interface Options<Values> {
@@ -21,6 +22,8 @@ interface Options<Values> {
   initial: Values
   /** The server's messages for these values, by field, from an earlier request; shown at once. */
   rejected?: Record<string, string>
+  /** It may be sent as it is: all that it asks for may be left out. */
+  optional?: true
   /** Fields that are never stored in a draft. */
   secrets?: readonly (keyof Values & string)[]
   /** Sends the values. An `ApiError` shows its messages at their fields, any other error in the form (`refusal`). */
@@ -90,7 +93,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   }
 
   const showFailure = (error: unknown) => {
-    const errors = fieldErrors(error)
+    const errors = withFieldMessages(fieldErrors(error), Object.keys(start))
     setRejected(errors)
     // A message for a field that this form does not have is one for the whole form.
     if (Object.keys(start).some((name) => name in errors)) return
@@ -101,15 +104,22 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     else showNotice(error, failure)
   }
 
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
-    if (form.state.busy) return
+  /** Shows what is wrong at every field. Returns whether nothing is. */
+  const check = (): boolean => {
     adoptFilledIn()
     setRejected({})
     setRefusal('')
     change({ touched: Object.keys(start) })
-    if (schemaErrors(options.schema, form.state.values)) return focusFirstWrong()
-    if (same(form.state.values, start)) return void notify({ kind: 'info', message: m.form_unchanged() })
+    if (!schemaErrors(options.schema, form.state.values)) return true
+    focusFirstWrong()
+    return false
+  }
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (form.state.busy || !check()) return
+    if (!options.optional && same(form.state.values, start))
+      return void notify({ kind: 'info', message: m.form_unchanged() })
     change({ busy: true })
     await send()
     change({ busy: false })
@@ -131,9 +141,12 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
 
   const touch = (name: string) => change({ touched: [...form.state.touched, name] })
 
-  /** The message at a field: the server's, else the schema's once the field was left or the form was sent. */
-  const errorOf = (name: keyof Values & string): string | undefined =>
-    rejected[name] ?? (touched.includes(name) ? messages?.[name] : undefined)
+  /**
+   * The message at a field, or at a part of it ("questions.0"): the server's, else the schema's once the field was left
+   * or the form was sent.
+   */
+  const errorOf = (path: PathOf<Values>): string | undefined =>
+    rejected[path] ?? (touched.some((name) => isIn(path, name)) ? messages?.[path] : undefined)
 
   /** Props for a text-like control. */
   const field = <Name extends keyof Values & string>(name: Name) => ({
@@ -148,7 +161,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   })
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
-    setRejected(({ [name]: _, ...others }) => others)
+    setRejected((all) => Object.fromEntries(Object.entries(all).filter(([path]) => !isIn(path, name))))
     setRefusal('')
     change({ values: { ...form.state.values, [name]: value } })
     if (same(form.state.values, start)) deleteDraft(id)
@@ -162,12 +175,27 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     setStart({ ...next })
   }
 
-  return { id, element: setElement, submit, field, set, errorOf, refusal, values, busy, changed, reset }
+  return {
+    id,
+    element: setElement,
+    submit,
+    check,
+    field,
+    set,
+    errorOf,
+    refusal,
+    values,
+    busy,
+    changed,
+    reset,
+  }
 }
 
 function firstWrong(element: HTMLFormElement | null) {
   return element?.querySelector<HTMLElement>('[aria-invalid="true"]')
 }
+
+type PathOf<Values> = (keyof Values & string) | `${keyof Values & string}.${string}`
 
 interface FormState<Values> {
   values: Values
@@ -177,13 +205,16 @@ interface FormState<Values> {
   busy: boolean
 }
 
-/** The schema's first message for each field; undefined: the values are valid. */
-function schemaErrors(schema: GenericSchema, values: unknown): Record<string, string> | undefined {
+/** The schema's first message for each field and each path in it; undefined: the values are valid. */
+function schemaErrors(
+  schema: GenericSchema,
+  values: Record<string, unknown>,
+): Record<string, string> | undefined {
   const { success, issues } = safeParse(schema, values)
   if (success) return undefined
   const errors: Record<string, string> = {}
-  for (const { path, message } of issues) errors[String(path?.[0].key)] ??= message
-  return errors
+  for (const issue of issues) errors[getDotPath(issue) ?? ''] ??= issue.message
+  return withFieldMessages(errors, Object.keys(values))
 }
 
 function isText(control: HTMLInputElement): boolean {

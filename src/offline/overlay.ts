@@ -4,6 +4,7 @@ import type { Group } from '#contract/groups.ts'
 import type { Member } from '#contract/member.ts'
 import type { FollowUp } from '#contract/members.ts'
 import type { Currency } from '#contract/fields/money.ts'
+import type { League } from '#contract/leagues.ts'
 import type { ChatMessage, Conversation } from '#contract/messages.ts'
 import type { OutboxRow } from './database.ts'
 
@@ -70,6 +71,11 @@ export interface ShownFollowUp extends FollowUp {
 export interface FollowUpsOf {
   memberId: string
   byName: string
+}
+
+/** A league, event or job that one has posted, as the screens show it. */
+export interface ShownLeague extends League {
+  syncStatus?: SyncStatus | undefined
 }
 
 /** A conversation as the screens show it. */

@@ -16,6 +16,7 @@ import type {
   ShownConversation,
   ShownDonation,
   ShownFollowUp,
+  ShownLeague,
   ShownMessage,
 } from './overlay.ts'
 
@@ -51,7 +52,13 @@ export interface QueueableCall<E extends Endpoint = Endpoint> {
   /** Where a rejected row is mended; null where it can only be retried or discarded. */
   editLink(row: Pick<OutboxRow, 'order' | 'church'>, input: ValidInputOf<E>): EditLink | null
   /** What is said when the form of a rejected row has sent it; null: there is no such form. */
-  sentNotice: 'member-added' | 'member-updated' | 'donation-logged' | null
+  sentNotice:
+    | 'member-added'
+    | 'member-updated'
+    | 'donation-logged'
+    | 'league-posted'
+    | 'league-changed'
+    | null
 }
 
 /** Rows in one request. */
@@ -82,6 +89,10 @@ export interface Overlay {
   /** The messages of the conversation with one person. */
   messages?: (known: Map<string, ShownMessage>, row: OutboxRow, userId: string) => void
   notices?: (known: Map<string, Notice>, row: OutboxRow) => void
+  /** What the person has posted, by id. */
+  leagues?: (known: Map<string, ShownLeague>, row: OutboxRow) => void
+  /** Returns the id of the league that the row applies to. */
+  appliesTo?: (row: OutboxRow) => string
   service?: {
     isOf: (row: OutboxRow, of: ServiceOf) => boolean
     apply: (service: MarkedService, row: OutboxRow, clockOffset: number) => void
@@ -96,6 +107,8 @@ export type ReadBack =
   | { list: 'conversations' }
   | { list: 'messages'; userId: string }
   | { list: 'notices' }
+  | { list: 'leagues'; leagueId: string | undefined }
+  | { list: 'applied'; leagueId: string }
 
 /** What a row does, for the screen to put into words. Names are missing where the device does not know them. */
 export type Description =
@@ -111,6 +124,8 @@ export type Description =
       batch: DescribedBatch
     }
   | { kind: 'message'; name: string | undefined; text: string }
+  | { kind: 'league-posted' | 'league-changed'; title: string }
+  | { kind: 'applied'; title: string | undefined }
 
 /** A gift as far as this device knows it. */
 export interface DescribedGift {
@@ -130,6 +145,8 @@ export interface Known {
   gifts?: ReadonlyMap<string, Pick<Donation, 'member_id' | 'amount' | 'currency'>>
   /** The batches by id. */
   batches?: ReadonlyMap<string, Pick<GiftBatch, 'date' | 'name'>>
+  /** The titles of leagues by id. */
+  leagues?: ReadonlyMap<string, string>
 }
 
 /** The form where a rejected row is mended. */
@@ -140,3 +157,5 @@ export type EditLink =
   | { form: 'donation-list' }
   | { form: 'gift-batch'; batchId: string }
   | { form: 'message'; userId: string; row: number }
+  | { form: 'league-create'; row: number }
+  | { form: 'league-edit' | 'league'; leagueId: string }

@@ -1,3 +1,4 @@
+import { applicationApply } from './calls/application-apply.ts'
 import { attendanceMark } from './calls/attendance-mark.ts'
 import { donationAdd } from './calls/donation-add.ts'
 import { donationRemove } from './calls/donation-remove.ts'
@@ -10,6 +11,8 @@ import { giftBatchCreate } from './calls/gift-batch-create.ts'
 import { giftBatchRemove } from './calls/gift-batch-remove.ts'
 import { giftBatchReopen } from './calls/gift-batch-reopen.ts'
 import { giftBatchUpdate } from './calls/gift-batch-update.ts'
+import { leagueCreate } from './calls/league-create.ts'
+import { leagueUpdate } from './calls/league-update.ts'
 import { memberAdd } from './calls/member-add.ts'
 import { memberUpdate } from './calls/member-update.ts'
 import { messageSend } from './calls/message-send.ts'
@@ -22,6 +25,7 @@ import type { QueueableCall, QueueableName } from './queueable-call.ts'
 
 /** The calls that can be made without a network; one that the contract marks so and that is missing does not compile. */
 export const queueableCalls: Record<QueueableName, QueueableCall> = {
+  'applications.apply': applicationApply,
   'attendance.mark': attendanceMark,
   'donations.add': donationAdd,
   'donations.remove': donationRemove,
@@ -32,6 +36,8 @@ export const queueableCalls: Record<QueueableName, QueueableCall> = {
   'giftBatches.remove': giftBatchRemove,
   'giftBatches.reopen': giftBatchReopen,
   'giftBatches.update': giftBatchUpdate,
+  'leagues.create': leagueCreate,
+  'leagues.update': leagueUpdate,
   'members.add': memberAdd,
   'members.addFollowUp': followUpAdd,
   'members.addFollowUps': followUpsAdd,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { useSession } from '#src/api/use-session.ts'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import { useItemsFor } from './menu-links.tsx'
 import type { NavigationItem } from './menu-links.tsx'
@@ -9,12 +10,13 @@ import styles from './grouped-links.module.css'
 
 /** The links of the menu by job, for the side of wide windows and for the sheet of phones. */
 export function GroupedLinks() {
+  const { user } = useSession()
   const { role } = useMyChurches()
   const itemsFor = useItemsFor()
   return (
     <div className={styles.groups}>
       <LinkList items={itemsFor(role, [homeItem])} />
-      {navigationGroups.map(({ label, items }) => (
+      {navigationGroups(user).map(({ label, items }) => (
         <Group key={label()} label={label()} items={itemsFor(role, items)} />
       ))}
     </div>

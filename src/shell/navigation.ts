@@ -1,17 +1,22 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Church from 'lucide-react/icons/church'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import HardDriveUpload from 'lucide-react/icons/hard-drive-upload'
 import Headphones from 'lucide-react/icons/headphones'
 import House from 'lucide-react/icons/house'
 import IdCard from 'lucide-react/icons/id-card'
+import Inbox from 'lucide-react/icons/inbox'
 import KeyRound from 'lucide-react/icons/key-round'
+import ListChecks from 'lucide-react/icons/list-checks'
 import LogOut from 'lucide-react/icons/log-out'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Mic from 'lucide-react/icons/mic'
 import Settings from 'lucide-react/icons/settings'
+import Trophy from 'lucide-react/icons/trophy'
 import Upload from 'lucide-react/icons/upload'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
@@ -43,11 +48,7 @@ export const messagesItem: NavigationItem = {
   icon: MessageCircle,
 }
 
-/**
- * The menu by job: a new page is one line here. The routes say who may open which (`staticData.least`), and a group
- * of which someone may open nothing is not shown.
- */
-export const navigationGroups: NavigationGroup[] = [
+const churchGroups: NavigationGroup[] = [
   {
     label: m.nav_group_people,
     items: [
@@ -59,7 +60,10 @@ export const navigationGroups: NavigationGroup[] = [
   },
   { label: m.nav_group_sunday, items: [attendance] },
   { label: m.nav_group_giving, items: [donations] },
-  { label: m.nav_group_events, items: [events] },
+  {
+    label: m.nav_group_events,
+    items: [events, { to: '/leagues/open', label: m.nav_leagues_open, icon: Trophy }],
+  },
   {
     // Podcasts belong to a person, whatever their role in the church.
     label: m.nav_group_sermons,
@@ -78,6 +82,27 @@ export const navigationGroups: NavigationGroup[] = [
   },
 ]
 
+/** What who posts leagues, events and jobs needs. */
+const organiserGroup: NavigationGroup = {
+  label: m.nav_group_leagues,
+  items: [
+    { to: '/leagues/list', label: m.nav_leagues_list, icon: ClipboardList },
+    { to: '/leagues/applications', label: m.nav_leagues_applications, icon: Inbox },
+    { to: '/leagues/shortlist', label: m.applications_shortlist_title, icon: ListChecks },
+  ],
+}
+
+/** The account type of those who post. */
+const organiser = 2
+
+/**
+ * The menu by job: a new page is one line here. The routes say who may open which (`staticData.least`), and a group
+ * of which someone may open nothing is not shown.
+ */
+export function navigationGroups(user: User | null): NavigationGroup[] {
+  return user?.user_type === organiser ? [...churchGroups, organiserGroup] : churchGroups
+}
+
 /** The tabs of a phone, before the one that opens the rest. Who owns a church looks at its gifts, others at its events. */
 export function tabItems(role: Role | undefined): NavigationItem[] {
   return [
@@ -92,6 +117,10 @@ export function tabItems(role: Role | undefined): NavigationItem[] {
 export function accountItems(user: User): NavigationItem[] {
   return [
     { to: profileAddress(user), label: m.nav_profile, icon: UserRound },
+    ...(user.user_type === organiser
+      ? []
+      : [{ to: '/leagues/applied', label: m.nav_leagues_applied, icon: ClipboardList } as const]),
+    { to: '/uploads', label: m.my_uploads_title, icon: HardDriveUpload },
     { to: '/settings', label: m.nav_settings, icon: Settings },
     ...(user.login_method === 'Email'
       ? [{ to: '/password', label: m.nav_password, icon: KeyRound } as const]

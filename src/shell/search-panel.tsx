@@ -16,7 +16,7 @@ export function SearchPanel(props: Omit<ComponentProps<typeof SearchBox>, 'conte
   const mayOpen = (target: Target) =>
     !('to' in target) || target.to === undefined || canOpen(role, leastRoleAt(router, target.to))
   const screens = signedIn
-    ? [homeItem, ...navigationGroups.flatMap(({ items }) => items), ...accountItems(signedIn)]
+    ? [homeItem, ...navigationGroups(signedIn).flatMap(({ items }) => items), ...accountItems(signedIn)]
     : []
   return <SearchBox {...props} context={{ user: signedIn, churchId, role, screens, mayOpen }} />
 }

@@ -21,6 +21,7 @@ import {
   summaryQuery,
   trendQuery,
 } from '#src/queries/church-queries.ts'
+import { appliedQuery, leagueQuery, myLeaguesQuery, ownLeagueQuery } from '#src/queries/league-queries.ts'
 import { conversationQuery, conversationsQuery } from '#src/queries/message-queries.ts'
 import { noticesQuery } from '#src/queries/notices-query.ts'
 import { myPodcastsQuery } from '#src/queries/podcast-queries.ts'
@@ -133,6 +134,13 @@ function readList(queryClient: QueryClient, church: string, target: ReadBack): P
       return readAnew(queryClient, conversationQuery(target.userId))
     case 'notices':
       return readAnew(queryClient, noticesQuery())
+    case 'leagues':
+      return readLeagues(queryClient, target.leagueId)
+    case 'applied':
+      return Promise.all([
+        readIfKnown(queryClient, leagueQuery(target.leagueId)),
+        queryClient.invalidateQueries({ queryKey: appliedQuery().queryKey }),
+      ])
   }
 }
 
@@ -165,6 +173,16 @@ async function readGifts(queryClient: QueryClient, church: string): Promise<void
     ...totalsQueries(church).map((query) => readAnew(queryClient, query)),
     queryClient.refetchQueries({ ...pages, type: 'active' }, { throwOnError: true }),
   ])
+}
+
+/** What the person has posted, closed ones too, and what others see of the one that was written. */
+async function readLeagues(queryClient: QueryClient, leagueId: string | undefined): Promise<void> {
+  if (leagueId) {
+    await readIfKnown(queryClient, leagueQuery(leagueId))
+    await readIfKnown(queryClient, ownLeagueQuery(leagueId))
+  }
+  const { queryKey } = myLeaguesQuery(1)
+  await queryClient.refetchQueries({ queryKey: [queryKey[0]] }, { throwOnError: true })
 }
 
 /** Reads what has been shown; its failure holds up nothing else. */

@@ -18,6 +18,8 @@ const sentNotices: Record<NonNullable<QueueableCall['sentNotice']>, () => string
   'member-added': m.members_added,
   'member-updated': m.members_updated,
   'donation-logged': m.donations_logged,
+  'league-posted': m.leagues_posted,
+  'league-changed': m.leagues_changed,
 }
 
 /** Above the form of a write that the server has rejected: why, and a retry. */

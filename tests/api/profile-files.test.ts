@@ -49,7 +49,7 @@ describe('the photo of a person', () => {
   it('takes the bytes of the one before away, and its own when it is removed', async () => {
     const first = (await setPhoto(blob(await picture(20).png().toBuffer()))).body.file
     const second = (await setPhoto(blob(await picture(30).png().toBuffer()))).body.file
-    const size = (name: string) => api.storage.size(`user-photos/${name}`)
+    const size = async (name: string) => (await api.storage.stat(`user-photos/${name}`))?.size
     expect([await size(first), await stored('photo')]).toEqual([undefined, second])
     expect((await api.app.request(`/api/auth/download/${first}`)).status).toBe(404)
     const removed = await api.call(profile.removePhoto, {}, { token: by.token })
@@ -147,10 +147,16 @@ describe('the resume of a person', () => {
     const first = (await setResume(blob(pdf('one')))).body.file
     const { url } = (await address()).body
     const second = (await setResume(blob(docx()))).body.file
-    expect([await api.storage.size(`resumes/${first}`), await stored('resume')]).toEqual([undefined, second])
+    expect([(await api.storage.stat(`resumes/${first}`))?.size, await stored('resume')]).toEqual([
+      undefined,
+      second,
+    ])
     expect((await api.app.request(`/api/${url}`)).status).toBe(404)
     expect((await api.call(profile.removeResume, {}, { token: by.token })).status).toBe(200)
-    expect([await api.storage.size(`resumes/${second}`), await stored('resume')]).toEqual([undefined, null])
+    expect([(await api.storage.stat(`resumes/${second}`))?.size, await stored('resume')]).toEqual([
+      undefined,
+      null,
+    ])
     expect((await address()).status).toBe(404)
   })
 

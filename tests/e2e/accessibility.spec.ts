@@ -1,5 +1,6 @@
 import { dateIn, sundayFrom } from '#contract/fields/calendar.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
+import { leagues } from '#contract/leagues.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { webhooks } from '#contract/webhooks.ts'
@@ -7,6 +8,7 @@ import { screens } from '#scripts/screens.js'
 import type { As } from '#scripts/screens.js'
 import { expectAccessible, expectUsable } from '#tests/support/accessible.ts'
 import { signIn, test } from '#tests/support/browser.ts'
+import { leagueFields } from '#tests/support/samples/league-samples.ts'
 import { newNumber } from '#tests/support/samples/visitors.ts'
 import { addEvent } from '#tests/support/pages/event-page.ts'
 
@@ -23,7 +25,7 @@ const states: { address: string; as: As }[] = [
   { address: '/members/duplicates/merge?a=$memberId&b=$otherId', as: 'owner' },
 ]
 
-/** Screens whose own journeys walk them, with what they show: an import, a send, a sermon, a group, an invitation. */
+/** Screens whose own journeys walk them, with what they show: an import, a send, a sermon, a group, an invitation, an applicant. */
 const elsewhere = new Set([
   '/members/import/$importId',
   '/church/sends/$sendId',
@@ -34,6 +36,7 @@ const elsewhere = new Set([
   '/groups/detail/$groupId',
   '/join/$token',
   '/deletion',
+  '/leagues/applicant/$userId',
   '/members/duplicates/merge',
 ])
 
@@ -45,12 +48,19 @@ const aSunday = sundayFrom(dateIn('America/Port-au-Prince'))
 // Colours that are on their way to others have no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+/** What only an organiser fills in; the profile of a candidate is `/account`. */
+const isForOrganisers = (address: string) => /^\/(profile|leagues\/(create|list))/.test(address)
+
 const walked = screens().filter(({ address }) => !elsewhere.has(address) && !actsAtOnce.has(address))
 
 for (const { address, as } of [...walked, ...states]) {
   test(`${address} (${as}) can be used by everybody`, async ({ page, api }) => {
     /** What a `$name` in an address stands for. */
     const values: Record<string, string> = { topic: 'attendance-offline', phone: newNumber() }
+    if (address === '/leagues/$leagueId') {
+      const organiser = await api.organiser(await api.person())
+      values['leagueId'] = (await api.call(leagues.create, leagueFields(), organiser.access_token)).league.id
+    }
     if (as === 'newcomer') await signIn(page, await api.person())
     if (as === 'owner') {
       const owner = await api.owner()
@@ -72,6 +82,9 @@ for (const { address, as } of [...walked, ...states]) {
         await api.call(messages.send, input, owner.access_token)
         values['userId'] = organiser.user.id
       }
+      if (address === '/company/$userId') {
+        values['userId'] = (await api.organiser(await api.person())).user.id
+      }
       if (address === '/donations/batches/$batchId') {
         const input = { church_id: owner.church.id, date: aSunday, counted: [] }
         values['batchId'] = (await api.call(giftBatches.create, input, owner.access_token)).id
@@ -81,8 +94,11 @@ for (const { address, as } of [...walked, ...states]) {
         const pair = { church_id: owner.church.id, a_id: member!.id, b_id: other!.id }
         await api.call(members.markNotDuplicates, pair, owner.access_token)
       }
-      // The profile of a candidate is `/account`.
-      await signIn(page, address === '/profile' ? await api.organiser(owner) : owner)
+      if (address === '/leagues/create/$leagueId') {
+        const { access_token } = await api.organiser(owner)
+        values['leagueId'] = (await api.call(leagues.create, leagueFields(), access_token)).league.id
+      }
+      await signIn(page, isForOrganisers(address) ? await api.organiser(owner) : owner)
     }
     const filled = address.replaceAll(/\$(\w+)/g, (_, name: string) => {
       if (!values[name]) throw new Error(`${address}: say what $${name} stands for`)

@@ -86,6 +86,7 @@ test('the menu leads everywhere by job, that of the person to what is theirs @wi
     'Attendance',
     'Donations',
     'Events',
+    'Leagues and jobs',
     'Upload a Recording',
     'My sermons',
     'Church info',
@@ -95,7 +96,15 @@ test('the menu leads everywhere by job, that of the person to what is theirs @wi
   if (isMobile) await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Menu of ${owner.user.name}` }).click()
   const items = page.getByRole('menuitem')
-  await expect(items).toHaveText(['Profile', 'Settings', 'Change password', 'Help', 'Logout'])
+  await expect(items).toHaveText([
+    'Profile',
+    'My applications',
+    'Uploads',
+    'Settings',
+    'Change password',
+    'Help',
+    'Logout',
+  ])
   await page.getByRole('menuitem', { name: 'Change password' }).click()
   await page.waitForURL('/password')
 })

@@ -19,6 +19,8 @@ const forUshers = [
   /^\/api\/user-types$/,
   // What people write to each other, and the stream that tells of it.
   /^\/api\/messages\/(users|live)/,
+  // What one is told oneself.
+  /^\/api\/notices$/,
   // One's own recordings, and where one stopped listening.
   /^\/api\/files\/user\//,
 ]
@@ -136,6 +138,7 @@ test('an usher has the rolls and the members to look at, and nothing else @wide'
     'Members',
     'Messages',
     'Attendance',
+    'Leagues and jobs',
     'Upload a Recording',
     'My sermons',
   ])

@@ -96,7 +96,7 @@ export function accountDataHandlers(services: Services): Handlers<typeof account
     async download({ export_id: exportId, session_id: sessionId, signature }, { db }) {
       const link = { exportId, sessionId }
       const row = (await isSigned(db, link, signature)) ? await findReady(db, link) : undefined
-      if (!row?.storageKey || (await storage.size(row.storageKey)) !== row.size) throw notFound()
+      if (!row?.storageKey || (await storage.stat(row.storageKey))?.size !== row.size) throw notFound()
       const bytes = Readable.toWeb(storage.read(row.storageKey)) as ReadableStream<Uint8Array>
       return new Response(bytes, {
         headers: {

@@ -85,7 +85,7 @@ export async function writeContents(
 
   /** Adds a file of the storage, byte for byte. One that is not there is named in the README. */
   async function addFile(path: string, key: string): Promise<void> {
-    if ((await storage.size(key)) === undefined) return void missing.push(path)
+    if ((await storage.stat(key))?.size === undefined) return void missing.push(path)
     const write = async (push: Push) => {
       for await (const chunk of addAbortSignal(zip.signal, storage.read(key))) {
         await push(chunk as Buffer)

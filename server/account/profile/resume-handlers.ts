@@ -86,7 +86,7 @@ export function resumeHandlers({ storage }: { storage: Storage }): Handlers<Call
     async resume({ resume, ...signature }, { db }) {
       if (!(await resumeSigner(db)).accepts(resume, signature)) throw notFound()
       const name = await nameOfResume(db, resume)
-      const size = await storage.size(fileKey.resume(resume))
+      const size = (await storage.stat(fileKey.resume(resume)))?.size
       if (name === undefined || size === undefined) throw notFound()
       const kind = resume.slice(resume.lastIndexOf('.') + 1) as ResumeKind
       return new Response(Readable.toWeb(storage.read(fileKey.resume(resume))) as ReadableStream, {

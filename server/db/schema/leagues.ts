@@ -108,6 +108,7 @@ export const applications = pgTable(
   (t) => [
     uniqueIndex('applications_of_person').on(t.leagueId, t.userId),
     index('applications_of_league').on(t.leagueId, t.status, t.sequence),
+    index('applications_by_arrival').on(t.leagueId, t.status, t.createdAt, t.id),
     index('applications_of_user').on(t.userId, t.createdAt),
     index('applications_resume')
       .on(t.resume)

@@ -10,7 +10,7 @@ function read(bytes: Buffer) {
     bytes.subarray(i * 1000, (i + 1) * 1000),
   )
   const storage = {
-    size: () => Promise.resolve(bytes.length),
+    stat: () => Promise.resolve({ size: bytes.length, since: new Date(0) }),
     read: () => Readable.from(chunks, { objectMode: false }),
   }
   return readAudio(storage as unknown as Storage, 'uploads/some/whole')

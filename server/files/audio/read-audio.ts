@@ -23,7 +23,7 @@ export async function readAudio(
   storage: Storage,
   key: string,
 ): Promise<AudioProperties | { refused: RejectionReason }> {
-  const size = (await storage.size(key)) ?? 0
+  const size = (await storage.stat(key))?.size ?? 0
   if (size === 0) return { refused: 'empty' }
   const tags = await readTags(storage.read(key), size)
   if ('refused' in tags) return tags

@@ -33,6 +33,10 @@ export const areas: Record<keyof typeof contract, Area> = {
   reminders: { title: 'Messages to members', about: 'Texts and mails to members, and what became of them.' },
   analytics: { title: 'Analytics', about: 'The figures of a church.' },
   files: { title: 'Uploads', about: 'Recordings and lists of members, in parts of 5 MB.' },
+  uploads: {
+    title: 'Uploaded files',
+    about: 'Everything that one has uploaded, and the space that it takes.',
+  },
   podcasts: { title: 'Podcasts', about: 'Recordings that somebody published, and how far one has listened.' },
   live: { title: 'Live changes', about: 'What others change in a church, as it happens.' },
   notices: {

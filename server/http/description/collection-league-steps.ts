@@ -2,6 +2,7 @@ import type { contract } from '#contract/contract.ts'
 import type { Step } from './collection-step.ts'
 
 const league = { what: 'a league that you have posted', refused: 404 }
+const visible = { what: 'a league that you may see', refused: 404 }
 const application = { what: 'an application to what you have posted', refused: 404 }
 const organiser = { what: 'somebody who posts leagues', refused: 404 }
 
@@ -13,7 +14,8 @@ export const leagueSteps: { [A in keyof typeof contract]?: Step[] } = {
     { call: 'leagues.get', needs: league },
     { call: 'leagues.setStatus', needs: league },
     { call: 'leagues.remove', needs: league },
-    { call: 'leagues.find', needs: { what: 'a league that you may see', refused: 404 } },
+    { call: 'leagues.find', needs: visible },
+    { call: 'leagues.calendar', needs: visible },
     { call: 'leagues.saveSearch', sets: { search_id: 'body.id' } },
     { call: 'leagues.searches' },
     { call: 'leagues.removeSearch' },

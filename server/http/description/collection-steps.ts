@@ -167,6 +167,10 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'profile.resumeAddress', needs: { what: 'a resume', refused: 404 } },
     { call: 'profile.resume', needs: { what: 'a resume', refused: 404 } },
   ],
+  uploads: [
+    { call: 'uploads.list' },
+    { call: 'uploads.remove', needs: { what: 'something that you have uploaded', refused: 404 } },
+  ],
   podcasts: [
     {
       call: 'files.initiate',

@@ -43,6 +43,7 @@ export const messages: Partial<Record<CallName, () => string>> = {
   'events.remove': m.event_deleted,
   'events.rsvp': m.rsvp_confirmed,
   'files.cancel': m.upload_cancelled,
+  'uploads.remove': m.upload_removed,
   'podcasts.remove': m.podcast_removed,
   'podcasts.removeTranscript': m.transcript_removed,
   'notices.registerPush': m.notice_push_registered,

@@ -264,6 +264,7 @@ const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
   'passkeys.name': 'Phone of Marie',
   'phoneSignIn.country': 'HT',
   'podcasts.title': 'The sower',
+  'uploads.path': '/info',
   'podcasts.description': 'On Matthew 13.',
   'podcasts.filename': 'sower.vtt',
   'podcasts.text': 'WEBVTT\n\n00:00.000 --> 00:04.200\nA sower went out to sow.\n',

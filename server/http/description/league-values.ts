@@ -32,6 +32,7 @@ export const leagueValues = {
   'leagues.places_left': 12,
   'applications.title': 'Youth football league',
   'applications.kind': 'league',
+  'applications.country': 'HT',
   'applications.state': 'SE',
   'applications.start_date': '2027-01-09',
   'applications.end_date': '2027-03-27',

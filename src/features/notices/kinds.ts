@@ -1,11 +1,17 @@
 import BellRing from 'lucide-react/icons/bell-ring'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleOff from 'lucide-react/icons/circle-off'
 import CreditCard from 'lucide-react/icons/credit-card'
 import IdCard from 'lucide-react/icons/id-card'
+import Inbox from 'lucide-react/icons/inbox'
+import ListChecks from 'lucide-react/icons/list-checks'
 import MailCheck from 'lucide-react/icons/mail-check'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Mic from 'lucide-react/icons/mic'
 import Send from 'lucide-react/icons/send'
+import Star from 'lucide-react/icons/star'
+import Trophy from 'lucide-react/icons/trophy'
 import Upload from 'lucide-react/icons/upload'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import type { NoticeKind } from '#contract/notices.ts'
@@ -16,12 +22,8 @@ interface Look {
   label: () => string
 }
 
-/** Kinds of what has no screen in the app yet: only calls of the API make them. */
-type WithoutScreen = `${'application' | 'league' | 'review'}_${string}`
-export type ShownKind = Exclude<NoticeKind, WithoutScreen>
-
 /** How each kind of notices looks, and what it is called in the settings. */
-const looks: Record<ShownKind, Look> = {
+const looks: Record<NoticeKind, Look> = {
   message_received: { Icon: MessageCircle, label: m.notices_kind_message_received },
   team_invitation: { Icon: IdCard, label: m.notices_kind_team_invitation },
   rsvp_answered: { Icon: MailCheck, label: m.notices_kind_rsvp_answered },
@@ -31,10 +33,16 @@ const looks: Record<ShownKind, Look> = {
   upload_ready: { Icon: Mic, label: m.notices_kind_upload_ready },
   plan_changed: { Icon: CreditCard, label: m.notices_kind_plan_changed },
   payment_failed: { Icon: CircleAlert, label: m.notices_kind_payment_failed },
+  application_received: { Icon: Inbox, label: m.notices_kind_application_received },
+  application_status: { Icon: ListChecks, label: m.notices_kind_application_status },
+  league_removed: { Icon: CircleOff, label: m.notices_kind_league_removed },
+  league_found: { Icon: Trophy, label: m.notices_kind_league_found },
+  review_received: { Icon: Star, label: m.notices_kind_review_received },
+  review_answered: { Icon: MessageSquareText, label: m.notices_kind_review_answered },
 }
 
 /** Whether this version of the app knows the kind. */
-export function isKnownKind(kind: string): kind is ShownKind {
+export function isKnownKind(kind: string): kind is NoticeKind {
   return Object.hasOwn(looks, kind)
 }
 
@@ -44,6 +52,6 @@ export function iconOf(kind: string): Look['Icon'] {
 }
 
 /** What a kind is called in the settings. */
-export function labelOf(kind: ShownKind): string {
+export function labelOf(kind: NoticeKind): string {
   return looks[kind].label()
 }

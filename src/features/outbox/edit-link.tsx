@@ -49,6 +49,24 @@ export function EditLink({ target }: { target: Target }) {
         </Link>
       )
     }
+    case 'league-create':
+      return (
+        <Link to="/leagues/create" search={{ row: target.row }} className={className}>
+          {label}
+        </Link>
+      )
+    case 'league-edit':
+      return (
+        <Link to="/leagues/create/$leagueId" params={{ leagueId: target.leagueId }} className={className}>
+          {label}
+        </Link>
+      )
+    case 'league':
+      return (
+        <Link to="/leagues/$leagueId" params={{ leagueId: target.leagueId }} className={className}>
+          {label}
+        </Link>
+      )
     case 'donation-list':
       return (
         <Link to="/donations" className={className}>

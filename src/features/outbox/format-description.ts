@@ -44,6 +44,12 @@ export function formatDescription(description: Description | null): string {
         name: description.name ?? m.chat_someone(),
         text: description.text || m.chat_picture(),
       })
+    case 'league-posted':
+      return m.waiting_league_posted({ title: description.title })
+    case 'league-changed':
+      return m.waiting_league_changed({ title: description.title })
+    case 'applied':
+      return m.waiting_applied({ title: description.title ?? m.waiting_some_league() })
   }
 }
 

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { leagues as leagueCalls } from '#contract/leagues.ts'
+import type { LeaguePage } from '#contract/leagues.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { Known } from '#src/offline/queueable-call.ts'
@@ -11,7 +13,7 @@ import {
 } from '#src/queries/church-queries.ts'
 import { batchesInRows, giftsInRows, namesInRows } from './rules.ts'
 
-/** What this device knows of the people, gifts and batches that the rows are about. */
+/** What this device knows of the people, gifts, batches and leagues that the rows are about. */
 export function useKnownNames(rows: readonly OutboxRow[]): Known {
   const queryClient = useQueryClient()
   const churches = queryClient.getQueryData(churchesQuery().queryKey)?.churches ?? []
@@ -33,5 +35,10 @@ export function useKnownNames(rows: readonly OutboxRow[]): Known {
   for (const { users } of written?.pages.flatMap(({ conversations }) => conversations) ?? []) {
     names.set(users[0]._id, users[0].name)
   }
-  return { names, gifts, batches }
+  const leagues = new Map(
+    queryClient
+      .getQueriesData<LeaguePage>({ queryKey: [leagueCalls.find.name] })
+      .flatMap(([, league]) => (league ? [[league.id, league.title] as const] : [])),
+  )
+  return { names, gifts, batches, leagues }
 }

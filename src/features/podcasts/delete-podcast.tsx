@@ -8,7 +8,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { podcastChanged } from './podcast-changed.ts'
+import { podcastChanged } from '#src/queries/podcast-changed.ts'
 import styles from './delete-podcast.module.css'
 
 /** Lets its owner delete a podcast after a confirmation that lists what is deleted with it. */

@@ -11,7 +11,7 @@ import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { PrivacyField } from './privacy-field.tsx'
-import { podcastChanged } from './podcast-changed.ts'
+import { podcastChanged } from '#src/queries/podcast-changed.ts'
 
 // The form always sends the date, which is optional in the call.
 const schema = v.required(v.omit(podcasts.update.input, ['podcast_id']), ['date'])

@@ -127,7 +127,7 @@ function Gap({ size }: { size: number }) {
 /** A press anywhere in a row opens it, except on what does something of its own. */
 function openRow({ target }: MouseEvent) {
   const pressed = target as HTMLElement
-  if (pressed.closest('a, button, input, label, [role=menu]')) return
+  if (pressed.closest('a, button, input, label, dialog, [role=menu]')) return
   pressed.closest('tr')?.querySelector<HTMLElement>('[data-title] :is(a, button)')?.click()
 }
 

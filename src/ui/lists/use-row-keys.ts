@@ -41,7 +41,14 @@ export function useRowKeys<Item>(given: Options<Item>) {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
     const target = event.target as HTMLElement
     const row = target.closest<HTMLElement>('[data-index]')
-    if (ctrlKey || metaKey || altKey || event.defaultPrevented || !row || target.closest('[role=menu]'))
+    if (
+      ctrlKey ||
+      metaKey ||
+      altKey ||
+      event.defaultPrevented ||
+      !row ||
+      target.closest('[role=menu], dialog')
+    )
       return
     const to = rowAfterKey(letters[key] ?? key, active, items.length, pageRows)
     if (to !== undefined) {

@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
+import Briefcase from 'lucide-react/icons/briefcase'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Church from 'lucide-react/icons/church'
 import HandCoins from 'lucide-react/icons/hand-coins'
@@ -7,6 +8,7 @@ import Headphones from 'lucide-react/icons/headphones'
 import IdCard from 'lucide-react/icons/id-card'
 import MailCheck from 'lucide-react/icons/mail-check'
 import Mic from 'lucide-react/icons/mic'
+import Trophy from 'lucide-react/icons/trophy'
 import Upload from 'lucide-react/icons/upload'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -187,6 +189,20 @@ export const topics: Record<HelpTopic, TopicContent> = {
       m.help_team_and_roles_5,
     ],
     note: m.help_team_and_roles_note,
+  },
+  'post-league': {
+    icon: Trophy,
+    title: m.help_post_league_title,
+    lead: m.help_post_league_lead,
+    steps: [m.help_post_league_1, m.help_post_league_2, m.help_post_league_3, m.help_post_league_4],
+    note: m.help_post_league_note,
+  },
+  'apply-league': {
+    icon: Briefcase,
+    title: m.help_apply_league_title,
+    lead: m.help_apply_league_lead,
+    steps: [m.help_apply_league_1, m.help_apply_league_2, m.help_apply_league_3, m.help_apply_league_4],
+    note: m.help_apply_league_note,
   },
   notices: {
     icon: Bell,

@@ -114,7 +114,7 @@ describe('deleting', () => {
     expect(await bytesThere(first)).toBe(404)
     expect(await bytesThere(second)).toBe(200)
     expect(await remove(second)).toMatchObject({ status: 200 })
-    expect(await api.storage.size(key)).toBeUndefined()
+    expect((await api.storage.stat(key))?.size).toBeUndefined()
   })
 })
 

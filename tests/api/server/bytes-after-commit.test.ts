@@ -95,7 +95,7 @@ async function memberWithPhoto() {
 const photoOf = async (id: string) =>
   (await api.db.select({ photo: memberTable.photo }).from(memberTable).where(eq(memberTable.id, id)))[0]
     ?.photo
-const isStored = async (key: string) => (await api.storage.size(key)) !== undefined
+const isStored = async (key: string) => (await api.storage.stat(key))?.size !== undefined
 
 test('a new photo whose commit fails leaves the member the old one', async () => {
   const { id, photo } = await memberWithPhoto()

@@ -7,6 +7,8 @@ import { church } from '#contract/church.ts'
 import { donations } from '#contract/donations.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
 import { groups } from '#contract/groups.ts'
+import { applications } from '#contract/applications.ts'
+import { leagues } from '#contract/leagues.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { notices } from '#contract/notices.ts'
@@ -203,4 +205,13 @@ it('comes out the same for the same day, whatever the day', () => {
     const thisWeek = events.filter(({ date }) => date >= day && date <= addDays(sundayOf(day), 6))
     expect(thisWeek.length).toBeGreaterThanOrEqual(2)
   }
+})
+
+it('the pastor has posted a league, an event and a job, and some have applied', async () => {
+  const posted = await api.call(leagues.list, { status: '1' }, { token })
+  expect(posted.body.leagues.map(({ kind }) => kind).toSorted()).toEqual(['event', 'job', 'league'])
+  const pending = await api.call(applications.pending, {}, { token })
+  expect(pending.body.totalItems).toBe(3)
+  const shortlisted = await api.call(applications.shortlisted, {}, { token })
+  expect(shortlisted.body.applications).toMatchObject([{ paid: true }])
 })

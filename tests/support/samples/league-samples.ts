@@ -139,6 +139,7 @@ export const leagueSamples: Record<string, Sample> = {
     return { search_id: id }
   },
   'leagues.find': async (world) => ({ league_id: (await scene(world)).league_id }),
+  'leagues.calendar': async (world) => ({ league_id: (await scene(world)).league_id }),
   'applications.apply': async (world) => ({ league_id: await elsewhere(world), note: 'Mwen ta renmen jwe.' }),
   'applications.mine': () => ({ page: 1, limit: 10 }),
   'applications.get': async (world) => ({ application_id: (await scene(world)).application_id }),

@@ -21,7 +21,7 @@ async function has({ api, actor }: World, file: 'photo' | 'resume'): Promise<str
   return name
 }
 
-/** Inputs of the calls on a person's profile, photo and resume. */
+/** Inputs of the calls on a person's profile, photo, resume and other files. */
 export const profileSamples: Record<string, Sample> = {
   'profile.find': async ({ api }) => {
     const { user } = await person(api)
@@ -43,6 +43,11 @@ export const profileSamples: Record<string, Sample> = {
     await has(world, 'resume')
     return {}
   },
+  'uploads.list': async (world) => {
+    await has(world, 'resume')
+    return {}
+  },
+  'uploads.remove': async (world) => ({ kind: 'resume', file_id: await has(world, 'resume') }),
   'profile.resume': async (world) => {
     const resume = await has(world, 'resume')
     const { body } = await world.api.call(profile.resumeAddress, {}, { token: world.actor.token })

@@ -1,6 +1,7 @@
 import type { User } from '#contract/account.ts'
 import { teamSizes } from '#contract/fields/profile-fields.ts'
 import { organiserProfile } from '#contract/profile.ts'
+import { teamSizeLabels } from '#src/lib/team-size-labels.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Grid } from '#src/ui/stack.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
@@ -11,14 +12,6 @@ import { AccountForm } from '#src/features/account/account-form.tsx'
 import { EmailLine } from './email-line.tsx'
 import { PersonFields, PhoneField } from './person-fields.tsx'
 import { saveProfile } from './save-profile.ts'
-
-/** How the sizes are labelled: the specification has other values behind them. */
-const sizeLabels: Record<(typeof teamSizes)[number], string> = {
-  '50-100': '1-200',
-  '100-150': '200-500',
-  '150-200': '500-1000',
-  '200-300': '1000-2000',
-}
 
 function valuesOf(user: User) {
   return {
@@ -73,7 +66,7 @@ export function OrganiserForm({ user }: { user: User }) {
         {...form.field('team_size')}
         label={m.profile_team_size()}
         placeholder={m.profile_team_size_choose()}
-        options={teamSizes.map((size) => ({ value: size, label: sizeLabels[size] }))}
+        options={teamSizes.map((size) => ({ value: size, label: teamSizeLabels[size] }))}
         required
       />
       <TextArea

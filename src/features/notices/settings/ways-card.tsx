@@ -1,7 +1,6 @@
 import { noticeWays } from '#contract/notices.ts'
-import type { NoticeWay } from '#contract/notices.ts'
+import type { NoticeKind, NoticeWay } from '#contract/notices.ts'
 import { isKnownKind, labelOf } from '#src/features/notices/kinds.ts'
-import type { ShownKind } from '#src/features/notices/kinds.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
@@ -16,7 +15,7 @@ const wayNames: Record<NoticeWay, () => string> = {
   mail: m.notices_way_mail,
 }
 
-type Ways = KnownSettings['kinds'][number] & { kind: ShownKind }
+type Ways = KnownSettings['kinds'][number] & { kind: NoticeKind }
 type Change = ReturnType<typeof useNoticeSettings>['change']
 
 /** What the person is told of, and on which ways. Kinds that only a later server knows stay as they are. */

@@ -7,7 +7,7 @@ import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { transcriptQuery } from '#src/queries/podcast-queries.ts'
-import { podcastChanged } from '#src/features/podcasts/podcast-changed.ts'
+import { podcastChanged } from '#src/queries/podcast-changed.ts'
 
 /** Removes the transcript after a confirmation. */
 export function RemoveTranscript({ podcast }: { podcast: Podcast }) {

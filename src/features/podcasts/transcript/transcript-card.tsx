@@ -16,7 +16,7 @@ import { RemoveTranscript } from './remove-transcript.tsx'
 import { failureText, fieldErrors } from '#src/forms/failure-text.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { TranscriptPreview } from './transcript-preview.tsx'
-import { podcastChanged } from '#src/features/podcasts/podcast-changed.ts'
+import { podcastChanged } from '#src/queries/podcast-changed.ts'
 
 const kinds = ['.vtt', '.srt', '.txt']
 /** In bytes: a longer file exceeds the limit of a transcript in any encoding. */

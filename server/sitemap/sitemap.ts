@@ -39,12 +39,12 @@ export function sitemaps({ settings, db }: Services): Hono {
 
   app.get('/sitemap/:file{[1-9]\\d{0,4}\\.xml}', async (c) => {
     const page = Number.parseInt(c.req.param('file'))
-    const { rows } = await db.execute<{ kind: string; name: string; changed: string }>(
+    const { rows } = await db.execute<{ kind: keyof typeof paths; name: string; changed: string }>(
       sql`${publicUrls} order by kind, name limit ${perFile} offset ${(page - 1) * perFile}`,
     )
     const origin = originOf(c.req.url)
     const urls = rows.map(({ kind, name, changed }) => {
-      const path = kind === 'podcast' ? `/podcast/by/${name}` : `/@${encodeURIComponent(name)}`
+      const path = paths[kind](name)
       return `<url><loc>${origin}${path.replaceAll('&', '&amp;')}</loc><lastmod>${changed}</lastmod></url>`
     })
     const site = page === 1 ? sitePaths.map((path) => `<url><loc>${origin}${path}</loc></url>`) : []
@@ -53,14 +53,25 @@ export function sitemaps({ settings, db }: Services): Hono {
   return app
 }
 
-/** SQL: every public podcast and every publisher of one. */
+/** Where each kind of page stands. */
+const paths = {
+  league: (id: string) => `/leagues/${id}`,
+  podcast: (id: string) => `/podcast/by/${id}`,
+  publisher: (username: string) => `/@${encodeURIComponent(username)}`,
+}
+
+/** SQL: every public podcast, every publisher of one, and every public league that one may still apply to. */
 const publicUrls = sql`
   select 'podcast' as kind, id as name, to_char(updated_at, 'YYYY-MM-DD') as changed
     from podcasts where status = 1 and privacy_status = 1
   union all
   select 'publisher', u.username, to_char(max(p.updated_at), 'YYYY-MM-DD')
     from podcasts p join users u on u.id = p.user_id
-    where p.status = 1 and p.privacy_status = 1 group by u.id`
+    where p.status = 1 and p.privacy_status = 1 group by u.id
+  union all
+  select 'league', l.id, to_char(l.updated_at, 'YYYY-MM-DD')
+    from leagues l join users u on u.id = l.user_id
+    where l.status = 1 and l.privacy = 1 and l.closes >= current_date and u.deletion_requested_at is null`
 
 function xml(body: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>${body}`, {

@@ -1,0 +1,1 @@
+CREATE INDEX "applications_by_arrival" ON "applications" USING btree ("league_id","status","created_at","id");

@@ -1,0 +1,10 @@
+/** Responds with an iCalendar file; search engines do not list it. */
+export function calendarDownload(content: string, fileName: string): Response {
+  return new Response(content, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'x-robots-tag': 'noindex',
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import { applicationStatus } from '#contract/applications.ts'
+import type { Application, ApplicationStatus } from '#contract/applications.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Badge } from '#src/ui/states/badge.tsx'
+import type { Tone } from '#src/ui/states/badge.tsx'
+
+const { pending, shortlisted, rejected, withdrawn, waiting } = applicationStatus
+
+/** What the statuses of an application are called. */
+export const statusNames: Record<ApplicationStatus, () => string> = {
+  [pending]: m.applications_status_pending,
+  [shortlisted]: m.applications_status_shortlisted,
+  [rejected]: m.applications_status_rejected,
+  [withdrawn]: m.applications_status_withdrawn,
+  [waiting]: m.applications_status_waiting,
+}
+
+const tones: Record<ApplicationStatus, Tone> = {
+  [pending]: 'accent',
+  [shortlisted]: 'success',
+  [rejected]: 'danger',
+  [withdrawn]: 'neutral',
+  [waiting]: 'warning',
+}
+
+/** The same in the words of who has applied. */
+const ownNames: Record<ApplicationStatus, () => string> = {
+  [pending]: m.leagues_state_pending,
+  [shortlisted]: m.leagues_state_shortlisted,
+  [rejected]: m.leagues_state_rejected,
+  [withdrawn]: m.leagues_state_withdrawn,
+  // Named by its place.
+  [waiting]: m.applications_status_waiting,
+}
+
+/** Where the application of the reader is: "Applied", "On the waiting list, number 3". */
+export function OwnApplicationBadge({ status, place }: Pick<Application, 'status' | 'place'>) {
+  return (
+    <Badge tone={tones[status]}>
+      {place === null ? ownNames[status]() : m.leagues_state_waiting({ place: formatNumber(place) })}
+    </Badge>
+  )
+}
+
+/** Where an application is, to the organiser; on the waiting list with its place there. */
+export function ApplicationBadge({ status, place }: Pick<Application, 'status' | 'place'>) {
+  return (
+    <Badge tone={tones[status]}>
+      {place === null ? statusNames[status]() : m.applications_place({ n: formatNumber(place) })}
+    </Badge>
+  )
+}

@@ -1,0 +1,153 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import type { Application } from '#contract/applications.ts'
+import { applicationStatus } from '#contract/applications.ts'
+import { queryClient } from '#src/api/query.ts'
+import { loadNextPage } from '#src/forms/load-next-page.ts'
+import { shortDateOf } from '#src/lib/dates.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { appliedQuery } from '#src/queries/league-queries.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { List, ListRow } from '#src/ui/list-row.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { Badge } from '#src/ui/states/badge.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { LoadMore } from '#src/ui/states/load-more.tsx'
+import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { BackLink } from '#src/widgets/back-link.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { OwnApplicationBadge } from '#src/features/leagues/application-status.tsx'
+import {
+  ageText,
+  feeText,
+  gameTimeText,
+  payText,
+  placeText,
+  sortGameTimes,
+} from '#src/features/leagues/league-texts.ts'
+import { LeagueTile } from '#src/features/leagues/league-tile.tsx'
+import { useWithdraw } from '#src/features/leagues/use-withdraw.tsx'
+import styles from './applied.module.css'
+
+/** What the person has applied to, and where each application stands. */
+export function AppliedScreen() {
+  const pages = useInfiniteQuery(appliedQuery(), queryClient)
+  const withdraw = useWithdraw()
+  const list = pages.data?.pages.flatMap(({ applications }) => applications) ?? []
+  const count = pages.data?.pages.at(-1)?.totalItems ?? 0
+  return (
+    <Page width="reading">
+      <PageHeader
+        back={<BackLink to="/dashboard" label={m.nav_dashboard()} />}
+        title={m.leagues_applied_title()}
+        actions={
+          <Link to="/leagues/open" className={buttonClass()}>
+            {m.leagues_see_open()}
+          </Link>
+        }
+      />
+      {pages.isPending && <SkeletonList rows={5} />}
+      {pages.isError && !pages.data && <LoadFailed title={m.leagues_load_failed()} query={pages} />}
+      {pages.data && list.length === 0 && (
+        <EmptyState
+          icon={<ClipboardList />}
+          title={m.leagues_applied_none()}
+          text={m.leagues_applied_none_text()}
+          action={
+            <Link to="/leagues/open" className={buttonClass({ variant: 'primary' })}>
+              {m.leagues_see_open()}
+            </Link>
+          }
+        />
+      )}
+      {list.length > 0 && (
+        <Card flush>
+          <List>
+            {list.map((application) => (
+              <AppliedRow
+                key={application.application_id}
+                application={application}
+                onWithdraw={withdraw.ask}
+              />
+            ))}
+          </List>
+        </Card>
+      )}
+      {pages.hasNextPage && (
+        <LoadMore
+          label={m.members_load_more()}
+          onLoadMore={() => void loadNextPage(pages)}
+          busy={pages.isFetchingNextPage}
+          text={m.members_shown({ shown: list.length, n: formatNumber(count) })}
+        />
+      )}
+      {withdraw.dialog}
+    </Page>
+  )
+}
+
+const { pending, shortlisted, waiting } = applicationStatus
+/** Those that one can withdraw: they are still going on. */
+const going: readonly number[] = [pending, shortlisted, waiting]
+
+interface RowProps {
+  application: Application
+  onWithdraw: ReturnType<typeof useWithdraw>['ask']
+}
+
+function AppliedRow({ application, onWithdraw }: RowProps) {
+  const job = application.jobs[0]
+  const league = job ?? application.leagues[0]
+  if (!league) return null
+  const { address, individual_fees, minimum_age, max_roster_size, game_times } = league
+  const price = job ? payText(league) : individual_fees && feeText(individual_fees.regular, league.currency)
+  const facts = [
+    price,
+    ageText(minimum_age),
+    max_roster_size !== null && m.leagues_fact_roster({ n: formatNumber(max_roster_size) }),
+  ].filter(Boolean)
+  return (
+    <ListRow
+      leading={<LeagueTile kind={league.kind} />}
+      title={<bdi>{league.title}</bdi>}
+      detail={
+        <div className={styles.detail}>
+          <bdi>{`${address}, ${placeText(league)}`}</bdi>
+          <span>{facts.join(' · ')}</span>
+          {game_times.length > 0 && <span>{sortGameTimes(game_times).map(gameTimeText).join(' · ')}</span>}
+          <span className={styles.state}>
+            <OwnApplicationBadge {...application} />
+            {application.paid && <Badge tone="success">{m.leagues_paid()}</Badge>}
+            {m.leagues_applied_on({ date: shortDateOf(application.createdAt) })}
+          </span>
+          {application.reason && <bdi>{application.reason}</bdi>}
+          <span className={styles.state}>
+            <Link
+              to="/leagues/$leagueId"
+              params={{ leagueId: league._id }}
+              className={buttonClass({ size: 'sm' })}
+              aria-label={`${job ? m.leagues_view_job() : m.leagues_view_league()}: ${league.title}`}
+            >
+              {job ? m.leagues_view_job() : m.leagues_view_league()}
+            </Link>
+            {going.includes(application.status) && (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`${m.leagues_withdraw()}: ${league.title}`}
+                onClick={() =>
+                  onWithdraw({ application_id: application.application_id, title: league.title })
+                }
+              >
+                {m.leagues_withdraw()}
+              </Button>
+            )}
+          </span>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import BellPlus from 'lucide-react/icons/bell-plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { leagues } from '#contract/leagues.ts'
+import type { SavedSearch } from '#contract/leagues.ts'
+import { queryClient } from '#src/api/query.ts'
+import { useCall } from '#src/forms/use-call.ts'
+import { shortDate } from '#src/lib/dates.ts'
+import { language } from '#src/lib/language.ts'
+import { regionName } from '#src/lib/regions.ts'
+import { countryName } from '#contract/countries/country-name.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
+import { kindNames } from '#src/features/leagues/league-texts.ts'
+import { savedSearchesQuery, wantedOf } from './open-query.ts'
+import type { OpenSearch } from './open-search.ts'
+
+interface Props {
+  /** What is searched for now; undefined: nothing. */
+  search: OpenSearch | undefined
+  onShow: (search: OpenSearch) => Promise<void>
+}
+
+/** The searches of the person that tell of what is new, and the button that saves the one that is shown. */
+export function SavedSearches({ search, onShow }: Props) {
+  const saved = useQuery(savedSearchesQuery(), queryClient).data?.searches ?? []
+  const save = useCall(leagues.saveSearch, {
+    success: () => m.leagues_search_saved(),
+    failure: m.leagues_search_failed,
+    refresh: [leagues.searches],
+  })
+  const remove = useCall(leagues.removeSearch, {
+    success: ({ message }) => message,
+    failure: m.leagues_search_remove_failed,
+    refresh: [leagues.searches],
+  })
+  return (
+    <>
+      {search && (
+        <div>
+          <Button
+            size="sm"
+            icon={<BellPlus aria-hidden="true" />}
+            busy={save.isPending}
+            onClick={() => save.mutate(wantedOf(search))}
+          >
+            {m.leagues_search_save()}
+          </Button>
+        </div>
+      )}
+      {!search && saved.length > 0 && (
+        <Card title={m.leagues_searches()} flush>
+          <List>
+            {saved.map((one) => (
+              <ListRow
+                key={one.id}
+                title={
+                  <button type="button" className={rowLinkClass} onClick={() => void onShow(searchOf(one))}>
+                    <bdi>{searchText(one)}</bdi>
+                  </button>
+                }
+                trailing={
+                  <IconButton
+                    label={m.leagues_search_remove({ search: searchText(one) })}
+                    onClick={() => remove.mutate({ search_id: one.id })}
+                  >
+                    <Trash2 aria-hidden="true" />
+                  </IconButton>
+                }
+              />
+            ))}
+          </List>
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** A saved search as the address has it. */
+function searchOf({ id: _id, createdAt: _at, q, free, age, ...rest }: SavedSearch): OpenSearch {
+  return {
+    ...rest,
+    ...(q && { q }),
+    ...(age !== undefined && { age }),
+    ...(free === 'true' && { free: true as const }),
+  }
+}
+
+/** "choir · Event · Ouest": what a search looks for. */
+function searchText({ q, kind, country, state, from, to, age, free }: SavedSearch): string {
+  return [
+    q,
+    kind && kindNames[kind](),
+    state && regionName(country ?? '', state, language()),
+    country && countryName(country, language()),
+    from && m.leagues_search_from({ date: shortDate(from) }),
+    to && m.leagues_search_to({ date: shortDate(to) }),
+    age !== undefined && m.leagues_search_age({ age }),
+    free === 'true' && m.leagues_fact_free(),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

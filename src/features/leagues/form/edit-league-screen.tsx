@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router'
+import Trophy from 'lucide-react/icons/trophy'
+import { useMemo } from 'react'
+import type { LeagueFields } from '#contract/league.ts'
+import { leagues } from '#contract/leagues.ts'
+import { ApiError } from '#src/api/client.ts'
+import { deleteDraft } from '#src/lib/drafts.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { ShownLeague } from '#src/offline/overlay.ts'
+import { useOwnLeague } from '#src/queries/use-my-leagues.ts'
+import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
+import { notify } from '#src/ui/overlays/notices.ts'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
+import { FormPage } from './form-page.tsx'
+import { LeagueForm } from './league-form.tsx'
+import { valuesOf } from './league-values.ts'
+import { updateLeague } from './save-league.ts'
+
+/** Changes a league, event or job of the person. */
+export function EditLeagueScreen({ leagueId }: { leagueId: string }) {
+  const { league, read: result } = useOwnLeague(leagueId)
+  // An invalid id is treated like an unknown one, and like one of somebody else.
+  const unknown = result.error instanceof ApiError && [400, 403, 404].includes(result.error.status)
+  return (
+    <FormPage title={m.league_form_title_edit()}>
+      {league && <EditLeague league={league} />}
+      {!league && result.isPending && <SkeletonList rows={6} />}
+      {!league && unknown && (
+        <EmptyState icon={<Trophy />} title={m.league_form_unknown()} text={m.league_form_unknown_text()} />
+      )}
+      {result.isError && !unknown && !league && (
+        <LoadFailed title={m.league_form_load_failed()} query={result} />
+      )}
+    </FormPage>
+  )
+}
+
+function EditLeague({ league }: { league: ShownLeague }) {
+  const navigate = useNavigate()
+  const formId = `league:${league.id}`
+  const rejected = useRejectedRow(
+    ({ call, input }) => call === leagues.update.name && input['league_id'] === league.id,
+  )
+  const initial = useMemo(
+    () => valuesOf(rejected ? { ...(rejected.input as unknown as LeagueFields), id: league.id } : league),
+    [league, rejected],
+  )
+  const toList = () => navigate({ to: '/leagues/list' })
+  const save = async (id: string, fields: LeagueFields) => {
+    const fate = await updateLeague(id, fields, rejected)
+    deleteDraft(formId)
+    notify({ kind: 'success', message: fate === 'sent' ? m.leagues_changed() : m.members_kept() })
+    await toList()
+  }
+  return (
+    <>
+      {rejected && <RejectedBanner row={rejected} onSent={() => void toList()} />}
+      <LeagueForm
+        key={rejected?.order}
+        id={formId}
+        initial={initial}
+        posted
+        kindIsFixed={league.applied_count + league.waiting_count > 0}
+        rejected={rejected?.fields}
+        onSave={save}
+        onCancel={() => void toList()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { settings } from '#src/api/settings.ts'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import type { LeagueValues } from './league-values.ts'
+import type { SectionProps } from './section-props.ts'
+
+type Props = SectionProps &
+  Pick<ComponentProps<typeof TextField>, 'label' | 'help' | 'required' | 'optional'> & {
+    name: keyof LeagueValues
+  }
+
+/** An amount in the currency of the form. */
+export function FeeField({ form, name, ...texts }: Props) {
+  return (
+    <TextField
+      {...form.field(name)}
+      {...texts}
+      prefix={form.values.currency === 'USD' ? settings().currencySymbol : 'G'}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  )
+}

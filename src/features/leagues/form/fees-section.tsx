@@ -1,0 +1,60 @@
+import { paymentOptions } from '#contract/league.ts'
+import type { PaymentOption } from '#contract/league.ts'
+import { paymentName } from '#src/features/leagues/league-texts.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import { Checkbox } from '#src/ui/fields/checkbox.tsx'
+import { Grid, Stack } from '#src/ui/stack.tsx'
+import { CurrencyField } from './currency-field.tsx'
+import { FeeField } from './fee-field.tsx'
+import type { SectionProps } from './section-props.ts'
+import styles from './league-form.module.css'
+
+/** What one pays, and how the organiser takes it. */
+export function FeesSection({ form }: SectionProps) {
+  const isLeague = form.values.kind === 'league'
+  const { payment_options: chosen } = form.values
+  const toggle = (option: PaymentOption, isChosen: boolean) =>
+    form.set(
+      'payment_options',
+      paymentOptions.filter((one) => (one === option ? isChosen : chosen.includes(one))),
+    )
+  return (
+    <Card title={m.league_form_fees()}>
+      <Stack gap={3}>
+        <CurrencyField form={form} />
+        <Grid gap={3}>
+          <FeeField
+            form={form}
+            name="individual_fees.regular"
+            label={m.league_form_individual_fee()}
+            help={m.league_form_fee_help()}
+            required
+          />
+          <FeeField
+            form={form}
+            name="team_fees.regular"
+            label={m.league_form_team_fee()}
+            help={m.league_form_fee_help()}
+            required={isLeague}
+            optional={!isLeague}
+          />
+        </Grid>
+        <FeeField form={form} name="additional_player_fee" label={m.league_form_additional()} optional />
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{m.league_form_payment()}</legend>
+          {paymentOptions.map((option, i) => (
+            <Checkbox
+              key={option}
+              name="payment_options"
+              label={paymentName(option)}
+              checked={chosen.includes(option)}
+              onChange={({ target }) => toggle(option, target.checked)}
+              error={i === paymentOptions.length - 1 ? form.errorOf('payment_options') : undefined}
+            />
+          ))}
+        </fieldset>
+      </Stack>
+    </Card>
+  )
+}

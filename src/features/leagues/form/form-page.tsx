@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { BackLink } from '#src/widgets/back-link.tsx'
+import { OrganisersOnly } from '#src/features/leagues/organisers-only.tsx'
+
+/** The page of the form. Says to whom posting is open. */
+export function FormPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Page width="reading">
+      <PageHeader back={<BackLink to="/leagues/list" label={m.league_form_back()} />} title={title} />
+      <OrganisersOnly>
+        <Stack gap={5}>{children}</Stack>
+      </OrganisersOnly>
+    </Page>
+  )
+}

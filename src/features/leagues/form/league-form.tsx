@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { LeagueFields } from '#contract/league.ts'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
+import { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { BasicsSection } from './basics-section.tsx'
+import { FeesSection } from './fees-section.tsx'
+import { GamesSection } from './games-section.tsx'
+import type { LeagueValues } from './league-values.ts'
+import { PaySection } from './pay-section.tsx'
+import { PlaceSection } from './place-section.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { PrivacySection } from './privacy-section.tsx'
+import { QuestionsSection } from './questions-section.tsx'
+import { leagueSchema, readLeague } from './read-league.ts'
+import { RegistrationSection } from './registration-section.tsx'
+import styles from './league-form.module.css'
+
+interface Props {
+  /** Names the form for its draft. */
+  id: string
+  initial: LeagueValues
+  /** It is posted already, and is changed. */
+  posted: boolean
+  /** People have applied: the kind stays. */
+  kindIsFixed: boolean
+  /** The server's messages for the values, of a write that is corrected. */
+  rejected: Record<string, string> | undefined
+  onSave: (id: string, fields: LeagueFields) => Promise<void>
+  onCancel: () => void
+}
+
+/** The form in which a league, an event or a job is posted or changed. */
+export function LeagueForm({ id, initial, posted, kindIsFixed, rejected, onSave, onCancel }: Props) {
+  const [preview, setPreview] = useState<LeagueFields>()
+  const form = useValidatedForm<LeagueValues>({
+    id,
+    schema: leagueSchema,
+    initial,
+    ...(rejected && { rejected }),
+    failure: posted ? m.league_form_update_failed : m.league_form_create_failed,
+    onSubmit: (values) => onSave(values.id, readLeague(values)),
+  })
+  const openPreview = () => {
+    if (form.check()) setPreview(readLeague(form.values))
+  }
+  const cancel = () => {
+    form.reset()
+    onCancel()
+  }
+  const isJob = form.values.kind === 'job'
+  const save = posted ? m.league_form_save() : m.league_form_post()
+  return (
+    <form id={form.id} noValidate ref={form.element} onSubmit={form.submit}>
+      <Stack gap={5}>
+        <BasicsSection form={form} kindIsFixed={kindIsFixed} />
+        <PlaceSection form={form} />
+        <GamesSection form={form} />
+        <RegistrationSection form={form} />
+        {isJob ? <PaySection form={form} /> : <FeesSection form={form} />}
+        <QuestionsSection form={form} />
+        <PrivacySection form={form} posted={posted} />
+        <FormRefusal message={form.refusal} />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {save}
+          </Button>
+          <Button onClick={openPreview}>{m.league_form_preview()}</Button>
+          <Button variant="quiet" onClick={cancel}>
+            {m.ui_cancel()}
+          </Button>
+        </div>
+      </Stack>
+      {preview && (
+        <PreviewDialog
+          league={preview}
+          save={save}
+          onSave={() => {
+            setPreview(undefined)
+            void form.submit()
+          }}
+          onClose={() => setPreview(undefined)}
+        />
+      )}
+    </form>
+  )
+}

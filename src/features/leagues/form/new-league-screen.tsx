@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { LeagueFields } from '#contract/league.ts'
+import { leagues } from '#contract/leagues.ts'
+import { deleteDraft } from '#src/lib/drafts.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { useOwnLeague } from '#src/queries/use-my-leagues.ts'
+import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
+import { notify } from '#src/ui/overlays/notices.ts'
+import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
+import { copyText } from '#src/widgets/copy-text.ts'
+import { linkTo } from '#src/features/leagues/link-to.ts'
+import { FormPage } from './form-page.tsx'
+import { LeagueForm } from './league-form.tsx'
+import { copyOf, newLeague, valuesOf } from './league-values.ts'
+import type { LeagueValues } from './league-values.ts'
+import { createLeague } from './save-league.ts'
+
+interface Props {
+  /** The id of one that the new one begins as. */
+  copy: string | undefined
+  /** The order of a write that the server has refused, to be corrected and sent again. */
+  row: number | undefined
+}
+
+/** Posts a new league, event or job. */
+export function NewLeagueScreen({ copy, row }: Props) {
+  const navigate = useNavigate()
+  const { league: original, read } = useOwnLeague(copy)
+  const rejected = useRejectedRow(({ call, order }) => call === leagues.create.name && order === row)
+  if (rejected) {
+    const { id, ...fields } = rejected.input as LeagueFields & { id: string }
+    return (
+      <FormPage title={m.league_form_title_new()}>
+        <RejectedBanner row={rejected} onSent={() => void navigate({ to: '/leagues/list' })} />
+        <NewLeague
+          id={`league-row:${rejected.order}`}
+          begin={() => valuesOf({ id, ...fields })}
+          rejected={rejected}
+        />
+      </FormPage>
+    )
+  }
+  return (
+    <FormPage title={m.league_form_title_new()}>
+      {copy === undefined && <NewLeague id="league-new" begin={newLeague} />}
+      {original && <NewLeague id={`league-new:${copy}`} begin={() => copyOf(original)} />}
+      {read.isLoading && !original && <SkeletonList rows={6} />}
+      {read.isError && !original && <LoadFailed title={m.league_form_load_failed()} query={read} />}
+    </FormPage>
+  )
+}
+
+interface FormProps {
+  /** The form's id, which names its draft. */
+  id: string
+  begin: () => LeagueValues
+  /** The write that is corrected. */
+  rejected?: OutboxRow
+}
+
+function NewLeague({ id: formId, begin, rejected }: FormProps) {
+  const navigate = useNavigate()
+  const [initial] = useState(begin)
+  const toList = () => navigate({ to: '/leagues/list' })
+  const save = async (id: string, fields: LeagueFields) => {
+    const fate = await createLeague(id, fields, rejected)
+    deleteDraft(formId)
+    const link = { label: m.league_list_copy_link(), onAction: () => void copyText(linkTo(id)) }
+    notify({
+      kind: 'success',
+      message: fate === 'sent' ? m.leagues_posted() : m.members_kept(),
+      ...(fields.privacy_status === 2 && { action: link }),
+    })
+    await toList()
+  }
+  return (
+    <LeagueForm
+      id={formId}
+      initial={initial}
+      posted={false}
+      kindIsFixed={false}
+      rejected={rejected?.fields}
+      onSave={save}
+      onCancel={() => void toList()}
+    />
+  )
+}

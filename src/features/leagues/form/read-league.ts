@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { leagueFields, leagueProblems } from '#contract/league.ts'
+import type { LeagueFields } from '#contract/league.ts'
+import { m as contractTexts } from '#contract/locales/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
+import { choosableDays } from './choosable-days.ts'
+import type { LeagueValues, TypedTime } from './league-values.ts'
+
+const fieldsSchema = v.object(leagueFields)
+
+/** The form's schema: the contract's own rules for what is sent of it, each message at its path. */
+export const leagueSchema = v.pipe(
+  v.custom<LeagueValues>(() => true),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    for (const [key, message = ''] of Object.entries(problemsOf(dataset.value)))
+      addIssue({
+        message,
+        path: [{ type: 'unknown', origin: 'value', input: dataset.value, key, value: '' }],
+      })
+  }),
+)
+
+/** The fields to be sent, once the schema has nothing against them. */
+export function readLeague(values: LeagueValues): LeagueFields {
+  return v.parse(fieldsSchema, fieldsOf(values))
+}
+
+/** What is wrong, by path: with a field by itself, else with what does not go together. */
+function problemsOf(values: LeagueValues): Partial<Record<string, string>> {
+  const fields = fieldsOf(values)
+  const problems: Partial<Record<string, string>> = {}
+  for (const issue of v.safeParse(fieldsSchema, fields).issues ?? []) {
+    const message = Number.isNaN(issue.input) ? contractTexts.number_invalid() : issue.message
+    problems[v.getDotPath(issue) ?? ''] ??= message
+  }
+  const { min, max } = choosableDays()
+  for (const [path, day] of daysIn(fields))
+    if (day && (day < min || day > max)) problems[path] ??= m.league_form_day_far()
+  // What goes together is looked at while others are wrong still, so that everything is said at once. A missing end is
+  // before nothing.
+  const end_date = fields.end_date || '9999-12-31'
+  return { ...leagueProblems({ ...(fields as LeagueFields), end_date }), ...problems }
+}
+
+/** All days by their paths. */
+function daysIn({ registration_dates, ...fields }: ReturnType<typeof fieldsOf>) {
+  const names = ['start_date', 'end_date', 'closing_date', 'playoff_date'] as const
+  return [
+    ...names.map((name) => [name, fields[name]] as const),
+    ...Object.entries(registration_dates).flatMap(([period, { start, end }]) => [
+      [`registration_dates.${period}.start`, start] as const,
+      [`registration_dates.${period}.end`, end] as const,
+    ]),
+  ]
+}
+
+/** What is typed as the contract has it; of a kind only what it has. Numbers that are none are NaN. */
+function fieldsOf(values: LeagueValues) {
+  const { kind, country, state, questions, currency, privacy_status } = values
+  const isJob = kind === 'job'
+  const isLeague = kind === 'league'
+  return {
+    kind,
+    title: values.title,
+    description: values.description,
+    start_date: values.start_date,
+    end_date: values.end_date,
+    country,
+    address: values.address,
+    city: values.city,
+    state,
+    zip_code: values.zip_code,
+    timezone: values.timezone,
+    sponsor: values.sponsor,
+    minimum_age: numberIn(values.minimum_age),
+    privacy_status: Number(privacy_status),
+    registration_dates: {
+      ...(values.has_early_bird && { early_bird: periodOf(values, 'early_bird') }),
+      regular: periodOf(values, 'regular'),
+      ...(values.has_late && { late: periodOf(values, 'late') }),
+    },
+    closing_date: values.closing_date || null,
+    application_limit: numberIn(values.application_limit),
+    questions,
+    currency,
+    individual_fees: isJob ? null : feesOf(values, 'individual_fees'),
+    team_fees: isJob ? null : feesOf(values, 'team_fees'),
+    additional_player_fee: isJob ? null : numberIn(values.additional_player_fee),
+    payment_options: isJob ? [] : values.payment_options,
+    pay_type: isJob ? values.pay_type : null,
+    starting_salary: isJob && values.pay_type === 'salary' ? numberIn(values.starting_salary) : null,
+    hourly_rate: isJob && values.pay_type === 'hourly' ? numberIn(values.hourly_rate) : null,
+    game_times: gameTimesOf(values.game_times),
+    game_format: isLeague ? values.game_format : '',
+    equipment_needed: isJob ? '' : values.equipment_needed,
+    max_roster_size: isLeague ? numberIn(values.max_roster_size) : null,
+    playoff_date: isLeague ? values.playoff_date || null : null,
+    prizes: isJob ? '' : values.prizes,
+  }
+}
+
+function periodOf(values: LeagueValues, period: 'early_bird' | 'regular' | 'late') {
+  return {
+    start: values[`registration_dates.${period}.start`],
+    end: values[`registration_dates.${period}.end`],
+  }
+}
+
+/** Null where nothing is typed at all. */
+function feesOf(values: LeagueValues, who: 'individual_fees' | 'team_fees') {
+  const fees = {
+    early_bird: values.has_early_bird ? numberIn(values[`${who}.early_bird`]) : null,
+    regular: numberIn(values[`${who}.regular`]),
+    late: values.has_late ? numberIn(values[`${who}.late`]) : null,
+  }
+  return Object.values(fees).every((fee) => fee === null) ? null : fees
+}
+
+/** A single row without a time stands there to be filled in, and is none. */
+function gameTimesOf(rows: readonly TypedTime[]) {
+  if (rows.length === 1 && rows[0]!.time === '') return []
+  return rows.map(({ day, time }) => {
+    const [hour, minute] = time.split(':').map(numberIn)
+    return { day: Number(day), hour, minute: minute ?? null }
+  })
+}
+
+/** Null without a text; a comma before the cents is how French and Kreyòl write them. */
+function numberIn(text: string): number | null {
+  const number = text.trim().replace(',', '.')
+  if (number === '') return null
+  return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : Number.NaN
+}

@@ -1,0 +1,92 @@
+import { countryName } from '#contract/countries/country-name.ts'
+import { formatMinute } from '#contract/fields/time-of-day.ts'
+import type { GameTime, LeagueFields, LeagueKind, PaymentOption } from '#contract/league.ts'
+import { shortDate, weekdayName } from '#src/lib/dates.ts'
+import { language } from '#src/lib/language.ts'
+import { regionName } from '#src/lib/regions.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { formatMoney } from '#src/queries/format-money.ts'
+
+/** What kinds of leagues are called. */
+export const kindNames: Record<LeagueKind, () => string> = {
+  league: m.leagues_kind_league,
+  event: m.leagues_kind_event,
+  job: m.leagues_kind_job,
+}
+
+/** A Monday: the days of game times count from it. */
+const monday = Date.UTC(2024, 0, 1)
+const aDay = 24 * 60 * 60 * 1000
+
+/** "Saturday" for 6: a day of game times. */
+export function dayName(day: number): string {
+  const name = weekdayName(new Date(monday + (day - 1) * aDay).toISOString().slice(0, 10), 'long')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** "Saturday, 6:30 PM": a game time as people of the language write it. */
+export function gameTimeText({ day, hour, minute }: GameTime): string {
+  return m.leagues_fact_game_time({
+    day: dayName(day),
+    time: formatMinute(hour * 60 + minute, language()),
+  })
+}
+
+/** Returns the game times in the order of the week. */
+export function sortGameTimes(times: readonly GameTime[]): GameTime[] {
+  const minuteOfWeek = ({ day, hour, minute }: GameTime) => (day * 24 + hour) * 60 + minute
+  return times.toSorted((a, b) => minuteOfWeek(a) - minuteOfWeek(b))
+}
+
+/** "Nov 15, 2026 to Dec 20, 2026", or the one day. */
+export function daysText({ start_date, end_date }: Pick<LeagueFields, 'start_date' | 'end_date'>): string {
+  if (start_date === end_date) return shortDate(start_date)
+  return m.leagues_fact_days({ start: shortDate(start_date), end: shortDate(end_date) })
+}
+
+/** "Boston, Massachusetts 02118, United States": the place without its street. */
+export function placeText({
+  city,
+  state,
+  country,
+  zip_code = '',
+}: Pick<LeagueFields, 'city' | 'state' | 'country'> & { zip_code?: string }): string {
+  const region = [regionName(country, state, language()), zip_code].filter(Boolean).join(' ')
+  return [city, region, countryName(country, language())].filter(Boolean).join(', ')
+}
+
+/** "$18.50 an hour", "$42,000 a year": the pay of a job; empty of the others. */
+export function payText({
+  pay_type,
+  starting_salary,
+  hourly_rate,
+  currency,
+}: Pick<LeagueFields, 'pay_type' | 'starting_salary' | 'hourly_rate' | 'currency'>): string {
+  if (pay_type === 'salary' && starting_salary !== null)
+    return m.leagues_fact_salary({ amount: formatMoney(starting_salary, currency) })
+  if (pay_type === 'hourly' && hourly_rate !== null)
+    return m.leagues_fact_hourly({ amount: formatMoney(hourly_rate, currency) })
+  return ''
+}
+
+/** "$50", or "Free". */
+export function feeText(fee: number, currency: LeagueFields['currency']): string {
+  return fee === 0 ? m.leagues_fact_free() : formatMoney(fee, currency)
+}
+
+/** "18 and older", as far as there is a minimum. */
+export function ageText(minimumAge: number): string {
+  return minimumAge === 0 ? m.leagues_fact_any_age() : m.leagues_fact_minimum_age({ age: minimumAge })
+}
+
+const translatedPayments: Partial<Record<PaymentOption, () => string>> = {
+  Cash: m.leagues_fact_payment_cash,
+  Check: m.leagues_fact_payment_check,
+  Card: m.leagues_fact_payment_card,
+  Other: m.leagues_fact_payment_other,
+}
+
+/** What a way to pay is called; names of services stay as they are. */
+export function paymentName(option: PaymentOption): string {
+  return translatedPayments[option]?.() ?? option
+}

@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { feeIn, opens } from '#contract/league-days.ts'
+import type { LeaguePage } from '#contract/leagues.ts'
+import { shortDate } from '#src/lib/dates.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { feeText, payText } from '#src/features/leagues/league-texts.ts'
+import styles from './league-details.module.css'
+
+const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }))
+const OwnApplication = lazy(async () => ({ default: (await import('./own-application.tsx')).OwnApplication }))
+
+/** The account type of those who post: they do not apply. */
+const organiserType = 2
+
+interface Props {
+  league: LeaguePage
+  user: User | null
+  /** What the reader has to do with it is still being read. */
+  partial: boolean
+}
+
+/** What it costs today, until when one may apply, and the way to do it. */
+export function ApplyCard({ league, user, partial }: Props) {
+  const [applying, setApplying] = useState(false)
+  const step = <Step league={league} user={user} onApply={() => setApplying(true)} />
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Terms league={league} />
+        {user && partial && <Skeleton width="8rem" height="2.75rem" />}
+        {user && !partial && (
+          // Not on the server: there nobody is signed in.
+          <Suspense>
+            <OwnApplication league={league}>{step}</OwnApplication>
+          </Suspense>
+        )}
+        {!user && step}
+        {/* Beside the step, which makes room for what is sent while the form still waits for the server's word. */}
+        {applying && (
+          <Suspense>
+            <ApplyDialog league={league} onClose={() => setApplying(false)} />
+          </Suspense>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function Terms({ league }: { league: LeaguePage }) {
+  const { kind, period_today, individual_fees, currency, closes, places_left } = league
+  const fee = individual_fees && feeIn(individual_fees, period_today ?? 'regular')
+  return (
+    <dl className={styles.facts}>
+      {kind === 'job' ? (
+        <Term name={m.leagues_fact_pay()}>{payText(league)}</Term>
+      ) : (
+        fee !== null && <Term name={m.leagues_fee_today()}>{feeText(fee, currency)}</Term>
+      )}
+      <Term name={m.leagues_closes()}>{shortDate(closes)}</Term>
+      {places_left !== null && (
+        <Term name={m.leagues_places()}>
+          {places_left > 0 ? m.leagues_places_left({ n: places_left }) : m.leagues_places_none()}
+        </Term>
+      )}
+    </dl>
+  )
+}
+
+function Term({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface StepProps {
+  league: LeaguePage
+  user: User | null
+  onApply: () => void
+}
+
+/** What somebody who has not applied can do. */
+function Step({ league, user, onApply }: StepProps) {
+  const { id, mine, openness, places_left } = league
+  if (mine) {
+    return (
+      <div className={styles.actions}>
+        <Link to="/leagues/create/$leagueId" params={{ leagueId: id }} className={buttonClass()}>
+          {m.leagues_edit()}
+        </Link>
+        <Link to="/leagues/applications" search={{ league: id }} className={buttonClass()}>
+          {m.leagues_see_applications()}
+        </Link>
+      </div>
+    )
+  }
+  if (openness !== 'open') return <p className={styles.soft}>{closedTexts[openness](league)}</p>
+  if (user?.user_type === organiserType) return <p className={styles.soft}>{m.leagues_organisers_not()}</p>
+  const label = places_left === 0 ? m.leagues_join_waiting() : m.leagues_apply()
+  return (
+    <div className={styles.actions}>
+      {user ? (
+        <Button variant="primary" onClick={onApply}>
+          {label}
+        </Button>
+      ) : (
+        <Link to="/login" search={{ back: `/leagues/${id}` }} className={buttonClass({ variant: 'primary' })}>
+          {label}
+        </Link>
+      )}
+      {places_left === 0 && <span className={styles.soft}>{m.leagues_full_text()}</span>}
+    </div>
+  )
+}
+
+const closedTexts: Record<Exclude<LeaguePage['openness'], 'open'>, (league: LeaguePage) => string> = {
+  closed: () => m.leagues_closed(),
+  over: () => m.leagues_over(),
+  early: (league) => m.leagues_early({ date: shortDate(opens(league)) }),
+}

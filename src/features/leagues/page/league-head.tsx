@@ -1,0 +1,17 @@
+import type { LeaguePage } from '#contract/leagues.ts'
+import type { PublicPage } from '#contract/served-page.ts'
+import { metaDescription } from '#src/lib/meta-description.ts'
+import { PreviewMeta } from '#src/widgets/preview-meta.tsx'
+import { daysText, kindNames, placeText } from '#src/features/leagues/league-texts.ts'
+
+/** The metadata of the page of a league, event or job. */
+export function LeagueHead({ page, league }: { page: PublicPage; league: LeaguePage }) {
+  const about = [kindNames[league.kind](), daysText(league), placeText(league), league.description]
+  return (
+    <PreviewMeta
+      page={page}
+      title={league.title}
+      description={metaDescription(about.filter(Boolean).join(' · '))}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import Clock from 'lucide-react/icons/clock'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { applicationStatus } from '#contract/applications.ts'
+import type { LeaguePage } from '#contract/leagues.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { appliesTo } from '#src/offline/overlay-leagues.ts'
+import { usePendingOf } from '#src/queries/use-pending.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Badge } from '#src/ui/states/badge.tsx'
+import { Banner } from '#src/ui/states/banner.tsx'
+import { OwnApplicationBadge } from '#src/features/leagues/application-status.tsx'
+import { useWithdraw } from '#src/features/leagues/use-withdraw.tsx'
+import { useRefusedApplication } from './use-refused-application.ts'
+import styles from './league-details.module.css'
+
+/** Where the person's application to the league stands; `children`: what they can do without one. */
+export function OwnApplication({ league, children }: { league: LeaguePage; children: ReactNode }) {
+  const fits = appliesTo(league.id)
+  const waiting = usePendingOf((row) => fits(row) && row.status !== 'needsAttention').length > 0
+  const refused = useRefusedApplication(league.id)
+  if (league.application) return <Applied league={league} application={league.application} />
+  if (waiting)
+    return (
+      <Banner icon={<Clock aria-hidden="true" />} title={m.leagues_apply_waits()}>
+        {m.leagues_apply_waits_text()}
+      </Banner>
+    )
+  return (
+    <Stack gap={3}>
+      {refused && (
+        <Banner
+          tone="danger"
+          role="alert"
+          icon={<TriangleAlert aria-hidden="true" />}
+          title={m.leagues_apply_refused()}
+        >
+          {refused.message}
+        </Banner>
+      )}
+      {children}
+    </Stack>
+  )
+}
+
+function Applied({
+  league,
+  application,
+}: {
+  league: LeaguePage
+  application: NonNullable<LeaguePage['application']>
+}) {
+  const withdraw = useWithdraw()
+  const rejected = application.status === applicationStatus.rejected
+  return (
+    <div className={styles.actions}>
+      <OwnApplicationBadge {...application} />
+      {application.paid && <Badge tone="success">{m.leagues_paid()}</Badge>}
+      {!rejected && (
+        <Button
+          variant="quiet"
+          onClick={() => withdraw.ask({ application_id: application.id, title: league.title })}
+        >
+          {m.leagues_withdraw()}
+        </Button>
+      )}
+      {withdraw.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { applications } from '#contract/applications.ts'
+import { leagues } from '#contract/leagues.ts'
+import { ConfirmCall } from '#src/forms/confirm-call.tsx'
+import { useCall } from '#src/forms/use-call.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+
+interface Withdrawn {
+  application_id: string
+  /** Of what they applied to. */
+  title: string
+}
+
+/** Withdraws an application of the person after a confirmation: `ask` for it, and render the `dialog`. */
+export function useWithdraw() {
+  const [asked, setAsked] = useState<Withdrawn>()
+  const withdraw = useCall(applications.withdraw, {
+    success: ({ message }) => message,
+    failure: m.leagues_withdraw_failed,
+    refresh: [leagues.find, applications.mine, leagues.open],
+  })
+  const dialog = asked && (
+    <ConfirmCall
+      call={withdraw}
+      input={{ application_id: asked.application_id }}
+      title={m.leagues_withdraw_title()}
+      text={m.leagues_withdraw_text({ title: asked.title })}
+      confirmLabel={m.leagues_withdraw()}
+      onClose={() => setAsked(undefined)}
+    />
+  )
+  return { ask: setAsked, dialog }
+}

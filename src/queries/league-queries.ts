@@ -1,0 +1,41 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { applications } from '#contract/applications.ts'
+import { leagues } from '#contract/leagues.ts'
+import type { League } from '#contract/leagues.ts'
+import { query } from '#src/api/query.ts'
+import { call } from '#src/api/session.ts'
+
+const pageSize = 10
+const nextPage = ({ currentPage, totalPages }: { currentPage: number; totalPages: number }) =>
+  currentPage < totalPages ? currentPage + 1 : undefined
+
+/** A league as others see it, stored for use without a network once it was opened. */
+export const leagueQuery = (leagueId: string) =>
+  query(leagues.find, { league_id: leagueId }, { offline: true })
+
+/** A league of the person for editing, stored for use without a network once it was opened. */
+export const ownLeagueQuery = (leagueId: string) =>
+  query(leagues.get, { league_id: leagueId }, { offline: true })
+
+/** What the person has posted, page by page, stored for use without a network. */
+export const myLeaguesQuery = (status: League['status']) =>
+  infiniteQueryOptions({
+    queryKey: [leagues.list.name, { status: String(status) }] as const,
+    queryFn: ({ pageParam: page }) =>
+      call(leagues.list, { status: status === 1 ? '1' : '2', page, limit: pageSize }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    meta: { offline: true },
+    gcTime: Infinity,
+  })
+
+/** What the person has applied to, page by page, stored for use without a network. */
+export const appliedQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [applications.mine.name] as const,
+    queryFn: ({ pageParam: page }) => call(applications.mine, { page, limit: pageSize }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    meta: { offline: true },
+    gcTime: Infinity,
+  })

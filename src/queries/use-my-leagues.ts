@@ -1,0 +1,44 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { League } from '#contract/leagues.ts'
+import { queryClient } from '#src/api/query.ts'
+import { changesLeagues, overlayLeagues } from '#src/offline/overlay-leagues.ts'
+import { myLeaguesQuery, ownLeagueQuery } from './league-queries.ts'
+import { usePendingOf } from './use-pending.ts'
+
+/** Returns what the person has posted of a status, with this device's own writes, and how many there are in all. */
+export function useMyLeagues(status: League['status']) {
+  const read = useInfiniteQuery(myLeaguesQuery(status), queryClient)
+  const rows = usePendingOf(changesLeagues)
+  const pages = read.data?.pages
+  return useMemo(() => {
+    // One that was posted meanwhile shifts the pages: it counts once.
+    const all = pages?.flatMap((page) => page.leagues) ?? []
+    const serverLeagues = [...new Map(all.map((league) => [league.id, league])).values()]
+    const leagues = overlayLeagues(serverLeagues, rows, status)
+    const total = (pages?.at(-1)?.totalItems ?? 0) + leagues.length - serverLeagues.length
+    return { leagues, total, read }
+  }, [pages, rows, status, read])
+}
+
+/**
+ * Returns a league of the person with this device's own writes, also one that the server does not know yet; none without
+ * an id.
+ */
+export function useOwnLeague(leagueId: string | undefined) {
+  const read = useQuery({ ...ownLeagueQuery(leagueId ?? ''), enabled: leagueId !== undefined }, queryClient)
+  const rows = usePendingOf(changesLeagues)
+  const league = useMemo(() => {
+    const known = read.data ?? listed(leagueId)
+    return overlayLeagues(known ? [known] : [], rows, 1).find(({ id }) => id === leagueId)
+  }, [read.data, rows, leagueId])
+  return { league, read }
+}
+
+/** A league as the lists that were read last have it. */
+function listed(leagueId: string | undefined): League | undefined {
+  return ([1, 2] as const)
+    .flatMap((status) => queryClient.getQueryData(myLeaguesQuery(status).queryKey)?.pages ?? [])
+    .flatMap(({ leagues }) => leagues)
+    .find(({ id }) => id === leagueId)
+}

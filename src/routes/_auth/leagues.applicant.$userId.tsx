@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ApplicantScreen } from '#src/features/leagues/applications/applicant-screen.tsx'
+import { m } from '#src/locales/paraglide/messages.js'
+
+export const Route = createFileRoute('/_auth/leagues/applicant/$userId')({
+  staticData: { title: m.applications_applicant },
+  component: ApplicantPage,
+})
+
+function ApplicantPage() {
+  const { userId } = Route.useParams()
+  return <ApplicantScreen key={userId} userId={userId} />
+}
