@@ -46,7 +46,8 @@ export function OpenScreen({ search }: { search: OpenSearch }) {
         title={m.leagues_open_title()}
         lead={pages.data && <span role="status">{m.leagues_found({ n: count })}</span>}
         actions={
-          user && (
+          user &&
+          user.user_type !== 2 && (
             <Link to="/leagues/applied" className={buttonClass()}>
               {m.leagues_applied_title()}
             </Link>
