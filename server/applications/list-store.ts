@@ -35,8 +35,8 @@ export async function listApplications(
   listed: Listed,
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
   const { status, leagueId, q, sort, limit, offset } = listed
-  if (side === 'organiser' && status !== undefined && q === '' && sort !== 'name') {
-    return listByArrival(db, userId, { ...listed, status, sort })
+  if (side === 'organiser' && leagueId !== undefined && status !== undefined && q === '' && sort !== 'name') {
+    return listByArrival(db, userId, { ...listed, leagueId, status, sort })
   }
   const name =
     side === 'organiser' ? 'a.name_key' : `translate(lower(l.title), 'àâäçèéêëîïòôùûü', 'aaaceeeeiioouuu')`
@@ -61,16 +61,22 @@ export async function listApplications(
 }
 
 /**
- * The same of one status to what an organiser has posted, in the order in which they came: of each league only as many
- * as the page needs are read, by its index, and the leagues' own counts are summed.
+ * The same of one status to one league of an organiser, in the order in which they came: only as many as the page needs
+ * are read, by the index, and the count is the league's own.
  */
 async function listByArrival(
   db: Db,
   userId: string,
-  { status, leagueId, sort, limit, offset }: Listed & { status: number; sort: 'newest' | 'oldest' },
+  {
+    status,
+    leagueId,
+    sort,
+    limit,
+    offset,
+  }: Listed & { status: number; leagueId: string; sort: 'newest' | 'oldest' },
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
   const order = orders[sort]
-  const ofOrganiser = 'l.user_id = $1 and ($2::text is null or l.id = $2)'
+  const ofOrganiser = 'l.user_id = $1 and l.id = $2'
   const list = query<ApplicationRow>(
     `select ${common}, ${people.organiser}
      from leagues l cross join lateral (
@@ -84,7 +90,7 @@ async function listByArrival(
       : `select count(*)::int as total from leagues l join applications a on a.league_id = l.id
          where ${ofOrganiser} and a.status = $3`,
   )
-  const values = [userId, leagueId ?? null, status]
+  const values = [userId, leagueId, status]
   const rows = await list(db, [...values, limit, offset])
   const [total] = await count(db, values)
   return { rows, total: total!.total }
