@@ -27,8 +27,6 @@ const answerName = (index: number) => `answer${index}`
 function schemaOf({ minimum_age, questions }: LeaguePage) {
   const required = () => refusals.application_birth_required()
   const entries: Record<string, v.GenericSchema> = {
-    // Applying with nothing to say is a change of its own.
-    applies: v.literal(true),
     note: optionalText(2000),
     ...(minimum_age > 0 && { date_of_birth: v.pipe(v.string(required), v.nonEmpty(required), date) }),
     ...Object.fromEntries(questions.map((_, index) => [answerName(index), shortText(2000)])),
@@ -42,13 +40,13 @@ export function ApplyDialog({ league, onClose }: { league: LeaguePage; onClose: 
   // What was refused is corrected here.
   const [refused] = useState(useRefusedApplication(league_id)?.input)
   const { note = '', answers = [] } = (refused ?? {}) as Partial<InputOf<typeof applications.apply>>
-  const form = useValidatedForm<Record<string, string | boolean>>({
+  const form = useValidatedForm<Record<string, string>>({
     id: `apply:${league_id}`,
     schema: schemaOf(league),
+    optional: true,
     // The date of birth stays in no draft.
     secrets: ['date_of_birth'],
     initial: {
-      applies: false,
       note,
       ...(minimum_age > 0 && { date_of_birth: '' }),
       ...Object.fromEntries(questions.map((_, index) => [answerName(index), answers[index] ?? ''])),
@@ -60,9 +58,9 @@ export function ApplyDialog({ league, onClose }: { league: LeaguePage; onClose: 
       const { order } = await write(applications.apply, {
         id: crypto.randomUUID(),
         league_id,
-        note: String(values['note']),
-        answers: questions.map((_, index) => String(values[answerName(index)])),
-        ...(typeof birth === 'string' && { date_of_birth: birth }),
+        note: values['note'] ?? '',
+        answers: questions.map((_, index) => values[answerName(index)] ?? ''),
+        ...(birth !== undefined && { date_of_birth: birth }),
       })
       const fate = await settleRow(order).catch(async (error: unknown) => {
         // The form has what was typed: what was refused does not wait beside it.
@@ -87,15 +85,7 @@ export function ApplyDialog({ league, onClose }: { league: LeaguePage; onClose: 
         </>
       }
     >
-      <form
-        id={form.id}
-        ref={form.element}
-        noValidate
-        onSubmit={(event) => {
-          form.set('applies', true)
-          return form.submit(event)
-        }}
-      >
+      <form id={form.id} ref={form.element} noValidate onSubmit={form.submit}>
         <Stack gap={3}>
           <p>{m.leagues_apply_text()}</p>
           {minimum_age > 0 && (
