@@ -1,3 +1,5 @@
+import Send from 'lucide-react/icons/send'
+import UserMinus from 'lucide-react/icons/user-minus'
 import type { EventDetail, InvitedMember, RsvpStatus } from '#contract/events.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Badge } from '#src/ui/states/badge.tsx'
@@ -56,10 +58,23 @@ export function GuestRow({ event, guest, selected, onSelect, onAnswer, onSend, o
       }
       trailing={
         <span className={styles.actions}>
-          <Button size="sm" aria-label={`${m.events_send_invite()} ${name}`} onClick={onSend}>
+          <Button
+            size="sm"
+            className={styles.action}
+            icon={<Send aria-hidden="true" />}
+            aria-label={`${m.events_send_invite()} ${name}`}
+            onClick={onSend}
+          >
             {m.events_send_invite()}
           </Button>
-          <Button size="sm" variant="quiet" aria-label={`${m.events_remove()} ${name}`} onClick={onRemove}>
+          <Button
+            size="sm"
+            variant="quiet"
+            className={styles.action}
+            icon={<UserMinus aria-hidden="true" />}
+            aria-label={`${m.events_remove()} ${name}`}
+            onClick={onRemove}
+          >
             {m.events_remove()}
           </Button>
           <GuestMenu event={event} guest={guest} onAnswer={onAnswer} />
