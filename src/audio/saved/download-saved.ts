@@ -98,7 +98,13 @@ async function download(requested: SavedAudio): Promise<void> {
     if (!isNoRoom(error)) return await pauseAudio(key, 'failed')
     // Nobody waits for what is saved automatically.
     if (automatic) await removeAudio(requested)
-    else await pauseAudio(key, 'full').catch(() => onFull(requested.podcast))
+    else {
+      await pauseAudio(key, 'full').catch((failure: unknown) => {
+        onFull(requested.podcast)
+        // Not tried again at once: it would still be to be downloaded.
+        throw failure
+      })
+    }
   } finally {
     current = null
   }
