@@ -146,7 +146,8 @@ function useFound(context: Context, text: string, open: boolean): FoundGroup[] {
     if (name === '') return offer(kinds, recent, m.search_recent())
     const page = {
       heading: m.search_publishers(),
-      items: [...publishers, pageOf(name)],
+      // What comes late comes last: the mark stands on a place, and would be on another result.
+      items: [pageOf(name), ...publishers],
     }
     return [...find(kinds, name, recent), page]
   }, [kinds, recent, typed, publishers])
