@@ -50,6 +50,7 @@ import type { Storage } from './gateways/storage.ts'
 import { groupsHandlers } from './groups/handlers.ts'
 import { appFiles } from './http/app-files.ts'
 import { guardApiKeys } from './http/api-key.ts'
+import type { BackupState } from './http/backup-state.ts'
 import { descriptionFiles } from './http/description/description-files.ts'
 import type { Handlers } from './http/context.ts'
 import { respondWithError } from './http/errors.ts'
@@ -126,6 +127,8 @@ export interface Services extends PublicPages {
   renderVisitPage: (page: VisitPage) => Promise<string>
   /** Renders the page that describes the API. */
   renderApiDocs: (page: ApiDocsPage) => Promise<string>
+  /** What the operator's page says of backups. */
+  readBackupState: () => Promise<BackupState>
   /** Hold every answer against the contract. */
   checkResponses: boolean
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { buildApp } from './app.ts'
+import { readBackupState, startBackups } from './backup/nightly.ts'
 import { connect } from './db/connection.ts'
 import { EmbeddedPostgresError } from './postgres/error.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
@@ -9,6 +10,7 @@ import { DatabaseNotUsable, waitForDatabase } from './db/wait-for-database.ts'
 import { renderRsvpPage } from './events/render-rsvp-page.ts'
 import { renderVisitPage } from './members/visitors/render-visit-page.ts'
 import { googleSignIn } from './gateways/google-sign-in.ts'
+import { withHeldRemovals } from './gateways/hold-removals.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { publicFetch } from './gateways/public-fetch.ts'
 import { paymentGateway } from './gateways/stripe-payments.ts'
@@ -29,12 +31,9 @@ const settings = readSettings(process.env)
 const log = createLog(settings.logLevel)
 
 mkdirSync(settings.dataDir, { recursive: true })
-const { url: databaseUrl, embedded } = await openDatabase().catch((error: unknown) => {
-  if (error instanceof EmbeddedPostgresError || error instanceof DatabaseNotUsable) end(error.message)
-  throw error
-})
+const { url: databaseUrl, embedded } = await openDatabase().catch(endIfKnown)
 void embedded?.failed.then(({ message }) => end(message))
-await migrateDatabase(databaseUrl)
+await migrateDatabase(databaseUrl).catch(endIfKnown)
 
 // Node would write the error with all that is linked to it, the parameters of a query among them.
 process.on('uncaughtException', (error) => {
@@ -43,7 +42,7 @@ process.on('uncaughtException', (error) => {
 })
 
 const { pool, db, close } = connect(databaseUrl)
-const storage = await openStorage(settings)
+const storage = withHeldRemovals(await openStorage(settings), pool)
 const jobs = await startJobs(databaseUrl, log)
 const live = await startLive(databaseUrl, log)
 const fetchPublic = publicFetch({ privateNetwork: settings.webhooksPrivateNetwork })
@@ -70,9 +69,11 @@ const services = {
   renderVisitPage,
   renderApiDocs,
   publicPages,
+  readBackupState: () => readBackupState(settings),
   checkResponses: false,
 }
 await startWorkers(services)
+await startBackups({ ...services, databaseUrl })
 
 if (process.argv.includes('--demo')) {
   const { fillDemo } = await import('./demo/demo.ts')
@@ -102,6 +103,12 @@ async function openDatabase() {
   }
   await waitForDatabase(settings.databaseUrl, log)
   return { url: settings.databaseUrl, embedded: null }
+}
+
+/** Ends the process where the error has words for the operator. */
+function endIfKnown(error: unknown): never {
+  if (error instanceof EmbeddedPostgresError || error instanceof DatabaseNotUsable) end(error.message)
+  throw error
 }
 
 /** Ends the process with one message for the operator. */
