@@ -54,10 +54,12 @@ import type { BackupState } from './http/backup-state.ts'
 import { descriptionFiles } from './http/description/description-files.ts'
 import type { Handlers } from './http/context.ts'
 import { respondWithError } from './http/errors.ts'
+import { healthOf } from './http/health.ts'
 import { inLanguage, languageOf } from './http/language.ts'
 import { logRequests } from './http/log-requests.ts'
 import { mount } from './http/mount.ts'
 import { setHeader, requestHeader } from './http/node-message.ts'
+import { refuseOverload } from './http/overload.ts'
 import { notFound } from './http/problem.ts'
 import { securityHeaders } from './http/security.ts'
 import { unsentPage } from './http/unsent-page.ts'
@@ -232,8 +234,8 @@ export function buildApp(services: Services): Hono {
   app.onError((error, c) => respondWithError(error, c, services.log))
 
   app.get('/healthz', async (c) => {
-    await services.pool.query('select 1')
-    return c.json({ status: 'ok' })
+    const { code, status } = await healthOf(services.pool, services.settings.dataDir)
+    return c.json({ status }, code)
   })
 
   const api = new Hono()
@@ -243,6 +245,7 @@ export function buildApp(services: Services): Hono {
   })
   const compressed = compress()
   api.use((c, next) => (requestHeader(c, 'accept-encoding') ? compressed(c, next) : next()))
+  api.use(refuseOverload(services.pool))
   api.use(guardApiKeys)
   api.route('/', descriptionFiles(services.settings.publicUrl))
   api.route('/docs', apiDocs(services, apiBase))
