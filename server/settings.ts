@@ -259,10 +259,15 @@ export function isReachedByHttps({ publicUrl }: Settings): boolean {
   return publicUrl?.startsWith('https:') ?? false
 }
 
-/** Reads the settings from environment variables; throws one sentence for each that is wrong. */
+/** Settings that are not right; the message names each. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+/** Reads the settings from environment variables. Throws `SettingsError` with one sentence for each that is wrong. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const result = v.safeParse(environment, env)
   if (result.success) return result.output
   const wrong = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
-  throw new Error(`These settings are not right:\n  ${wrong.join('\n  ')}`)
+  throw new SettingsError(`These settings are not right:\n  ${wrong.join('\n  ')}`)
 }

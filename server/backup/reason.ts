@@ -5,7 +5,7 @@ export function reasonOf(error: unknown): string {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
   if (!(cause instanceof Error)) return `It did not work: ${String(cause)}`
-  if (cause.name === 'BackupError' || cause.name === 'EmbeddedPostgresError') return cause.message
+  if (['BackupError', 'EmbeddedPostgresError', 'SettingsError'].includes(cause.name)) return cause.message
   if (isMissing(cause))
     return `There is no such file: ${(cause as NodeJS.ErrnoException).path ?? cause.message}`
   if ((cause as NodeJS.ErrnoException).code === 'ENOSPC') return 'The disk is full, and nothing was stored.'

@@ -3,6 +3,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { databaseErrorCode } from '#server/db/error-code.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import type { Log } from '#server/log.ts'
+import { isBrokenOff } from './node-message.ts'
 import { Problem } from './problem.ts'
 
 /** PostgreSQL's codes for text that it cannot store (half a character and the like). */
@@ -25,12 +26,13 @@ function isDiskFull(error: unknown): boolean {
 const retryAfter = '5'
 
 /**
- * Returns what an error means for the caller: 400 for text that the database cannot store, 503 while the database is
+ * Returns what an error means for the caller: 400 for text that the database cannot store and for a request that was broken off, 503 while the database is
  * unavailable, 507 while the disk is full, undefined where it is a fault of ours. Logs the latter three with the request's id.
  */
 export function problemOf(error: unknown, c: HonoContext, log: Log): Problem | undefined {
   if (error instanceof Problem) return error
   if (unreadableText.has(databaseErrorCode(error) ?? '')) return new Problem(400, m.body_invalid())
+  if (isBrokenOff(c)) return new Problem(400, m.body_invalid())
   const about = { request: c.get('requestId'), err: error }
   if (isDatabaseUnavailable(error)) {
     log.warn(about, 'the database is unavailable')
