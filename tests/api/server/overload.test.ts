@@ -42,8 +42,8 @@ test('a call in a short queue that does not move is told to come again within fi
 
 test('a write that finds the disk full says so, and asks for a later try', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-  const query = vi.spyOn(api.pool, 'query').mockRejectedValue(full as never)
-  const connect = vi.spyOn(api.pool, 'connect').mockRejectedValue(full as never)
+  const query = vi.spyOn(api.pool, 'query').mockRejectedValue(full)
+  const connect = vi.spyOn(api.pool, 'connect').mockRejectedValue(full)
   const reply = await signIn()
   query.mockRestore()
   connect.mockRestore()
