@@ -122,6 +122,17 @@ test('a page that arrives leaves the focus to whoever has gone to the search mea
   await expect.element(field()).toHaveFocus()
 })
 
+test('a search that comes late leaves the focus to who has gone on meanwhile', async () => {
+  await open('/settings', { members })
+  const preferences = page.getByRole('button', { name: 'Language and theme' })
+  await expect.element(preferences).toBeVisible()
+  const [early, next] = [field().element() as HTMLElement, preferences.element() as HTMLElement]
+  early.focus()
+  next.focus()
+  await expect.poll(() => field().element() !== early).toBe(true)
+  await expect.element(preferences).toHaveFocus()
+})
+
 test('an act takes a person', async () => {
   const { path } = await open('/settings', { members, before: () => publishers() })
   await field().click()

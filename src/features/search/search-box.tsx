@@ -36,7 +36,8 @@ export function SearchBox({ context, text, onText, open, onOpen, onClose, marksF
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // It takes the place of the field that somebody has pressed.
+    // It takes the place of the field that somebody was in, unless they have gone on meanwhile.
+    if (document.activeElement !== document.body) return
     const field = input.current!
     field.focus()
     field.setSelectionRange(field.value.length, field.value.length)
