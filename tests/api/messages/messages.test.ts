@@ -173,11 +173,11 @@ describe('a message', () => {
   it('begins one of 20 conversations in a day; those that others begin do not count', async () => {
     const busy = await organiser(api)
     await withoutLimit(api, busy)
-    const leagues: Actor[] = []
-    for (let i = 0; i < 21; i++) leagues.push(await organiser(api))
-    await send(leagues[0]!, busy, 'Ou la?')
-    for (const league of leagues.slice(0, 20)) expect((await send(busy, league, 'x')).status).toBe(200)
-    const last = leagues[20]!
+    const organisers: Actor[] = []
+    for (let i = 0; i < 21; i++) organisers.push(await organiser(api))
+    await send(organisers[0]!, busy, 'Ou la?')
+    for (const someone of organisers.slice(0, 20)) expect((await send(busy, someone, 'x')).status).toBe(200)
+    const last = organisers[20]!
     expect((await send(busy, last, 'x')).status).toBe(200)
     const more = await send(busy, await organiser(api), 'x')
     expect([more.status, more.body.message]).toEqual([409, m.message_too_many_people({ max: 20 })])
