@@ -137,7 +137,12 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      files: ['scripts/**', 'bench/**', 'tests/**', 'server/{main,operator}.ts'],
+      files: [
+        'scripts/**',
+        'bench/**',
+        'tests/**',
+        'server/{main,operator,backup-command,restore-command}.ts',
+      ],
       rules: { 'no-console': 'off' },
     },
   ],

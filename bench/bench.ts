@@ -8,6 +8,7 @@ import { benchListening } from './listening.ts'
 import { benchLive } from './live.ts'
 import { benchMembers } from './members.ts'
 import { benchPhone } from './phone.ts'
+import { benchSearch } from './search.ts'
 import { benchSizes } from './sizes.ts'
 import { benchStream } from './stream.ts'
 import { benchUpload } from './upload.ts'
@@ -17,6 +18,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   background: benchBackground,
   phone: benchPhone,
   members: benchMembers,
+  search: benchSearch,
   sizes: benchSizes,
   stream: benchStream,
   listening: benchListening,

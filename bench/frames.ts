@@ -18,12 +18,10 @@ declare global {
 }
 
 /**
- * Counts the frames that are rendered during a scroll gesture, those more than half a frame late, and the tasks of more
- * than 50 ms; `longest` is the longest pause between two frames in milliseconds.
+ * Counts from now on the frames that are rendered, those more than half a frame late, and the tasks of more than 50 ms.
+ * Returns how to read the figures; `longest` is the longest pause between two frames in milliseconds.
  */
-export async function framesWhileScrolling(page: Page, { distance, speed, by }: Gesture) {
-  const { width, height } = page.viewportSize()!
-  const session = await page.context().newCDPSession(page)
+export async function recordFrames(page: Page) {
   await page.evaluate(() => {
     // Methods of an object: the runner adds a helper to functions with a name that does not exist in the page.
     const recorder = {
@@ -40,6 +38,23 @@ export async function framesWhileScrolling(page: Page, { distance, speed, by }: 
     window.recorder = recorder
     requestAnimationFrame(recorder.note)
   })
+  return async () => {
+    const { times, longTasks } = await page.evaluate(() => window.recorder)
+    const pauses = times.slice(1).map((time, i) => time - times[i]!)
+    return {
+      rendered: pauses.length,
+      late: pauses.filter((pause) => pause > 25).length,
+      longTasks,
+      longest: Math.round(Math.max(...pauses)),
+    }
+  }
+}
+
+/** Counts frames during a scroll gesture. */
+export async function framesWhileScrolling(page: Page, { distance, speed, by }: Gesture) {
+  const { width, height } = page.viewportSize()!
+  const session = await page.context().newCDPSession(page)
+  const read = await recordFrames(page)
   for (let left = distance; left > 0; left -= stroke) {
     await session.send('Input.synthesizeScrollGesture', {
       x: width / 2,
@@ -49,13 +64,5 @@ export async function framesWhileScrolling(page: Page, { distance, speed, by }: 
       gestureSourceType: by,
     })
   }
-  const { times, longTasks } = await page.evaluate(() => window.recorder)
-  const pauses = times.slice(1).map((time, i) => time - times[i]!)
-  const longerThan = (limit: number) => pauses.filter((pause) => pause > limit).length
-  return {
-    rendered: pauses.length,
-    late: longerThan(25),
-    longTasks,
-    longest: Math.round(Math.max(...pauses)),
-  }
+  return read()
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
-import type { Page } from '@playwright/test'
 import { apiOf, signIn } from '#tests/support/browser.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
+import { answerTimes, spreadOf } from './answer-times.ts'
 import { addMembers } from './fill.ts'
 import { framesWhileScrolling } from './frames.ts'
 import { withServer } from './with-server.ts'
@@ -18,8 +18,6 @@ const screens = {
 const words = ['eli', 'wide', 'rose p', 'tous', 'jean m', '3000', 'm12', 'guer']
 /** Of a person who looks at the list first, in milliseconds: meanwhile what was read is stored on the device. */
 const settle = 3000
-/** Of a person who types with two thumbs, and who looks at what was found; in milliseconds. */
-const pauses = { letter: 200, word: 600 }
 /** Pixels per second: all of the list in about 40 s. */
 const speed = 8000
 
@@ -45,13 +43,14 @@ export async function benchMembers(): Promise<void> {
       const session = await context.newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
 
-      const answers = (await answerTimes(page)).toSorted((a, b) => a - b)
-      const at = (part: number) => Math.round(answers[Math.floor((answers.length - 1) * part)]!)
+      const search = page.getByRole('searchbox', { name: 'Search members' })
+      await search.click()
+      const answers = await answerTimes(page, { words, root: 'main' })
       const distance = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
       const frames = await framesWhileScrolling(page, { distance, speed, by: 'mouse' })
       await page.locator(`[data-index="${size - 1}"]`).waitFor()
       const found = {
-        [`search, from a key to the rows, ${answers.length} keys: median, p95, slowest`]: `${at(0.5)}, ${at(0.95)}, ${at(1)} ms`,
+        [`search, from a key to the rows, ${answers.length} keys: median, p95, slowest`]: spreadOf(answers),
         'scrolling through all of it: frames, of them late': `${frames.rendered}, ${frames.late}`,
         'longest pause between two frames; tasks over 50 ms': `${frames.longest} ms; ${frames.longTasks}`,
       }
@@ -61,62 +60,4 @@ export async function benchMembers(): Promise<void> {
     for (const [what, row] of Object.entries(figures)) console.log(`| ${[what, ...row].join(' | ')} |`)
     await browser.close()
   })
-}
-
-declare global {
-  interface Window {
-    answers: { pressed: number; painted: number }[]
-  }
-}
-
-/** Types the words into the search and clears it after each; the milliseconds from each key until all of it in sight was painted. */
-async function answerTimes(page: Page): Promise<number[]> {
-  const search = page.getByRole('searchbox', { name: 'Search members' })
-  await search.click()
-  await page.evaluate(() => {
-    // Methods of an object: the runner adds a helper to functions with a name that does not exist in the page.
-    const watch = {
-      answers: [] as Window['answers'],
-      press({ timeStamp }: Event) {
-        watch.answers.push({ pressed: timeStamp, painted: timeStamp })
-      },
-      change() {
-        const answer = watch.answers.at(-1)
-        if (!answer) return
-        requestAnimationFrame(() =>
-          setTimeout(() => {
-            answer.painted = performance.now()
-          }),
-        )
-      },
-      // What comes into the page below the window is not waited for.
-      mutate(records: MutationRecord[]) {
-        const inSight = records.some(
-          ({ addedNodes }) =>
-            addedNodes.length === 0 ||
-            [...addedNodes].some(
-              (node) => !(node instanceof Element) || node.getBoundingClientRect().top < innerHeight,
-            ),
-        )
-        if (inSight) watch.change()
-      },
-    }
-    window.answers = watch.answers
-    addEventListener('keydown', watch.press, true)
-    addEventListener('input', watch.change)
-    const changes = { childList: true, characterData: true, subtree: true }
-    new MutationObserver(watch.mutate).observe(document.querySelector('main')!, changes)
-  })
-  for (const word of words) {
-    for (const letter of word) {
-      await page.keyboard.press(letter === ' ' ? 'Space' : letter)
-      await wait(pauses.letter)
-    }
-    // Meanwhile what was typed goes into the address.
-    await wait(pauses.word)
-    await page.keyboard.press('Escape')
-    await wait(pauses.letter)
-  }
-  const answers = await page.evaluate(() => window.answers)
-  return answers.map(({ pressed, painted }) => painted - pressed)
 }

@@ -1,10 +1,12 @@
+import { leagues } from '#contract/leagues.ts'
 import { apiOf } from '#tests/support/browser.ts'
 import type { Server } from '#tests/support/browser.ts'
 import { anEvent } from '#tests/support/samples/events.ts'
+import { leagueFields } from '#tests/support/samples/league-samples.ts'
 
 /**
  * Returns the paths of public pages by name: the app's own, an invitation, a publisher's page with more than ten
- * podcasts, and a podcast.
+ * podcasts, a podcast, and a league.
  */
 export async function publicPaths(server: Server) {
   const api = apiOf(server)
@@ -14,6 +16,8 @@ export async function publicPaths(server: Server) {
   const description = 'What Psalm 23 says to those who walk through the valley. '.repeat(8)
   let podcastId = ''
   for (let n = 1; n <= 12; n++) podcastId = await api.podcast(owner, { title: `Sermon ${n}`, description })
+  const boss = await api.organiser(await api.person())
+  const { league } = await api.call(leagues.create, leagueFields({ description }), boss.access_token)
   return {
     home: '/',
     about: '/about',
@@ -22,6 +26,7 @@ export async function publicPaths(server: Server) {
     contact: '/contact',
     'sign-in': '/login',
     invitation: `/event/${event.id}/rsvp?church_id=${owner.church.id}&member_id=${guest!.id}`,
+    league: `/leagues/${league.id}`,
     podcast: `/podcast/by/${podcastId}`,
     'public page': `/@${owner.user.username}`,
   }

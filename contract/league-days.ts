@@ -19,6 +19,8 @@ export function periodOn({ registration_dates }: Dates, day: string): Period | n
 }
 
 /** What it costs in a period: the regular fee where the period has none of its own. */
+export function feeIn(fees: NonNullable<LeagueFields['individual_fees']>, period: Period): number
+export function feeIn(fees: LeagueFields['individual_fees'], period: Period): number | null
 export function feeIn(fees: LeagueFields['individual_fees'], period: Period): number | null {
   return fees && (fees[period] ?? fees.regular)
 }

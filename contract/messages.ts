@@ -200,10 +200,12 @@ export const messages = area('messages', {
     path: 'messages/recipients',
     ...self,
     summary:
-      'People whom the caller may write to and has not yet written with, by name: those of the same church teams.',
+      'People whom the caller may write to and has not yet written with, by name: those of the same church teams, ' +
+      'who has applied to what the caller posted, and the organisers whom the caller has applied to. `known_from` is ' +
+      'the name of the church, or the title of what was applied to.',
     input: v.object({ q: v.optional(shortText(100), ''), page, limit }),
     response: v.object({
-      people: v.array(v.object({ ...correspondent.entries, church_name: v.nullable(v.string()) })),
+      people: v.array(v.object({ ...correspondent.entries, known_from: v.string() })),
       totalPages: v.number(),
     }),
   }),

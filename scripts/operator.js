@@ -1,15 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { installIfNeeded } from '#scripts/install.js'
+import { runCommand } from '#scripts/run-command.js'
 
-// `npm run operator -- <command>`: what only the operator may do. Works with what the running server was built of.
+// `npm run operator -- <command>`: what only the operator may do.
 
-process.chdir(join(import.meta.dirname, '..'))
-if (!existsSync('dist/server/operator.js')) {
-  await installIfNeeded()
-  const { buildIfNeeded } = await import('#scripts/build.js')
-  await buildIfNeeded()
-}
-process.env.NODE_ENV ??= 'production'
-process.setSourceMapsEnabled(true)
-await import(new URL('../dist/server/operator.js', import.meta.url).href)
+await runCommand('operator')

@@ -50,13 +50,16 @@ import type { Storage } from './gateways/storage.ts'
 import { groupsHandlers } from './groups/handlers.ts'
 import { appFiles } from './http/app-files.ts'
 import { guardApiKeys } from './http/api-key.ts'
+import type { BackupState } from './http/backup-state.ts'
 import { descriptionFiles } from './http/description/description-files.ts'
 import type { Handlers } from './http/context.ts'
 import { respondWithError } from './http/errors.ts'
+import { healthOf } from './http/health.ts'
 import { inLanguage, languageOf } from './http/language.ts'
 import { logRequests } from './http/log-requests.ts'
 import { mount } from './http/mount.ts'
 import { setHeader, requestHeader } from './http/node-message.ts'
+import { refuseOverload } from './http/overload.ts'
 import { notFound } from './http/problem.ts'
 import { securityHeaders } from './http/security.ts'
 import { unsentPage } from './http/unsent-page.ts'
@@ -126,6 +129,8 @@ export interface Services extends PublicPages {
   renderVisitPage: (page: VisitPage) => Promise<string>
   /** Renders the page that describes the API. */
   renderApiDocs: (page: ApiDocsPage) => Promise<string>
+  /** What the operator's page says of backups. */
+  readBackupState: () => Promise<BackupState>
   /** Hold every answer against the contract. */
   checkResponses: boolean
 }
@@ -229,8 +234,8 @@ export function buildApp(services: Services): Hono {
   app.onError((error, c) => respondWithError(error, c, services.log))
 
   app.get('/healthz', async (c) => {
-    await services.pool.query('select 1')
-    return c.json({ status: 'ok' })
+    const { code, status } = await healthOf(services.pool, services.settings.dataDir)
+    return c.json({ status }, code)
   })
 
   const api = new Hono()
@@ -240,6 +245,7 @@ export function buildApp(services: Services): Hono {
   })
   const compressed = compress()
   api.use((c, next) => (requestHeader(c, 'accept-encoding') ? compressed(c, next) : next()))
+  api.use(refuseOverload(services.pool))
   api.use(guardApiKeys)
   api.route('/', descriptionFiles(services.settings.publicUrl))
   api.route('/docs', apiDocs(services, apiBase))

@@ -18,7 +18,7 @@ import { imports } from './db/schema/imports.ts'
 import { jobs as jobRows } from './db/schema/jobs.ts'
 import { podcastListens } from './db/schema/podcasts.ts'
 import { teamInvitations } from './db/schema/team.ts'
-import { operatorSecrets } from './db/schema/unsent.ts'
+import { operatorSecrets, unsentMessages } from './db/schema/unsent.ts'
 import { deleteBytes } from './files/upload-parts.ts'
 import { openUploads } from './files/store.ts'
 import type { Storage } from './gateways/storage.ts'
@@ -45,6 +45,7 @@ const maxAge = {
   jobs: '30 days',
   webhookDeliveries: '30 days',
   notices: '90 days',
+  unsent: '90 days',
   deletedChurches: `${deletionUndoDays} days`,
 }
 
@@ -54,7 +55,7 @@ const dayInMilliseconds = 24 * 60 * 60 * 1000
 const before = (age: string) => sql`now() - ${age}::interval`
 
 /**
- * Deletes what is no longer needed: old keys, jobs, notices and invitations, what accounts and messages no longer need, uploads of
+ * Deletes what is no longer needed: old keys, jobs, notices, unsent messages and invitations, what accounts and messages no longer need, uploads of
  * which nothing more has come, recordings and pictures of no podcast, photos that merges left behind, bytes that nothing refers to,
  * and the churches and accounts whose owners have not taken their deletion back.
  */
@@ -69,6 +70,7 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
   await db.delete(jobRows).where(lt(jobRows.updatedAt, before(maxAge.jobs)))
   await deleteOldDeliveries(db, maxAge.webhookDeliveries)
   await deleteOldNotices(db, maxAge.notices)
+  await db.delete(unsentMessages).where(lt(unsentMessages.createdAt, before(maxAge.unsent)))
   await db.delete(teamInvitations).where(lt(teamInvitations.expiresAt, sql`now()`))
   const left = await db
     .select({ id: uploads.id })

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { buildApp } from './app.ts'
+import { readBackupState, startBackups } from './backup/nightly.ts'
 import { connect } from './db/connection.ts'
 import { EmbeddedPostgresError } from './postgres/error.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
@@ -9,10 +11,12 @@ import { DatabaseNotUsable, waitForDatabase } from './db/wait-for-database.ts'
 import { renderRsvpPage } from './events/render-rsvp-page.ts'
 import { renderVisitPage } from './members/visitors/render-visit-page.ts'
 import { googleSignIn } from './gateways/google-sign-in.ts'
+import { withHeldRemovals } from './gateways/hold-removals.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { publicFetch } from './gateways/public-fetch.ts'
 import { paymentGateway } from './gateways/stripe-payments.ts'
 import { smsGateway } from './gateways/sms.ts'
+import { endHalfSent } from './http/half-sent.ts'
 import { makeOperatorKey } from './http/operator-access.ts'
 import { openPush } from './gateways/open-push.ts'
 import { openStorage } from './gateways/open-storage.ts'
@@ -22,28 +26,27 @@ import { createLog } from './log.ts'
 import { renderApiDocs } from './pages/render-api-docs.ts'
 import { publicPages } from './pages/load-page.ts'
 import { loadSigner } from './podcasts/signature.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, SettingsError } from './settings.ts'
 import { startWorkers } from './workers.ts'
+
+let isReady = false
+// Node would write the error with all that is linked to it, the parameters of a query among them.
+process.on('uncaughtException', (error) => {
+  if (!isReady) end(startProblem(error))
+  log.fatal({ err: error }, 'the server ends')
+  process.exit(1)
+})
 
 const settings = readSettings(process.env)
 const log = createLog(settings.logLevel)
 
 mkdirSync(settings.dataDir, { recursive: true })
-const { url: databaseUrl, embedded } = await openDatabase().catch((error: unknown) => {
-  if (error instanceof EmbeddedPostgresError || error instanceof DatabaseNotUsable) end(error.message)
-  throw error
-})
+const { url: databaseUrl, embedded } = await openDatabase()
 void embedded?.failed.then(({ message }) => end(message))
 await migrateDatabase(databaseUrl)
 
-// Node would write the error with all that is linked to it, the parameters of a query among them.
-process.on('uncaughtException', (error) => {
-  log.fatal({ err: error }, 'the server ends')
-  process.exit(1)
-})
-
 const { pool, db, close } = connect(databaseUrl)
-const storage = await openStorage(settings)
+const storage = withHeldRemovals(await openStorage(settings), pool)
 const jobs = await startJobs(databaseUrl, log)
 const live = await startLive(databaseUrl, log)
 const fetchPublic = publicFetch({ privateNetwork: settings.webhooksPrivateNetwork })
@@ -70,9 +73,11 @@ const services = {
   renderVisitPage,
   renderApiDocs,
   publicPages,
+  readBackupState: () => readBackupState(settings),
   checkResponses: false,
 }
 await startWorkers(services)
+await startBackups({ ...services, databaseUrl })
 
 if (process.argv.includes('--demo')) {
   const { fillDemo } = await import('./demo/demo.ts')
@@ -86,12 +91,14 @@ const server = serve(
   { fetch: buildApp(services).fetch, port: settings.port, hostname: settings.host },
   (address) => {
     const origin = settings.publicUrl ?? `http://${settings.host}:${address.port}`
+    isReady = true
     console.log(`Lakou is ready: ${origin}`)
     if (operatorKey) {
       console.log(`Mails and texts that no provider took: ${origin}/unsent?key=${operatorKey} (opens once)`)
     }
   },
 )
+endHalfSent(server as Server, { trustProxy: settings.trustProxy })
 server.on('error', (error) => end(`it cannot listen on ${settings.host}:${settings.port}: ${error.message}`))
 
 /** The database of DATABASE_URL, or one of our own. */
@@ -102,6 +109,19 @@ async function openDatabase() {
   }
   await waitForDatabase(settings.databaseUrl, log)
   return { url: settings.databaseUrl, embedded: null }
+}
+
+/** Why the server cannot start, in one sentence. What is not one of ours is also logged. */
+function startProblem(error: Error): string {
+  const { code, path } = error as NodeJS.ErrnoException
+  const isOurs = [EmbeddedPostgresError, DatabaseNotUsable, SettingsError].some(
+    (kind) => error instanceof kind,
+  )
+  if (isOurs) return error.message
+  if (path && path === settings.dataDir)
+    return `the data folder ${path} cannot be made (${code}). Choose another DATA_DIR.`
+  log.fatal({ err: error }, 'the start failed')
+  return error.message
 }
 
 /** Ends the process with one message for the operator. */

@@ -53,6 +53,8 @@ const environment = v.pipe(
     ),
     HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
     DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), './data'),
+    BACKUP_DIR: v.optional(v.pipe(v.string(), v.nonEmpty())),
+    BACKUP_PASSPHRASE: v.optional(v.pipe(v.string(), v.minLength(12))),
     DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
     PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
     APP_TITLE: v.optional(v.pipe(v.string(), v.nonEmpty()), 'Lakou'),
@@ -173,6 +175,10 @@ const environment = v.pipe(
     host: env.HOST,
     dataDir: resolve(root, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /** Where backups of each night lie when files are in no bucket: beside the data folder, not in it. */
+    backupDir: resolve(root, env.BACKUP_DIR ?? `${resolve(root, env.DATA_DIR)}-backups`),
+    /** Encrypts backups; undefined: one does that is made and stored in their folder. */
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     /** Where people reach the app, without a slash at its end; undefined: the address it listens on. */
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     title: env.APP_TITLE,
@@ -253,10 +259,15 @@ export function isReachedByHttps({ publicUrl }: Settings): boolean {
   return publicUrl?.startsWith('https:') ?? false
 }
 
-/** Reads the settings from environment variables; throws one sentence for each that is wrong. */
+/** Settings that are not right; the message names each. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+/** Reads the settings from environment variables. Throws `SettingsError` with one sentence for each that is wrong. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const result = v.safeParse(environment, env)
   if (result.success) return result.output
   const wrong = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
-  throw new Error(`These settings are not right:\n  ${wrong.join('\n  ')}`)
+  throw new SettingsError(`These settings are not right:\n  ${wrong.join('\n  ')}`)
 }

@@ -20,7 +20,7 @@ import { startWebhooks } from './webhooks/workers.ts'
 
 /** Starts what this process does in the background. */
 export async function startWorkers(
-  services: Omit<Services, 'live' | 'pool' | 'signer' | 'checkResponses'>,
+  services: Omit<Services, 'live' | 'pool' | 'signer' | 'checkResponses' | 'readBackupState'>,
 ): Promise<void> {
   const { db, storage, jobs } = services
   const { notify } = createNotices(services)

@@ -77,9 +77,9 @@ function isServedForUs(): boolean {
   return !session().user && servedPage()?.language === language() && theme() === 'system'
 }
 
-/** The app, which goes on where somebody was on the served page: whoever is signed in is led to another one at times. */
+/** The app, which goes on where somebody was on the served page: with what they have pressed there, and the focus. */
 function Start() {
-  const [place] = useState(() => (session().user ? undefined : placeOnPage()))
+  const [place] = useState(placeOnPage)
   // When the screens have taken over what was typed, and show it.
   useEffect(() => queueMicrotask(() => resume(place)), [place])
   return <App router={router} />

@@ -6,12 +6,12 @@ import { typedPhone } from './typed-phone.ts'
 /** The values of the team size. The profile labels them 1-200, 200-500, 500-1000 and 1000-2000. */
 export const teamSizes = ['50-100', '100-150', '150-200', '200-300'] as const
 
-/** A username. It stands in addresses behind an `@`. */
+/** A username. It stands in addresses behind an `@`: browsers take `\` for `/`, and `.` and `..` for folders. */
 export const username = v.pipe(
   v.string(() => m.username_required()),
   v.trim(),
   v.nonEmpty(() => m.username_required()),
-  v.regex(/^[^@#%~\s/?][^\s/?#]*$/u, () => m.username_invalid()),
+  v.regex(/^(?!\.{1,2}$)[^@#%~\s/?\\][^\s/?#\\]*$/u, () => m.username_invalid()),
   v.maxLength(50, () => m.text_too_long({ max: 50 })),
 )
 

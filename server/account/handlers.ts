@@ -11,10 +11,12 @@ import { spendCode, storeCode, tryCode } from './code-store.ts'
 import { isKnownDevice } from './device-store.ts'
 import { setEmailProven } from './email/store.ts'
 import { hasPassword, isPasswordOf, setPassword, verifyPassword } from './identities/password.ts'
+import { requireUncommon } from './new-password.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { updateUser } from './profile/update-user.ts'
 import { refusedAttempts } from './refused-attempts.ts'
-import { newCode, plainUsername, userTypes, viewUser } from './rules.ts'
+import { newUsername } from './reserved-usernames.ts'
+import { newCode, userTypes, viewUser } from './rules.ts'
 import { verifyHandler } from './second-factor/verify-handler.ts'
 import { securityNotices } from './security-notices.ts'
 import { endSession, endSessions, findUserByToken, listSessions, renewSession } from './session-store.ts'
@@ -51,8 +53,8 @@ export function accountHandlers(services: Services): Handlers<typeof account> {
     },
 
     async register({ name, username, email, password }, { db, ...by }) {
-      const plain = plainUsername(username)
-      if (plain === null) throw fieldProblem('username', m.username_invalid())
+      const plain = newUsername(username)
+      await requireUncommon(password, email)
       const passwordHash = await hashPassword(password)
       const session = await transaction(db, async (tx) => {
         const user = await addUser(tx, { name, username: plain, email })
@@ -88,6 +90,7 @@ export function accountHandlers(services: Services): Handlers<typeof account> {
       const whose = { email, device: by.device.sent }
       const codeHash = await tryCode(db, 'reset-password', whose, (hash) => passwordFits(hash, token))
       if (!codeHash) throw refused()
+      await requireUncommon(password, email)
       const passwordHash = await hashPassword(password)
       const result = await transaction(db, async (tx) => {
         if (!(await spendCode(tx, 'reset-password', { email, codeHash }))) return undefined
@@ -132,6 +135,7 @@ export function accountHandlers(services: Services): Handlers<typeof account> {
         noteRefused(db, user.id, 'password_refused', by)
         throw fieldProblem('old_password', m.password_wrong())
       }
+      await requireUncommon(password, user.email)
       const passwordHash = await hashPassword(password)
       await transaction(db, async (tx) => {
         await setPassword(tx, user.id, passwordHash)

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { fold } from '#contract/text/text.ts'
+import { isReserved } from './reserved-usernames.ts'
 import { plainUsername } from './rules.ts'
 
 /** The longest that is taken from a name, so that a number has room behind it. */
@@ -18,7 +19,8 @@ function usernameOf(name: string): string {
     .replace(/[^\p{L}\p{M}\p{Nd}]/gu, '')
     .replace(/^\p{M}+/u, '')
   const short = [...letters].slice(0, maxLength).join('')
-  return plainUsername(short) || fallback
+  const plain = plainUsername(short)
+  return plain && !isReserved(plain) ? plain : fallback
 }
 
 /**

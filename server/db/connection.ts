@@ -12,12 +12,19 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 /** PostgreSQL's codes for a transaction that lost against another and can simply be tried again. */
 const retriable = new Set(['40001', '40P01'])
 
+/** How long a call waits for a connection, in milliseconds; then it is to come again. */
+const longestQueueing = 4000
+
 /** The pools behind the databases that `connect` returned. */
 const pools = new WeakMap<Db, Pool>()
 
 /** Opens the database at `url` for the calls. */
 export function connect(url: string) {
-  const { pool, close } = openPool(url, { max: 20, statement_timeout: 60_000 })
+  const { pool, close } = openPool(url, {
+    max: 20,
+    statement_timeout: 60_000,
+    connectionTimeoutMillis: longestQueueing,
+  })
   const db: Db = drizzle(pool)
   pools.set(db, pool)
   return { pool, db, close }

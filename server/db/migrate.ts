@@ -1,14 +1,22 @@
 import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { root } from '#server/root.ts'
 import { fillNameKeys } from './fill-name-keys.ts'
+import { DatabaseNotUsable } from './wait-for-database.ts'
+
+/** Where the migrations lie. */
+export const migrationsFolder = join(root, 'server/db/migrations')
 
 /** Any number that nothing else in the database locks. */
 const migrationLock = 7_203_514
 
-/** Brings the database to the present schema. Several processes may start at once: one works, the others wait. */
+/**
+ * Brings the database to the present schema. Several processes may start at once: one works, the others wait. Throws
+ * `DatabaseNotUsable` where a newer version has changed the schema: this one would write wrong data into it.
+ */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   // Without a listener a connection that breaks would end the process before the error of the query is thrown.
@@ -17,9 +25,26 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query('set client_min_messages = warning')
-    await migrate(drizzle(client), { migrationsFolder: join(root, 'server/db/migrations') })
+    await refuseNewerSchema(client)
+    await migrate(drizzle(client), { migrationsFolder })
     await fillNameKeys(client)
   } finally {
     await client.end()
   }
+}
+
+async function refuseNewerSchema(client: pg.Client): Promise<void> {
+  const { rows: tables } = await client.query(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+  )
+  if (!tables[0].isThere) return
+  const { rows } = await client.query(
+    'select max(created_at)::float8 as newest from drizzle.__drizzle_migrations',
+  )
+  const ours = readMigrationFiles({ migrationsFolder }).at(-1)!.folderMillis
+  if (rows[0].newest <= ours) return
+  throw new DatabaseNotUsable(
+    'a newer version of Lakou has changed the database. Run that version or a newer one, or restore a backup from ' +
+      'before the upgrade into an empty place (npm run restore).',
+  )
 }

@@ -50,8 +50,9 @@ export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storag
     const found = await orUndefined(client.send(new HeadObjectCommand({ Bucket, Key: key })))
     return found && { size: found.ContentLength ?? 0, since: found.LastModified! }
   }
-  async function* list(folder: string) {
-    for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` })) {
+  async function* list(folder?: string) {
+    const Prefix = folder === undefined ? '' : `${folder}/`
+    for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
       for (const { Key, LastModified } of page.Contents ?? []) yield { key: Key!, since: LastModified! }
     }
   }

@@ -33,7 +33,8 @@ export function folderStorage(folder: string): Storage {
       evictOpen(pathOf(key))
     },
     async *list(below) {
-      const entries = await orUndefined(readdir(pathOf(below), { recursive: true, withFileTypes: true }))
+      const from = below === undefined ? base : pathOf(below)
+      const entries = await orUndefined(readdir(from, { recursive: true, withFileTypes: true }))
       for (const entry of entries ?? []) {
         const path = join(entry.parentPath, entry.name)
         const found = entry.isFile() ? await orUndefined(stat(path)) : undefined

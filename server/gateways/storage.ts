@@ -22,8 +22,8 @@ export interface Storage {
   copy(from: string, to: string): Promise<void>
   /** Removes the key and all keys below it. Does nothing when there are none. */
   remove(key: string): Promise<void>
-  /** Lists all keys below `folder` with the time when they were stored. */
-  list(folder: string): AsyncIterable<{ key: string; since: Date }>
+  /** Lists all keys below `folder`, or all that there are, with the time when they were stored. */
+  list(folder?: string): AsyncIterable<{ key: string; since: Date }>
 
   /** Starts a multipart upload to the key. Resolves to its name. */
   openParts(key: string): Promise<string>

@@ -5,11 +5,21 @@ import { Hono } from 'hono'
 import { root } from '#server/root.ts'
 import { pagePreloads } from './page-preloads.ts'
 
-const folder = join(root, 'dist/app')
+const builtApp = join(root, 'dist/app')
+
+/** What the build leaves for us: source maps, and folders that begin with a dot, among them its manifest. */
+function isInternal(path: string): boolean {
+  try {
+    return /\.map(\.\w+)?$|[\\/]\./i.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}
 
 /** The built app: hashed files for a year, the shell always revalidated. Every unknown page is the shell. */
-export function appFiles(): Hono {
+export function appFiles(folder = builtApp): Hono {
   const app = new Hono()
+  app.use('*', async (c, next) => (isInternal(c.req.path) ? c.notFound() : next()))
   const preloads = pagePreloads(folder)
   app.use('/assets/*', async (c, next) => {
     await next()
@@ -31,5 +41,5 @@ export function appFiles(): Hono {
 
 /** Whether the app has been built. */
 export function appIsBuilt(): boolean {
-  return existsSync(join(folder, 'index.html'))
+  return existsSync(join(builtApp, 'index.html'))
 }

@@ -30,6 +30,12 @@ export function nodeMessages(c: Context): Required<NodeMessages> | undefined {
   return incoming && outgoing && { incoming, outgoing }
 }
 
+/** Whether the connection ended before the request had come whole: nobody waits for the response. */
+export function isBrokenOff(c: Context): boolean {
+  const { incoming } = (c.env ?? {}) as NodeMessages
+  return incoming !== undefined && incoming.destroyed && !incoming.complete
+}
+
 /** Returns the status of the response, also when it was written straight to Node's message. */
 export function responseStatus(c: Context): number {
   const { outgoing } = (c.env ?? {}) as NodeMessages

@@ -1,6 +1,6 @@
 import { m } from '#contract/locales/paraglide/messages.js'
 
-type Status = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 416 | 422 | 429 | 502 | 503
+type Status = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 416 | 422 | 429 | 502 | 503 | 507
 
 /** An error response: `{message}` in the caller's language, with messages by field where one is to blame. */
 export class Problem extends Error {

@@ -5,6 +5,8 @@ import type { Pool } from 'pg'
 import type { Db } from '#server/db/connection.ts'
 import { unsentMessages } from '#server/db/schema/unsent.ts'
 import type { Settings } from '#server/settings.ts'
+import { renderBackups } from './backup-state.ts'
+import type { BackupState } from './backup-state.ts'
 import { onlyOperator } from './operator-access.ts'
 import { readReports, renderReports } from './reported-people.ts'
 import type { Reports } from './reported-people.ts'
@@ -17,8 +19,13 @@ type Message = typeof unsentMessages.$inferSelect
 
 const perPage = 50
 
-/** The operator's page of mails and texts that no provider took, and of people who were reported. Mounted at /unsent. */
-export function unsentPage(services: { db: Db; pool: Pool; settings: Settings }): Hono {
+/** The operator's page of mails and texts that no provider took, of people who were reported, and of backups. Mounted at /unsent. */
+export function unsentPage(services: {
+  db: Db
+  pool: Pool
+  settings: Settings
+  readBackupState: () => Promise<BackupState>
+}): Hono {
   const app = new Hono()
   app.use(onlyOperator(services))
   app.get('/style.css', (c) => c.body(unsentStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
@@ -26,7 +33,7 @@ export function unsentPage(services: { db: Db; pool: Pool; settings: Settings })
     const page = pageNumber(c.req.query('page'))
     const { messages, pages } = await readPage(services.db, page)
     const reports = await readReports(services.db, pageNumber(c.req.query('reports')))
-    return c.html(renderPage(messages, page, pages, reports))
+    return c.html(renderPage(messages, page, pages, reports, await services.readBackupState()))
   })
   app.all('*', (c) => c.text('Not found', 404))
   return app
@@ -48,7 +55,13 @@ async function readPage(db: Db, page: number): Promise<{ messages: Message[]; pa
   return { messages, pages: Math.max(1, Math.ceil(counted!.total / perPage)) }
 }
 
-function renderPage(messages: Message[], page: number, pages: number, reports: Reports) {
+function renderPage(
+  messages: Message[],
+  page: number,
+  pages: number,
+  reports: Reports,
+  backups: BackupState,
+) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -74,7 +87,7 @@ function renderPage(messages: Message[], page: number, pages: number, reports: R
             <span>Page ${page} of ${pages}</span>
             ${page < pages ? html`<a href="/unsent?page=${page + 1}" rel="next">Older</a>` : ''}
           </nav>
-          ${renderReports(reports)}
+          ${renderReports(reports)} ${renderBackups(backups)}
         </main>
       </body>
     </html>`

@@ -24,7 +24,7 @@ export const peopleHandlers: Handlers<Calls> = {
   async recipients({ q, page, limit }, { db, caller: { userId } }) {
     const { rows, total } = await listRecipients(db, userId, { q, limit, offset: (page - 1) * limit })
     return {
-      people: rows.map((row) => ({ ...viewPerson(row), church_name: row.church_name })),
+      people: rows.map((row) => ({ ...viewPerson(row), known_from: row.known_from })),
       totalPages: Math.ceil(total / limit),
     }
   },

@@ -7,13 +7,26 @@ import { userBlocks } from '#server/db/schema/messages.ts'
 import { instantText } from '#server/db/instant-text.ts'
 import type { PersonRow } from './rules.ts'
 
-const recipients = query<PersonRow & { church_name: string; total: number }>(
-  `select u.id, u.name, u.photo, false as gone, min(c.name) as church_name, count(*) over ()::int as total
-   from church_users a
-     join churches c on c.id = a.church_id and c.deleted_at is null
-     join church_users b on b.church_id = a.church_id and b.user_id <> a.user_id
-     join users u on u.id = b.user_id and u.deletion_requested_at is null
-   where a.user_id = $1
+const recipients = query<PersonRow & { known_from: string; total: number }>(
+  `with known as (
+     select b.user_id, c.name as known_from, 1 as rank
+     from church_users a
+       join churches c on c.id = a.church_id and c.deleted_at is null
+       join church_users b on b.church_id = a.church_id
+     where a.user_id = $1
+     union all
+     select a.user_id, l.title, 2
+     from leagues l join applications a on a.league_id = l.id and a.status <> 4
+     where l.user_id = $1
+     union all
+     select o.id, l.title, 3
+     from applications a join leagues l on l.id = a.league_id join users o on o.id = l.user_id and o.user_type = 2
+     where a.user_id = $1 and a.status <> 4
+   )
+   select u.id, u.name, u.photo, false as gone, (array_agg(known_from order by rank, known_from))[1] as known_from,
+     count(*) over ()::int as total
+   from known join users u on u.id = known.user_id and u.deletion_requested_at is null
+   where u.id <> $1
      and translate(lower(u.name), 'àáâäãçèéêëìíîïñòóôöõùúûü', 'aaaaaceeeeiiiinooooouuuu') like $2
      and not exists (select from conversation_sides s where s.user_id = $1 and s.other_user_id = u.id)
      and not exists (
@@ -22,7 +35,10 @@ const recipients = query<PersonRow & { church_name: string; total: number }>(
    group by u.id order by u.name, u.id limit $3 offset $4`,
 )
 
-/** A page of the person's colleagues in the teams of churches whom they have not written with, by name. */
+/**
+ * A page of the person's colleagues in the teams of churches, their applicants, and the organisers whom they have applied to,
+ * as far as they have not written with each other, by name.
+ */
 export async function listRecipients(
   db: Db,
   userId: string,

@@ -23,7 +23,7 @@ export function writeFeed(rows: FeedRow[], { origin, apiBase, app }: FeedOptions
   const feed = generateRssFeed({
     title: user.name,
     link: page,
-    description: `${user.name} (@${user.username}) · ${app}`,
+    description: asHtml(`${user.name} (@${user.username}) · ${app}`),
     language: language ?? 'en',
     generator: app,
     image: { url: picture, title: user.name, link: page },
@@ -42,6 +42,13 @@ export function writeFeed(rows: FeedRow[], { origin, apiBase, app }: FeedOptions
   return feed.replaceAll('<itunes:explicit>no</itunes:explicit>', '<itunes:explicit>false</itunes:explicit>')
 }
 
+const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\n': '<br>\n' }
+
+/** Returns plain text as HTML, for which podcast apps take a description: a `<` in it would end what they show. */
+function asHtml(text: string): string {
+  return text.replace(/[&<>\n]/g, (character) => references[character]!)
+}
+
 function item(
   {
     podcast,
@@ -56,7 +63,7 @@ function item(
   return {
     title: podcast.title,
     link: `${origin}/podcast/by/${podcast.id}`,
-    description: podcast.description,
+    description: asHtml(podcast.description),
     guid: { value: podcast.id, isPermaLink: false },
     pubDate: podcast.createdAt,
     enclosures: [

@@ -53,13 +53,19 @@ export async function clusterProcesses(cluster: string): Promise<{ servers: numb
 
 /**
  * Deletes the pid file of a killed PostgreSQL. PostgreSQL does so itself unless another process has that pid by now,
- * which is likely after a restart of the machine or container: then it would not start. The file of a running server
- * stays, and a second one refuses to start beside it.
+ * which is likely after a restart of the machine or container: then it would not start. Throws `EmbeddedPostgresError`
+ * when the file is that of a running server, which nobody here has started: what connects would reach that one.
  */
 export async function clearStalePid(folder: string, socketFolder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid')
   const pid = parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
-  if (Number.isNaN(pid) || (await isServerOf(folder, pid))) return
+  if (Number.isNaN(pid)) return
+  if (await isServerOf(folder, pid)) {
+    throw new EmbeddedPostgresError(
+      `Another PostgreSQL (process ${pid}) already works with the database in ${folder}. Stop that one first: ` +
+        `kill -INT ${pid}`,
+    )
+  }
   await rm(file, { force: true })
   await rm(join(socketFolder, `${socketName}.lock`), { force: true })
 }

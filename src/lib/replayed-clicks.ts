@@ -27,13 +27,21 @@ export function whenAlive(listener: () => void): void {
 
 const controls = () => [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
 
-/** Returns how to find a control again after the app has rendered the page anew: as the one of so many. */
+const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.textContent.trim()
+
+/**
+ * Returns how to find a control again after the app has rendered the page anew: as the one of so many; where there are
+ * others now, as the only one of its name.
+ */
 function finderOf(control: Element | null): () => HTMLElement | undefined {
   const before = controls()
   const index = before.findIndex((other) => other === control)
+  const name = before[index] && nameOf(before[index])
   return () => {
     const now = controls()
-    return now.length === before.length ? now[index] : undefined
+    if (now.length === before.length) return now[index]
+    const same = name ? now.filter((other) => nameOf(other) === name) : []
+    return same.length === 1 ? same[0] : undefined
   }
 }
 
@@ -43,9 +51,9 @@ export function placeOnPage() {
 }
 
 /** Dispatches that the app has the page, puts the focus back, and replays the click. */
-export function resume(place: ReturnType<typeof placeOnPage> | undefined): void {
+export function resume(place: ReturnType<typeof placeOnPage>): void {
   dispatchEvent(new Event(event))
-  const again = deletePress() ?? place?.pressed()
-  if (document.activeElement === document.body) place?.focused()?.focus()
+  const again = deletePress() ?? place.pressed()
+  if (document.activeElement === document.body) place.focused()?.focus()
   again?.click()
 }

@@ -8,9 +8,14 @@ export function changesLeagues(row: Pick<OutboxRow, 'call'>): boolean {
   return callOf(row)?.overlay.leagues !== undefined
 }
 
+/** Returns the id of the league that a row applies to; undefined when it does not apply to any. */
+export function appliedLeague(row: OutboxRow): string | undefined {
+  return callOf(row)?.overlay.appliesTo?.(row)
+}
+
 /** Whether a row applies to the league. */
 export function appliesTo(leagueId: string) {
-  return (row: OutboxRow): boolean => callOf(row)?.overlay.appliesTo?.(row) === leagueId
+  return (row: OutboxRow): boolean => appliedLeague(row) === leagueId
 }
 
 /**

@@ -39,7 +39,11 @@ const nextEvents = 5
  * person's. Rejects when one of the reads does.
  */
 export async function readWorkingSet(queryClient: QueryClient): Promise<string | null> {
-  const { churches } = await queryClient.fetchQuery({ ...churchesQuery(), staleTime: 0 })
+  const readChurches = () => queryClient.fetchQuery({ ...churchesQuery(), staleTime: 0 })
+  const before = session().churchId
+  let { churches } = await readChurches()
+  // Whoever joined a team or set up a church meanwhile has a church that this response may not know of.
+  if (session().churchId !== before) ({ churches } = await readChurches())
   const open = openChurches(churches)
   const current = open.find((church) => church.id === session().churchId) ?? open[0]
   const currentId = current?.id ?? null

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { team } from '#contract/team.ts'
 import { query } from '#src/api/query.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -37,19 +36,22 @@ function Steps({ churchId }: { churchId: string }) {
     {
       done: roster.length > 0,
       text: m.first_steps_list(),
-      action: <StepLink to="/members/import">{m.first_steps_list_action()}</StepLink>,
+      to: '/members/import',
+      action: m.first_steps_list_action(),
     },
     {
       done: services.data.services.length > 0,
       text: m.first_steps_sunday(),
-      action: <StepLink to="/attendance">{m.attendance_take()}</StepLink>,
+      to: '/attendance',
+      action: m.attendance_take(),
     },
     {
       done: people.data.people.length + people.data.invitations.length > 1,
       text: m.first_steps_usher(),
-      action: <StepLink to="/church/team">{m.first_steps_usher_action()}</StepLink>,
+      to: '/church/team',
+      action: m.first_steps_usher_action(),
     },
-  ]
+  ] as const
   const next = steps.findIndex(({ done }) => !done)
   if (next === -1) return null
   const dismiss = () => {
@@ -67,7 +69,7 @@ function Steps({ churchId }: { churchId: string }) {
         }
       >
         <ol role="list" className={styles.steps}>
-          {steps.map(({ done, text, action }, index) => (
+          {steps.map(({ done, text, to, action }, index) => (
             <li key={text} className={classNames(styles.step, done && styles.done)}>
               <span className={styles.mark} aria-hidden="true">
                 {done ? <Check /> : index + 1}
@@ -76,25 +78,18 @@ function Steps({ churchId }: { churchId: string }) {
                 {text}
                 {done && <VisuallyHidden> ({m.first_steps_done()})</VisuallyHidden>}
               </span>
-              {!done && action}
+              {!done && (
+                <Link
+                  to={to}
+                  className={buttonClass({ size: 'sm', variant: index === next ? 'primary' : 'secondary' })}
+                >
+                  {action}
+                </Link>
+              )}
             </li>
           ))}
         </ol>
       </Card>
     </div>
-  )
-}
-
-function StepLink({
-  to,
-  children,
-}: {
-  to: '/members/import' | '/attendance' | '/church/team'
-  children: ReactNode
-}) {
-  return (
-    <Link to={to} className={buttonClass({ size: 'sm' })}>
-      {children}
-    </Link>
   )
 }

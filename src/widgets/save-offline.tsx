@@ -7,6 +7,7 @@ import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
+import { isNoRoom } from '#src/audio/saved/room-left.ts'
 import { startSavedEngine, useSavedRows } from '#src/audio/saved/use-saved-rows.ts'
 
 // Most visitors do not save: only the button is loaded at first.
@@ -49,7 +50,10 @@ async function savePodcast(podcast: Podcast): Promise<void> {
     await saveAudio(podcast, savedOwner(session().user?.id), false)
     // Only now, when there is something to lose: some browsers ask the person.
     navigator.storage?.persist?.().catch(() => {})
-  } catch {
-    notify({ kind: 'error', message: m.listening_unsupported() })
+  } catch (error) {
+    const message = isNoRoom(error)
+      ? m.listening_full({ missing: formatSize(podcast.size) })
+      : m.listening_unsupported()
+    notify({ kind: 'error', message })
   }
 }

@@ -1,61 +1,16 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { analytics } from '#contract/analytics.ts'
-import { attendance } from '#contract/attendance.ts'
 import { addDays } from '#contract/fields/calendar.ts'
 import { groups } from '#contract/groups.ts'
 import { owner } from '#tests/support/actors.ts'
+import { analyticsOf, at, now, sunday, weeksAgo } from '#tests/support/analytics.ts'
 import { startApi } from '#tests/support/api.ts'
 import { congregation } from '#tests/support/samples/congregation.ts'
 
 const api = await startApi()
+const { overview, mark, guests } = analyticsOf(api)
 
 type Owner = Awaited<ReturnType<typeof owner>>
-
-// A Tuesday. Only the server's clock is fixed.
-const now = '2026-11-17T15:00:00Z'
-const sunday = '2026-11-15'
-const weeksAgo = (weeks: number) => addDays(sunday, -7 * weeks)
-
-async function at<T>(instant: string, work: () => Promise<T>): Promise<T> {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
-  try {
-    return await work()
-  } finally {
-    vi.useRealTimers()
-  }
-}
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-function overview(by: Owner, instant = now) {
-  return at(instant, async () => {
-    const response = await api.call(analytics.overview, { church_id: by.church.id }, { token: by.token })
-    expect(response.status).toBe(200)
-    return response.body
-  })
-}
-
-/** Marks members at a service; `clock` orders marks of one service. */
-function mark(by: Owner, date: string, ids: string[], present = true, clock = '15:00') {
-  const marks = ids.map((member_id) => ({ member_id, present, marked_at: `${date}T${clock}:00Z` }))
-  return at(now, async () => {
-    const response = await api.call(
-      attendance.mark,
-      { church_id: by.church.id, date, marks },
-      { token: by.token },
-    )
-    expect(response.status).toBe(200)
-  })
-}
-
-function guests(by: Owner, date: string, count: number, instant = now) {
-  const counted = { count, marked_at: `${date}T15:00:00Z` }
-  return at(instant, async () => {
-    const input = { church_id: by.church.id, date, guests: counted }
-    expect((await api.call(attendance.mark, input, { token: by.token })).status).toBe(200)
-  })
-}
 
 it('has the last twelve weeks for a chart, with the year before and what is usual', async () => {
   const by = await owner(api)

@@ -1,31 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { analytics } from '#contract/analytics.ts'
 import { attendance } from '#contract/attendance.ts'
 import { transaction } from '#server/db/connection.ts'
 import { addMemberRows, removeMemberRows } from '#server/db/member-rows.ts'
 import { members } from '#server/db/schema/members.ts'
 import { owner } from '#tests/support/actors.ts'
+import { at, now } from '#tests/support/analytics.ts'
 import { startApi } from '#tests/support/api.ts'
 import { congregation } from '#tests/support/samples/congregation.ts'
 
 const api = await startApi()
 
 type Owner = Awaited<ReturnType<typeof owner>>
-
-const now = '2026-11-17T15:00:00Z'
-
-async function at<T>(instant: string, work: () => Promise<T>): Promise<T> {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
-  try {
-    return await work()
-  } finally {
-    vi.useRealTimers()
-  }
-}
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 function trend(by: Owner, instant = now) {
   return at(instant, async () => {

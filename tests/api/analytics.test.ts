@@ -1,64 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { analytics } from '#contract/analytics.ts'
-import { attendance } from '#contract/attendance.ts'
 import { addDays } from '#contract/fields/calendar.ts'
 import { followUps } from '#server/db/schema/member-care.ts'
 import { members } from '#server/db/schema/members.ts'
 import { owner, person, withRole } from '#tests/support/actors.ts'
+import { analyticsOf, sunday, weeksAgo } from '#tests/support/analytics.ts'
 import { startApi } from '#tests/support/api.ts'
 import { congregation } from '#tests/support/samples/congregation.ts'
 
 const api = await startApi()
+const { overview, mark, guests } = analyticsOf(api)
 
 type Owner = Awaited<ReturnType<typeof owner>>
-
-// A Tuesday. Only the server's clock is fixed.
-const now = '2026-11-17T15:00:00Z'
-const sunday = '2026-11-15'
-const weeksAgo = (weeks: number) => addDays(sunday, -7 * weeks)
-
-async function at<T>(instant: string, work: () => Promise<T>): Promise<T> {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
-  try {
-    return await work()
-  } finally {
-    vi.useRealTimers()
-  }
-}
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-function overview(by: Owner, instant = now) {
-  return at(instant, async () => {
-    const response = await api.call(analytics.overview, { church_id: by.church.id }, { token: by.token })
-    expect(response.status).toBe(200)
-    return response.body
-  })
-}
-
-/** Marks members at a service; `clock` orders marks of one service. */
-function mark(by: Owner, date: string, ids: string[], present = true, clock = '15:00') {
-  const marks = ids.map((member_id) => ({ member_id, present, marked_at: `${date}T${clock}:00Z` }))
-  return at(now, async () => {
-    const response = await api.call(
-      attendance.mark,
-      { church_id: by.church.id, date, marks },
-      { token: by.token },
-    )
-    expect(response.status).toBe(200)
-  })
-}
-
-function guests(by: Owner, date: string, count: number, instant = now) {
-  const counted = { count, marked_at: `${date}T15:00:00Z` }
-  return at(instant, async () => {
-    const input = { church_id: by.church.id, date, guests: counted }
-    expect((await api.call(attendance.mark, input, { token: by.token })).status).toBe(200)
-  })
-}
 
 /** The absent members with the number of missed Sundays. */
 async function absent(by: Owner) {

@@ -35,7 +35,7 @@ describe('the CSV file', () => {
     expect(rowsOf(narrowed.bytes)).toHaveLength(2)
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x","y")'])(
+  it.each(['=1+1', '+A1', '-A1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x","y")'])(
     'has no formula: %j',
     async (note) => {
       const pastor = await givingChurch(api)

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { codes, identities } from '#server/db/schema/account.ts'
+import { setPassword } from '#server/account/identities/password.ts'
+import { hashPassword } from '#server/account/passwords.ts'
+import { codes, identities, users } from '#server/db/schema/account.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
@@ -215,4 +217,30 @@ test('guessing the old password is limited', async () => {
     )
   for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(400)
   expect((await guess()).status).toBe(429)
+})
+
+test.each([
+  ['that many people have', () => 'Password1', m.password_common],
+  ['of two words that many people have, with blanks around', () => ' iloveyou ', m.password_common],
+  ['that is the own email address', (email: string) => email.toUpperCase(), m.password_is_email],
+  ['that is the part of it before the @', (email: string) => email.split('@')[0]!, m.password_is_email],
+])('a new password %s is refused', async (_, choose, message) => {
+  const { token, email, code } = await personWithCode()
+  const refused = { field: 'password', message }
+  const password = choose(email)
+  const someone = newcomer()
+  await expectFieldRefused(api, account.register, { ...someone, password: choose(someone.email) }, refused)
+  const change = { old_password: 'correct horse', password }
+  await expectFieldRefused(api, account.changePassword, change, refused, { token })
+  expect((await reset(email, code, password)).body.fields).toHaveProperty('password')
+  // The code has not been used up.
+  expect((await reset(email, code)).status).toBe(200)
+})
+
+test('who has such a password from before signs in with it', async () => {
+  const { email } = await personWithCode()
+  const passwordHash = await hashPassword('password1')
+  const mine = await api.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  await setPassword(api.db, mine[0]!.id, passwordHash)
+  expect((await signIn(email, 'password1')).status).toBe(200)
 })

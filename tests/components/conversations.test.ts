@@ -54,7 +54,7 @@ test('somebody to write to is found by name; without anybody it says why', async
     before: () => {
       respondOfMessages([aConversation(ana)])
       respond(messages.recipients, ({ q }) => ({
-        people: q === 'x' ? [] : [{ ...ana, church_name: 'Legliz Lakou' }],
+        people: q === 'x' ? [] : [{ ...ana, known_from: 'Legliz Lakou' }],
         totalPages: 1,
       }))
     },

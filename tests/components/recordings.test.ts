@@ -1,7 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import Dexie from 'dexie'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
+import { audioDatabase } from '#src/audio/saved/database.ts'
 import { Problem } from '#server/http/problem.ts'
 import { button, expectText, heading } from './form.ts'
 import { open } from './open.tsx'
@@ -132,3 +134,18 @@ test('what could not be loaded can be tried again', async () => {
   await button('Try again').click()
   await expect.element(recording('Sermon 1')).toBeVisible()
 })
+
+test.each(['put', 'update'] as const)(
+  'a device that is full before the first piece says so, also when it cannot store that (%s)',
+  async (write) => {
+    const sermon = aRecording(1, { size: 5 * 1024 ** 2 })
+    await open(`/podcast/by/${sermon.id}`, { before: () => respond(podcasts.get, () => sermon) })
+    const full = vi
+      .spyOn(audioDatabase.saved, write)
+      .mockImplementation(() => Dexie.Promise.reject(new DOMException('', 'QuotaExceededError')))
+    await page.getByRole('button', { name: 'Save Sermon 1 for offline' }).click()
+    await expect.element(page.getByText('There is not enough room on this device').first()).toBeVisible()
+    await audioDatabase.saved.clear()
+    full.mockRestore()
+  },
+)

@@ -4,7 +4,7 @@ import { podcasts } from '#contract/podcasts.ts'
 import { open } from './open.tsx'
 import { aGroup, aMember, legliz } from './sample-church.ts'
 import { aDonation } from './sample-gifts.ts'
-import { respond, setNetwork } from './stub-server.ts'
+import { hold, respond, setNetwork } from './stub-server.ts'
 
 const field = () => page.getByLabelText('Find a church/podcaster...')
 const options = () =>
@@ -36,7 +36,7 @@ test('it finds people, groups, gifts, pages and help from the device, the best f
   expect(found[1]).toContain('Ana Marie Paul')
   expect(found.some((text) => text.startsWith('Koral Marie'))).toBe(true)
   expect(found.some((text) => text.includes('$25'))).toBe(true)
-  expect(found.at(-1)).toBe('Open the page @marie')
+  expect(found.slice(-2)).toEqual(['Open the page @marie', 'Marie FM @mariefm'])
   await expect.element(page.getByText(`${found.length} results`)).toBeVisible()
   await field().fill('noel')
   await expect.element(option('Élisée Noël')).toBeVisible()
@@ -57,6 +57,35 @@ test('called by a key, Enter opens the first result; "/" calls it where nobody t
   await expect.poll(path).toBe(`/members/form/${legliz.id}/elisee-noel`)
   await expect.poll(options).toEqual([])
   await expect.element(field()).toHaveValue('')
+})
+
+test('a late answer of the server leaves the mark where it is', async () => {
+  await open('/settings', {
+    members,
+    before: () =>
+      publishers(
+        { id: 'p', username: 'elis', name: 'Elis FM' },
+        { id: 'q', username: 'elisa', name: 'Elisa' },
+      ),
+  })
+  const marked = () => document.querySelector('[role=option][data-highlighted]')?.textContent.trim()
+  const release = hold(podcasts.findPublishers)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await field().fill('elis')
+  await expect.poll(marked).toContain('Élisée Noël')
+  release()
+  await expect.element(option(/^Elis FM/)).toBeVisible()
+  expect(marked()).toContain('Élisée Noël')
+  const active = document.querySelector('[role=option][data-highlighted]')!.id
+  await expect.element(field()).toHaveAttribute('aria-activedescendant', active)
+  const releaseNext = hold(podcasts.findPublishers)
+  await field().fill('eli')
+  await expect.element(option('Open the page @eli')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(marked).toBe('Open the page @eli')
+  releaseNext()
+  await expect.element(option(/^Elis FM/)).toBeVisible()
+  expect(marked()).toBe('Open the page @eli')
 })
 
 test('in the header’s own field Enter goes to the page of that name, and the arrows to what was found', async () => {
@@ -91,6 +120,17 @@ test('a page that arrives leaves the focus to whoever has gone to the search mea
   stop()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect.element(field()).toHaveFocus()
+})
+
+test('a search that comes late leaves the focus to who has gone on meanwhile', async () => {
+  await open('/settings', { members })
+  const preferences = page.getByRole('button', { name: 'Language and theme' })
+  await expect.element(preferences).toBeVisible()
+  const [early, next] = [field().element() as HTMLElement, preferences.element() as HTMLElement]
+  early.focus()
+  next.focus()
+  await expect.poll(() => field().element() !== early).toBe(true)
+  await expect.element(preferences).toHaveFocus()
 })
 
 test('an act takes a person', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { mainMenu, wholeMenu } from '#tests/support/pages/frame-page.ts'
+import { holdBackTheApp } from '#tests/support/pages/served-page.ts'
 
 test('the search leads to the page of whoever is looked for, without blanks around the name @wide', async ({
   page,
@@ -60,6 +61,19 @@ test('the menu of a visitor opens by a press and closes by one outside', async (
   await button.click()
   await page.getByRole('menuitem', { name: 'Sign Up' }).click()
   await page.waitForURL('/register?church=true')
+})
+
+test('a menu that is pressed before the app has come is open when it comes, for who is signed in, too', async ({
+  signedIn: page,
+}) => {
+  const app = await holdBackTheApp(page)
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Language and theme' }).click()
+  await expect.poll(() => app.asked.some((path) => path.includes('/assets/index-'))).toBe(true)
+  app.come()
+  await expect(page.getByRole('menuitemradio', { name: 'Kreyòl' })).toBeVisible()
+  // What was pressed is the person's own frame now, not that of a visitor.
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 })
 
 test('the ways in are links in the header where there is room', async ({ page }) => {

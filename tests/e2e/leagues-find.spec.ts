@@ -35,6 +35,11 @@ test('an applicant finds a league, applies, and withdraws @wide', async ({ page,
   // The filters stand in the address.
   await page.reload()
   await expect(page.getByText('1 league found')).toBeVisible()
+  const set = page.getByRole('list', { name: 'Filters that are set' })
+  await expect(set.getByRole('listitem')).toHaveText(['Sud-Est', 'Haiti'])
+  await set.getByRole('button', { name: 'Take off: Sud-Est' }).click()
+  await expect(set.getByRole('listitem')).toHaveText(['Haiti'])
+  await expect(page).not.toHaveURL(/state=/)
   await page.getByRole('button', { name: 'Save this search and tell me of new ones' }).click()
   await expect(page.getByText('Saved. You will be told of what is new.')).toBeVisible()
   await page.goto('/leagues/open')

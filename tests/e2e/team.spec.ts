@@ -72,6 +72,18 @@ test('an owner invites an usher, who joins, takes attendance, and is removed @wi
     'Email Address': `${username}@example.org`,
     Password: 'correct horse',
   })
+  // The churches are read after the registration; that they have none comes only after they have joined.
+  let joined = () => {}
+  const untilJoined = new Promise<void>((resolve) => (joined = resolve))
+  await theirs.route(
+    (url) => url.pathname.endsWith('/church/churches/all'),
+    async (route) => {
+      const response = await route.fetch()
+      await untilJoined
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
   await theirs.getByRole('button', { name: 'Submit' }).click()
   await theirs.waitForURL(link)
   const refused: string[] = []
@@ -82,6 +94,7 @@ test('an owner invites an usher, who joins, takes attendance, and is removed @wi
   const asked = new Set<string>()
   await theirs.getByRole('button', { name: 'Join the team' }).click()
   await expect(theirs.getByText('You are in the team of Legliz Lakou now.')).toBeVisible()
+  joined()
   await theirs.waitForURL('/attendance')
   theirs.on('request', (request) => asked.add(new URL(request.url()).pathname))
   await theirs.reload()

@@ -17,7 +17,10 @@ test('an application without signal arrives once, though every answer is lost', 
   await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(phone.page.getByText('Your application is saved on this device')).toBeVisible()
   await phone.restart()
-  await phone.page.goto(`/leagues/${league.id}`)
+  await phone.page.goto('/leagues/applied')
+  const unsent = phone.page.getByRole('listitem').filter({ hasText: league.title })
+  await expect(unsent.getByText('Waiting', { exact: true })).toBeVisible()
+  await unsent.getByRole('link', { name: league.title }).click()
   await expect(phone.page.getByText('Your application is saved on this device')).toBeVisible()
 
   hall.proxy.inject('POST', '/applications', 'cut-reply')

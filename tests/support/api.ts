@@ -7,6 +7,7 @@ import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { RsvpPage } from '#contract/rsvp-page.ts'
 import type { VisitPage } from '#contract/visit-page.ts'
 import { buildApp } from '#server/app.ts'
+import { readBackupState } from '#server/backup/nightly.ts'
 import { connect } from '#server/db/connection.ts'
 import { googleSignIn } from '#server/gateways/google-sign-in.ts'
 import { mailGateway } from '#server/gateways/mail.ts'
@@ -105,6 +106,7 @@ export async function startApi(
         style: 'main { margin: 0 }',
       }
     },
+    readBackupState: () => readBackupState(settings),
     checkResponses: true,
   }
   await startWorkers(parts)

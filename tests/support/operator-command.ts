@@ -3,22 +3,34 @@ import { join } from 'node:path'
 import { isBuilt } from '#scripts/build.js'
 import { root } from '#server/root.ts'
 
-const program = isBuilt()
-  ? [join(root, 'dist/server/operator.js')]
-  : ['--import', 'tsx', join(root, 'server/operator.ts')]
+const built = isBuilt()
 
-/** Runs `npm run operator` in a process of its own. `env` says where the database is. */
-export function operatorCommand(
+/** Runs a command in a process of its own. `env` says where the database is. */
+type Command = (
   env: Record<string, string>,
   ...args: string[]
-): Promise<{ code: number; output: string; error: string }> {
-  const { DATABASE_URL: _, ...inherited } = process.env
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [...program, ...args],
-      { cwd: root, env: { ...inherited, ...env } },
-      (failure, output, error) => resolve({ code: failure ? Number(failure.code) : 0, output, error }),
-    )
-  })
+) => Promise<{ code: number; output: string; error: string }>
+
+function commandOf(name: string): Command {
+  const program = built
+    ? [join(root, `dist/server/${name}.js`)]
+    : ['--import', 'tsx', join(root, `server/${name}.ts`)]
+  return (env, ...args) => {
+    const { DATABASE_URL: _, ...inherited } = process.env
+    return new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [...program, ...args],
+        { cwd: root, env: { ...inherited, ...env } },
+        (failure, output, error) => resolve({ code: failure ? Number(failure.code) : 0, output, error }),
+      )
+    })
+  }
 }
+
+/** `npm run operator`. */
+export const operatorCommand = commandOf('operator')
+/** `npm run backup`. */
+export const backupCommand = commandOf('backup-command')
+/** `npm run restore`. */
+export const restoreCommand = commandOf('restore-command')

@@ -5,7 +5,8 @@ import { mayBeProfessional } from '#server/billing/entitlement-store.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Caller } from '#server/http/context.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
-import { plainUsername, viewUser } from '#server/account/rules.ts'
+import { newUsername } from '#server/account/reserved-usernames.ts'
+import { viewUser } from '#server/account/rules.ts'
 import { changeUser, findUser, hasActiveLeague } from '#server/account/store.ts'
 import { changeUsername } from '#server/account/username-store.ts'
 
@@ -30,8 +31,8 @@ export async function updateUser(
   if (email !== undefined && email !== user.email?.toLowerCase()) {
     throw fieldProblem('email', m.email_change_elsewhere())
   }
-  const plain = username === undefined ? user.username : plainUsername(username)
-  if (plain === null) throw fieldProblem('username', m.username_invalid())
+  // One from before it was needed by the app stays.
+  const plain = username === undefined || username === user.username ? user.username : newUsername(username)
   if (plain !== user.username) await changeUsername(db, user, plain)
   const changed = await changeUser(db, user.id, {
     name: input.name ?? user.name,

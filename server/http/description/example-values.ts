@@ -27,6 +27,7 @@ const texts: Record<string, unknown> = {
   cheque_number: '',
   church_address: '5 Ri Kapwa, Jakmèl',
   church_name: 'Legliz Lakou',
+  known_from: 'Legliz Lakou',
   city: 'Jakmèl',
   clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0',
   clientSecret: 'pi_3Qa1_secret_9f2b',

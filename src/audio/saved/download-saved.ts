@@ -16,7 +16,7 @@ import {
 import { ApiError } from '#src/api/client.ts'
 import { fetchSpan } from './fetch-span.ts'
 import { retry } from '#src/api/retry.ts'
-import { roomLeft } from './room-left.ts'
+import { isNoRoom, NoRoom, roomLeft } from './room-left.ts'
 import { saveExtras } from './save-extras.ts'
 import { call, session } from '#src/api/session.ts'
 import { settings } from '#src/api/settings.ts'
@@ -30,6 +30,12 @@ const maxDownloads = 2
 let onRemoved = (_podcast: Podcast) => {}
 export function onSavedRemoved(handle: (podcast: Podcast) => void): void {
   onRemoved = handle
+}
+
+/** Runs when the device is too full even to store that it is. */
+let onFull = (_podcast: Podcast) => {}
+export function onDeviceFull(handle: (podcast: Podcast) => void): void {
+  onFull = handle
 }
 
 /** What is being downloaded now. */
@@ -92,7 +98,13 @@ async function download(requested: SavedAudio): Promise<void> {
     if (!isNoRoom(error)) return await pauseAudio(key, 'failed')
     // Nobody waits for what is saved automatically.
     if (automatic) await removeAudio(requested)
-    else await pauseAudio(key, 'full')
+    else {
+      await pauseAudio(key, 'full').catch((failure: unknown) => {
+        onFull(requested.podcast)
+        // Not tried again at once: it would still be to be downloaded.
+        throw failure
+      })
+    }
   } finally {
     current = null
   }
@@ -117,12 +129,4 @@ export async function refreshSaved(row: SavedAudio): Promise<Podcast | undefined
     onRemoved(row.podcast)
   }
   return undefined
-}
-
-class NoRoom extends Error {}
-
-/** Dexie sometimes wraps the browser's own error. */
-function isNoRoom(error: unknown): boolean {
-  const { name, inner } = error as { name?: string; inner?: { name?: string } }
-  return error instanceof NoRoom || name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError'
 }

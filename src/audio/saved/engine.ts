@@ -1,8 +1,9 @@
 import { checkSaved } from './check-saved.ts'
-import { downloadSaved, onSavedRemoved } from './download-saved.ts'
+import { downloadSaved, onDeviceFull, onSavedRemoved } from './download-saved.ts'
 import { session, sessionStore } from '#src/api/session.ts'
 import { noteSavedAudio } from '#src/lib/saved-audio-marks.ts'
 import { onlineStore } from '#src/lib/connection.ts'
+import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { removeAudioOfOthers, watchSaved } from './store.ts'
 import { notify } from '#src/ui/overlays/notices.ts'
@@ -19,6 +20,9 @@ export function started(): Promise<void> {
 function start(): Promise<void> {
   onSavedRemoved(({ title }) =>
     notify({ kind: 'info', message: m.listening_gone({ title }), duration: 10_000 }),
+  )
+  onDeviceFull(({ size }) =>
+    notify({ kind: 'error', message: m.listening_full({ missing: formatSize(size) }) }),
   )
   removeOthers()
   sessionStore.subscribe(() => {

@@ -7,3 +7,13 @@ export async function roomLeft(): Promise<number> {
   if (quota === undefined || usage === undefined) return Infinity
   return Math.max(0, quota - usage - reserve)
 }
+
+/** Thrown when something needs more room than is left. */
+export class NoRoom extends Error {}
+
+/** Whether something could not be stored because the device is full. */
+export function isNoRoom(error: unknown): boolean {
+  // Dexie sometimes wraps the browser's own error.
+  const { name, inner } = error as { name?: string; inner?: { name?: string } }
+  return error instanceof NoRoom || name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError'
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Overview } from '#contract/analytics.ts'
+import type { Church } from '#contract/church.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
@@ -32,24 +33,26 @@ import styles from './dashboard-screen.module.css'
 export function DashboardScreen() {
   const churchId = useChurchId()
   const church = useChurch()
-  const { user } = useSession()
   // What the overview tells is for those who lead; until the role is known, the server says.
   const leads = church?.role !== 'usher'
   // Someone who comes from taking attendance looks for what it has changed.
   const overview = useQuery({ ...overviewQuery(churchId), enabled: leads, refetchOnMount: 'always' })
   const { roster, query } = useRoster(churchId)
   const figures = leads ? overview.data : undefined
+  // Nothing to count and nobody to miss: what comes first is what to do first.
+  const isNew = figures !== undefined && isEmpty(figures)
 
   return (
     <Page>
-      <header className={styles.greeting}>
-        {church && <p className={styles.church}>{church.name}</p>}
-        <h1>{m.dashboard_greeting({ name: user?.name || user?.phone || '' })}</h1>
-        <SundayLine churchId={churchId} church={church} />
-      </header>
+      <Greeting churchId={churchId} church={church} />
       <FirstSteps />
       <div className={styles.parts}>
-        {leads && <WhomToCall churchId={churchId} timezone={church?.timezone} overview={overview} />}
+        {leads && (
+          <div>
+            {isNew && <QuickActions churchId={churchId} canEdit />}
+            <WhomToCall churchId={churchId} timezone={church?.timezone} overview={overview} />
+          </div>
+        )}
         <div className={styles.next}>
           {church && <NextService church={church} />}
           {figures && <WeekEvents churchId={churchId} events={figures.events} />}
@@ -57,7 +60,7 @@ export function DashboardScreen() {
           {church && <Birthdays church={church} roster={roster} />}
         </div>
         <div className={styles.wide}>
-          <QuickActions churchId={churchId} canEdit={leads} />
+          {!isNew && <QuickActions churchId={churchId} canEdit={leads} />}
           <InstallCard canWait />
           <PushOffer />
           <SummaryCards
@@ -67,23 +70,50 @@ export function DashboardScreen() {
             leads={leads}
           />
         </div>
-        {figures && (
-          <>
-            <div>
-              <AttendanceChart churchId={churchId} weeks={figures.attendance} />
-            </div>
-            <div>
-              <WeekGifts churchId={churchId} gifts={figures.donations} />
-              <YearTrend churchId={churchId} />
-            </div>
-          </>
-        )}
+        {figures && <Figures churchId={churchId} figures={figures} />}
         <div className={styles.wide}>
           <RecentUploads />
           <ApiKeyCard />
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Whose church it is, who is here, and the line that matters. */
+function Greeting({ churchId, church }: { churchId: string; church: Church | undefined }) {
+  const { user } = useSession()
+  return (
+    <header className={styles.greeting}>
+      {church && <p className={styles.church}>{church.name}</p>}
+      <h1>{m.dashboard_greeting({ name: user?.name || user?.phone || '' })}</h1>
+      <SundayLine churchId={churchId} church={church} />
+    </header>
+  )
+}
+
+/** Whether there is nobody yet, and nothing that was counted, given or planned. */
+function isEmpty({ attendance, counts }: Overview): boolean {
+  return (
+    counts.members === 0 &&
+    attendance.weeks.every(({ visits }) => visits === null) &&
+    counts.donations_this_week === 0 &&
+    counts.upcoming_events === 0
+  )
+}
+
+/** The weeks, this week's gifts and the year; of a church that has nothing yet, only where the weeks will be. */
+function Figures({ churchId, figures }: { churchId: string; figures: Overview }) {
+  const weeks = <AttendanceChart churchId={churchId} weeks={figures.attendance} />
+  if (isEmpty(figures)) return <div className={styles.wide}>{weeks}</div>
+  return (
+    <>
+      <div>{weeks}</div>
+      <div>
+        <WeekGifts churchId={churchId} gifts={figures.donations} />
+        <YearTrend churchId={churchId} />
+      </div>
+    </>
   )
 }
 
@@ -96,12 +126,12 @@ interface WhomToCallProps {
 /** Those who stay away, and from when that is known. */
 function WhomToCall({ churchId, timezone, overview }: WhomToCallProps) {
   return (
-    <div>
+    <>
       <ReadNote churchId={churchId} timezone={timezone} query={overview} />
       {overview.data && <AbsentMembers churchId={churchId} overview={overview.data} />}
       {overview.isLoadingError && <LoadFailed title={m.dashboard_failed()} query={overview} />}
       {overview.isPending && <Waiting title={m.dashboard_alerts()} height="20rem" />}
-    </div>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { phoneLinks } from '#src/lib/phones.ts'
 import { teamSizeLabels } from '#src/lib/team-size-labels.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
 import { addressOf } from './address-of.ts'
 import type { Company } from './address-of.ts'
 import styles from './company.module.css'
@@ -20,7 +21,7 @@ export function ContactDetails({ company }: { company: Company }) {
   ]
   return (
     <Card title={m.company_contact()}>
-      <dl className={styles.facts}>
+      <Facts className={styles.facts}>
         {facts
           .filter(({ text }) => text)
           .map(({ label, text, href, outside }) => (
@@ -37,7 +38,7 @@ export function ContactDetails({ company }: { company: Company }) {
               </dd>
             </div>
           ))}
-      </dl>
+      </Facts>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { EventDetail } from '#contract/events.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
 import styles from './event-facts.module.css'
 
 /** Place and description of an event. */
@@ -9,7 +10,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
   const { description, location, church_address, church_name } = event
   return (
     <Card title={m.events_details()}>
-      <dl className={styles.facts}>
+      <Facts>
         <div>
           <dt>
             <MapPin aria-hidden="true" />
@@ -27,7 +28,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
             </dd>
           </div>
         )}
-      </dl>
+      </Facts>
     </Card>
   )
 }

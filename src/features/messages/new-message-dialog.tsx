@@ -47,7 +47,7 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
         )}
         {people && people.length > 0 && (
           <List aria-label={m.chat_people()}>
-            {people.map(({ _id, name, photo, church_name }) => (
+            {people.map(({ _id, name, photo, known_from }) => (
               <ListRow
                 key={_id}
                 leading={<UserAvatar user={{ id: _id, name, photo }} />}
@@ -61,7 +61,7 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
                     <bdi>{name}</bdi>
                   </Link>
                 }
-                detail={church_name}
+                detail={<bdi>{known_from}</bdi>}
                 chevron
               />
             ))}

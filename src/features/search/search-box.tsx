@@ -36,7 +36,8 @@ export function SearchBox({ context, text, onText, open, onOpen, onClose, marksF
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // It takes the place of the field that somebody has pressed.
+    // It takes the place of the field that somebody was in, unless they have gone on meanwhile.
+    if (document.activeElement !== document.body) return
     const field = input.current!
     field.focus()
     field.setSelectionRange(field.value.length, field.value.length)
@@ -146,7 +147,8 @@ function useFound(context: Context, text: string, open: boolean): FoundGroup[] {
     if (name === '') return offer(kinds, recent, m.search_recent())
     const page = {
       heading: m.search_publishers(),
-      items: [...publishers, pageOf(name)],
+      // What comes late comes last: the mark stands on a place, and would be on another result.
+      items: [pageOf(name), ...publishers],
     }
     return [...find(kinds, name, recent), page]
   }, [kinds, recent, typed, publishers])

@@ -18,7 +18,7 @@ export function JoinButton({ token }: { token: string }) {
     {
       success: ({ church_name }) => m.team_joined({ church: church_name }),
       onSuccess: async ({ church_id }) => {
-        await queryClient.fetchQuery({ ...churchesQuery(), staleTime: 0 }).catch(() => {})
+        await readJoined(church_id).catch(() => {})
         chooseChurch(church_id)
         await navigate({ to: '/dashboard', replace: true })
       },
@@ -39,4 +39,11 @@ export function JoinButton({ token }: { token: string }) {
       {m.team_join()}
     </Button>
   )
+}
+
+/** Reads the churches until the one that was joined is among them: a read under way may be older than the joining. */
+async function readJoined(churchId: string) {
+  const read = () => queryClient.fetchQuery({ ...churchesQuery(), staleTime: 0 })
+  const { churches } = await read()
+  if (!churches.some(({ id }) => id === churchId)) await read()
 }

@@ -8,6 +8,7 @@ import { settings } from '#src/api/settings.ts'
 import { shortDateOf } from '#src/lib/dates.ts'
 import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { useOnline } from '#src/sync/use-online.ts'
 import { IconButton, iconButtonClass } from '#src/ui/button.tsx'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
@@ -89,6 +90,8 @@ function detailOf(file: UploadedFile) {
 
 function Actions({ file, onDelete }: { file: UploadedFile; onDelete: (file: UploadedFile) => void }) {
   const { name, url, deletable } = file
+  // Neither can be done without a network: the address of a download is of a few minutes ago at most.
+  if (!useOnline()) return null
   return (
     <span className={styles.actions}>
       {url !== null && (

@@ -16,13 +16,17 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { UploadList } from './upload-list.tsx'
 import styles from './uploads.module.css'
 
-/** The addresses of downloads expire after 5 minutes, so nothing of this is stored on the device. */
+/** The addresses of downloads expire after 5 minutes. */
 const readAgainAfter = 4 * 60_000
 
-/** Everything that the person has uploaded. */
+/** Everything that the person has uploaded; without a network as it was read last, to be looked at. */
 export function UploadsScreen() {
   const result = useQuery(
-    { ...query(uploads.list, {}), refetchInterval: readAgainAfter, refetchOnMount: 'always' },
+    {
+      ...query(uploads.list, {}, { offline: true }),
+      refetchInterval: readAgainAfter,
+      refetchOnMount: 'always',
+    },
     queryClient,
   )
   return (

@@ -19,13 +19,15 @@ beforeEach(async () => {
   by = await owner(api)
 })
 
-/** People of the church with one phone, in this order. Answers their ids. */
+/**
+ * People of the church with one phone, in this order. Returns their ids, which ascend: who is added within one
+ * millisecond is ordered by them.
+ */
 async function family(...names: string[]): Promise<string[]> {
-  const ids: string[] = []
-  for (const name of names) {
-    const one = { id: randomUUID(), name, phone, email: null, groups: [], joinedOn: '2026-01-01' }
+  const ids = names.map(() => randomUUID()).toSorted()
+  for (const [i, name] of names.entries()) {
+    const one = { id: ids[i]!, name, phone, email: null, groups: [], joinedOn: '2026-01-01' }
     await api.db.transaction((tx) => addMemberRows(tx, by.church.id, [one]))
-    ids.push(one.id)
   }
   return ids
 }

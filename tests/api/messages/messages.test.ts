@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { leagues } from '#contract/leagues.ts'
 import { messages } from '#contract/messages.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { churchUsers } from '#server/db/schema/church.ts'
@@ -8,7 +9,9 @@ import { messages as rows } from '#server/db/schema/messages.ts'
 import { person } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
+import { applicationCalls } from '#tests/support/applications.ts'
 import { colleagues, messageCalls, organiser, withoutLimit } from '#tests/support/messages.ts'
+import { leagueFields } from '#tests/support/samples/league-samples.ts'
 
 const api = await startApi()
 const { send, list, read, conversations } = messageCalls(api)
@@ -97,6 +100,22 @@ describe('who may write to whom', () => {
     await send(one, other, 'x')
     expect(await find()).toEqual([])
   })
+
+  it('names one’s applicants, and the organisers whom one has applied to, with what it was', async () => {
+    const { someone, applied, withdraw } = applicationCalls(api)
+    const [boss, applicant] = [await someone(2), await someone(1)]
+    const { body } = await api.call(leagues.create, leagueFields({ title: 'Koral' }), { token: boss.token })
+    const application = await applied(applicant, body.league.id)
+    const known = async ({ token }: Actor) =>
+      (await api.call(messages.recipients, {}, { token })).body.people.map(({ _id, known_from }) => [
+        _id,
+        known_from,
+      ])
+    expect(await known(boss)).toEqual([[applicant.user.id, 'Koral']])
+    expect(await known(applicant)).toEqual([[boss.user.id, 'Koral']])
+    await withdraw(applicant, application)
+    expect([await known(boss), await known(applicant)]).toEqual([[], []])
+  })
 })
 
 describe('a message', () => {
@@ -154,11 +173,11 @@ describe('a message', () => {
   it('begins one of 20 conversations in a day; those that others begin do not count', async () => {
     const busy = await organiser(api)
     await withoutLimit(api, busy)
-    const leagues: Actor[] = []
-    for (let i = 0; i < 21; i++) leagues.push(await organiser(api))
-    await send(leagues[0]!, busy, 'Ou la?')
-    for (const league of leagues.slice(0, 20)) expect((await send(busy, league, 'x')).status).toBe(200)
-    const last = leagues[20]!
+    const organisers: Actor[] = []
+    for (let i = 0; i < 21; i++) organisers.push(await organiser(api))
+    await send(organisers[0]!, busy, 'Ou la?')
+    for (const someone of organisers.slice(0, 20)) expect((await send(busy, someone, 'x')).status).toBe(200)
+    const last = organisers[20]!
     expect((await send(busy, last, 'x')).status).toBe(200)
     const more = await send(busy, await organiser(api), 'x')
     expect([more.status, more.body.message]).toEqual([409, m.message_too_many_people({ max: 20 })])

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const audio = { bytes, extension: 'm4a', duration: 4207.6 }
   first = await addPodcast(api, user.id, {
     title: 'Premye <mesaj> & "lòt" ]]>',
-    description: 'Yon liy.\nhttps://example.org/?a=1&b=2',
+    description: 'Yon liy <3.\nhttps://example.org/?a=1&b=2',
     createdAt: new Date('2026-11-01T15:00:00Z'),
     audio,
   })
@@ -90,7 +90,8 @@ test('the feed has the elements that podcast apps and directories require, for p
     },
     {
       title: 'Premye <mesaj> & "lòt" ]]>',
-      description: 'Yon liy.\nhttps://example.org/?a=1&b=2',
+      // Plain text, as HTML.
+      description: 'Yon liy &lt;3.<br>\nhttps://example.org/?a=1&amp;b=2',
       guid: { value: first },
       enclosures: [{ url: expect.stringMatching(/\.m4a$/), type: 'audio/mp4' }],
       itunes: { duration: 4208 },

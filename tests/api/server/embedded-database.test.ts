@@ -1,15 +1,17 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { binary, packagedBinaries, usableBinaries } from '#server/postgres/binaries.ts'
 import { EmbeddedPostgresError } from '#server/postgres/error.ts'
 import { clusterProcesses } from '#server/postgres/orphans.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { rowWriter } from '#tests/support/row-writer.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -57,22 +59,9 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** A server process of its own that inserts 1, 2, 3, ... and prints each number once PostgreSQL acknowledged it. */
-const writer = `
-import pg from 'pg'
-import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
-const { url } = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR })
-const client = new pg.Client({ connectionString: url })
-await client.connect()
-await client.query('create table written (n integer primary key)')
-for (let n = 1; ; n += 1) {
-  await client.query('insert into written values ($1)', [n])
-  process.stdout.write(n + '\\n')
-}
-`
-
+/** A process of its own with a database that it writes rows into. */
 function startWriter() {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', writer], {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', rowWriter], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -248,6 +237,27 @@ test('is not kept from starting by a stranger that has the number of a dead Post
   const { url } = await start()
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(stranger.signalCode).toBe(null)
+})
+
+test('refuses at once a folder in which a PostgreSQL of somebody else runs', async () => {
+  await copyUsedFolder()
+  const cluster = join(dataDir, 'postgres')
+  await chmod(dataDir, 0o711)
+  const { uid, gid } = await stat(cluster)
+  const copies = await usableBinaries(packagedBinaries(), { account: { uid, gid }, copies: dataDir })
+  const settings = ['-D', cluster, '-k', cluster, '-c', 'listen_addresses=']
+  const other = spawn(binary(copies, 'postgres'), settings, {
+    ...(process.getuid?.() === 0 && { uid, gid }),
+    cwd: cluster,
+  })
+  cleaning.push(() => kill(other))
+  await until(async () => (await readdir(cluster)).includes('.s.PGSQL.5432'))
+  const before = performance.now()
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+    `Another PostgreSQL (process ${other.pid})`,
+  )
+  expect(performance.now() - before).toBeLessThan(5000)
+  expect(other.exitCode).toBe(null)
 })
 
 test('leaves nothing half-made when it is killed while making the database', async () => {

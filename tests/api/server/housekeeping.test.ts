@@ -19,7 +19,7 @@ import {
 import { imports } from '#server/db/schema/imports.ts'
 import { memberMerges } from '#server/db/schema/member-care.ts'
 import { members } from '#server/db/schema/members.ts'
-import { operatorSecrets } from '#server/db/schema/unsent.ts'
+import { operatorSecrets, unsentMessages } from '#server/db/schema/unsent.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { member, owner, person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
@@ -55,6 +55,16 @@ it('keeps the answers of queued writes for 90 days', async () => {
   await tidy(api.db, api.storage)
   const kept = await api.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.caller, caller))
   expect(kept.map(({ key }) => key)).toEqual(['newer'])
+})
+
+it('keeps unsent mails and texts for 90 days', async () => {
+  const recipient = `${randomUUID()}@example.org`
+  const row = (subject: string, age: string) =>
+    ({ channel: 'mail', recipient, subject, body: '', createdAt: ago(age) }) as const
+  await api.db.insert(unsentMessages).values([row('newer', '89 days'), row('older', '91 days')])
+  await tidy(api.db, api.storage)
+  const kept = await api.db.select().from(unsentMessages).where(eq(unsentMessages.recipient, recipient))
+  expect(kept.map(({ subject }) => subject)).toEqual(['newer'])
 })
 
 it('lets codes and counts of tries go when their time is over', async () => {

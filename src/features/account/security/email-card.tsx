@@ -19,6 +19,9 @@ function OfUser({ user }: { user: User }) {
   const [changing, setChanging] = useState(false)
   const { email, login_method } = user
   const ofProvider = login_method === 'Google' || login_method === 'Apple'
+  const change = (
+    <Button onClick={() => setChanging(true)}>{email === null ? m.email_add() : m.email_change()}</Button>
+  )
   return (
     <Card title={m.email_title()}>
       <Stack gap={3}>
@@ -35,15 +38,11 @@ function OfUser({ user }: { user: User }) {
           </Cluster>
         )}
         {ofProvider && <p>{m.email_from_provider({ provider: login_method })}</p>}
-        {email !== null && !user.email_proven && !changing && <ProveEmail email={email} />}
         {changing && <ChangeEmail email={email} onDone={() => setChanging(false)} />}
-        {!changing && !ofProvider && (
-          <div>
-            <Button onClick={() => setChanging(true)}>
-              {email === null ? m.email_add() : m.email_change()}
-            </Button>
-          </div>
+        {!changing && email !== null && !user.email_proven && (
+          <ProveEmail email={email}>{!ofProvider && change}</ProveEmail>
         )}
+        {!changing && (email === null || user.email_proven) && !ofProvider && <div>{change}</div>}
       </Stack>
     </Card>
   )

@@ -11,6 +11,7 @@ import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
@@ -60,7 +61,7 @@ function WaysIn({ identities }: { identities: Identity[] }) {
           return (
             <ListRow
               key={id}
-              leading={<span className={styles.icon}>{icon}</span>}
+              leading={<span className={classNames(styles.icon, styles.way)}>{icon}</span>}
               title={name()}
               detail={
                 <>

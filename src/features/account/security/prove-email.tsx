@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { accountEmail } from '#contract/account-email.ts'
 import { call, storeUser } from '#src/api/session.ts'
 import { useCall } from '#src/forms/use-call.ts'
@@ -9,22 +10,36 @@ import { CodeField } from '#src/ui/fields/code-field.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 
+interface Props {
+  email: string
+  /** What else can be done with it, beside the button that sends the code. */
+  children: ReactNode
+}
+
 /** Proves the email of the account: a code is mailed to it, and typed here. */
-export function ProveEmail({ email }: { email: string }) {
+export function ProveEmail({ email, children }: Props) {
   const [asked, setAsked] = useState(false)
   const send = useCall(accountEmail.sendProofCode, {
     success: ({ message }) => message,
     onSuccess: () => setAsked(true),
   })
-  if (asked) return <ProofForm onResend={() => setAsked(false)} email={email} />
+  if (asked) {
+    return (
+      <>
+        <ProofForm onResend={() => setAsked(false)} email={email} />
+        <div>{children}</div>
+      </>
+    )
+  }
   return (
     <Stack gap={3}>
       <p>{m.email_confirm_lead({ email })}</p>
-      <div>
+      <Cluster gap={2}>
         <Button variant="primary" busy={send.isPending} onClick={() => send.mutate({})}>
           {m.email_send_codes()}
         </Button>
-      </div>
+        {children}
+      </Cluster>
     </Stack>
   )
 }

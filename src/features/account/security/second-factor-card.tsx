@@ -36,7 +36,14 @@ export function SecondFactorCard() {
   return (
     <Card
       title={m.security_factor_title()}
-      action={state.data?.on && <Badge tone="success">{m.security_factor_on()}</Badge>}
+      action={
+        state.data &&
+        (state.data.on ? (
+          <Badge tone="success">{m.security_factor_on()}</Badge>
+        ) : (
+          <Badge>{m.security_factor_off()}</Badge>
+        ))
+      }
     >
       {state.data &&
         (state.data.on ? <On state={state.data} onCodes={setCodes} /> : <Off onCodes={setCodes} />)}

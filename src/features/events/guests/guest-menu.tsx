@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Link2 from 'lucide-react/icons/link-2'
+import UserMinus from 'lucide-react/icons/user-minus'
 import X from 'lucide-react/icons/x'
 import type { EventDetail, InvitedMember, RsvpStatus } from '#contract/events.ts'
 import { phoneLinks } from '#src/lib/phones.ts'
@@ -15,6 +16,8 @@ interface Props {
   event: EventDetail
   guest: InvitedMember
   onAnswer: (status: RsvpStatus) => void
+  /** Undefined where a button of its own does it. */
+  onRemove: (() => void) | undefined
 }
 
 const answers = [
@@ -24,7 +27,7 @@ const answers = [
 ] as const
 
 /** What else can be done for a guest: their link by another way, and the answer that they gave by word of mouth. */
-export function GuestMenu({ event, guest, onAnswer }: Props) {
+export function GuestMenu({ event, guest, onAnswer, onRemove }: Props) {
   const { name, phone, rsvp_status, rsvp_link } = guest
   const text = `${m.events_share_text({ title: event.title, church: event.church_name })} ${rsvp_link}`
   const whatsapp = phone === null ? undefined : phoneLinks(phone, text).whatsapp
@@ -58,6 +61,14 @@ export function GuestMenu({ event, guest, onAnswer }: Props) {
       <MenuItem icon={<Link2 aria-hidden="true" />} onSelect={() => void copyLink(guest)}>
         {m.events_copy_link()}
       </MenuItem>
+      {onRemove && (
+        <>
+          <MenuSeparator />
+          <MenuItem danger icon={<UserMinus aria-hidden="true" />} onSelect={onRemove}>
+            {m.events_remove()}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   )
 }

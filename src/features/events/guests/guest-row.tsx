@@ -1,10 +1,12 @@
+import Send from 'lucide-react/icons/send'
 import type { EventDetail, InvitedMember, RsvpStatus } from '#contract/events.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Badge } from '#src/ui/states/badge.tsx'
 import type { Tone } from '#src/ui/states/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { ListRow } from '#src/ui/list-row.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
+import { useMedia } from '#src/ui/use-media.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
 import { DeliveryBadge } from '#src/widgets/send-status.tsx'
@@ -31,10 +33,11 @@ interface Props {
 /** One guest: RSVP, delivery status of the last message, and actions. */
 export function GuestRow({ event, guest, selected, onSelect, onAnswer, onSend, onRemove }: Props) {
   const { name, rsvp_status, sent } = guest
+  // The name needs the room: a picture for what is done most, and the menu for the rest.
+  const isNarrow = useMedia('(max-width: 44rem)')
   const { tone, label } = rsvpBadges[rsvp_status]
   return (
     <ListRow
-      className={styles.row}
       leading={
         <>
           {selected !== undefined && (
@@ -56,13 +59,31 @@ export function GuestRow({ event, guest, selected, onSelect, onAnswer, onSend, o
       }
       trailing={
         <span className={styles.actions}>
-          <Button size="sm" aria-label={`${m.events_send_invite()} ${name}`} onClick={onSend}>
-            {m.events_send_invite()}
-          </Button>
-          <Button size="sm" variant="quiet" aria-label={`${m.events_remove()} ${name}`} onClick={onRemove}>
-            {m.events_remove()}
-          </Button>
-          <GuestMenu event={event} guest={guest} onAnswer={onAnswer} />
+          {isNarrow ? (
+            <IconButton label={`${m.events_send_invite()} ${name}`} onClick={onSend}>
+              <Send aria-hidden="true" />
+            </IconButton>
+          ) : (
+            <>
+              <Button size="sm" aria-label={`${m.events_send_invite()} ${name}`} onClick={onSend}>
+                {m.events_send_invite()}
+              </Button>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`${m.events_remove()} ${name}`}
+                onClick={onRemove}
+              >
+                {m.events_remove()}
+              </Button>
+            </>
+          )}
+          <GuestMenu
+            event={event}
+            guest={guest}
+            onAnswer={onAnswer}
+            onRemove={isNarrow ? onRemove : undefined}
+          />
         </span>
       }
     />

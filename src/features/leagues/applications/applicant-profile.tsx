@@ -3,6 +3,7 @@ import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { Facts } from '#src/ui/facts.tsx'
 import { ContactLinks } from '#src/widgets/contact-links.tsx'
 import styles from './applications.module.css'
 
@@ -22,7 +23,7 @@ export function ApplicantProfile({ profile }: { profile: ApplicationDetail['prof
         {(email ?? phone) && <ContactLinks member={profile} />}
         {facts.length === 0 && <p>{m.applications_no_profile()}</p>}
         {facts.length > 0 && (
-          <dl className={styles.facts}>
+          <Facts>
             {facts.map(({ name, text }) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -31,7 +32,7 @@ export function ApplicantProfile({ profile }: { profile: ApplicationDetail['prof
                 </dd>
               </div>
             ))}
-          </dl>
+          </Facts>
         )}
       </Stack>
     </Card>

@@ -3,6 +3,7 @@ import { shortDateOf } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
+import { Facts } from '#src/ui/facts.tsx'
 import { ApplicationBadge } from '#src/features/leagues/application-status.tsx'
 import { kindNames } from '#src/features/leagues/league-texts.ts'
 import { ApplicationHistory } from './application-history.tsx'
@@ -29,7 +30,7 @@ export function ApplicationCard({ application }: { application: ApplicationDetai
         </Cluster>
         <PaidSwitch application={application} />
         {(note || answers.length > 0) && (
-          <dl className={styles.facts}>
+          <Facts>
             {note && (
               <div>
                 <dt>{m.applications_note()}</dt>
@@ -46,7 +47,7 @@ export function ApplicationCard({ application }: { application: ApplicationDetai
                 </dd>
               </div>
             ))}
-          </dl>
+          </Facts>
         )}
         <OrganiserNote applicationId={application_id} note={organiser_note} />
         <ApplicationHistory history={history} />

@@ -30,6 +30,8 @@ import {
 } from '#src/features/leagues/league-texts.ts'
 import { LeagueTile } from '#src/features/leagues/league-tile.tsx'
 import { useWithdraw } from '#src/features/leagues/use-withdraw.tsx'
+import { UnsentRow } from './unsent-row.tsx'
+import { useUnsentApplications } from './use-unsent-applications.ts'
 import styles from './applied.module.css'
 
 /** What the person has applied to, and where each application stands. */
@@ -38,6 +40,7 @@ export function AppliedScreen() {
   const withdraw = useWithdraw()
   const list = pages.data?.pages.flatMap(({ applications }) => applications) ?? []
   const count = pages.data?.pages.at(-1)?.totalItems ?? 0
+  const unsent = useUnsentApplications(list)
   return (
     <Page width="reading">
       <PageHeader
@@ -51,7 +54,7 @@ export function AppliedScreen() {
       />
       {pages.isPending && <SkeletonList rows={5} />}
       {pages.isError && !pages.data && <LoadFailed title={m.leagues_load_failed()} query={pages} />}
-      {pages.data && list.length === 0 && (
+      {pages.data && list.length === 0 && unsent.length === 0 && (
         <EmptyState
           icon={<ClipboardList />}
           title={m.leagues_applied_none()}
@@ -63,9 +66,12 @@ export function AppliedScreen() {
           }
         />
       )}
-      {list.length > 0 && (
+      {list.length + unsent.length > 0 && (
         <Card flush>
           <List>
+            {unsent.map((one) => (
+              <UnsentRow key={one.leagueId} {...one} />
+            ))}
             {list.map((application) => (
               <AppliedRow
                 key={application.application_id}

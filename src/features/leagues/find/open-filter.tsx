@@ -11,9 +11,11 @@ import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { ActiveFilters } from '#src/ui/lists/active-filters.tsx'
 import { FilterChips } from '#src/ui/lists/filter-chips.tsx'
 import { CountryField } from '#src/widgets/country-field.tsx'
 import { kindNames } from '#src/features/leagues/league-texts.ts'
+import { filterTexts } from './filter-texts.ts'
 import type { OpenSearch } from './open-search.ts'
 import styles from './open-filter.module.css'
 
@@ -26,11 +28,10 @@ interface Props {
   onChange: (next: OpenSearch) => Promise<void>
 }
 
-/** Narrows what is open by words and kind, and by place, days, age and price below a button. */
+/** Narrows what is open by words and kind, and by place, days, age and price below a button; what is set stands there to be taken off. */
 export function OpenFilter({ q, onQ, onQLeft, search, onChange }: Props) {
   const { kind, country, state, from, to, age, free, latest } = search
-  const narrowed = [country, state, from, to, age, free].filter((value) => value !== undefined).length
-  const [open, setOpen] = useState(narrowed > 0)
+  const [open, setOpen] = useState(false)
   return (
     <search className={styles.filter}>
       <div className={styles.line}>
@@ -48,7 +49,6 @@ export function OpenFilter({ q, onQ, onQLeft, search, onChange }: Props) {
           onClick={() => setOpen(!open)}
         >
           {m.leagues_filters()}
-          {narrowed > 0 && ` (${narrowed})`}
         </Button>
       </div>
       <FilterChips<LeagueKind>
@@ -56,6 +56,12 @@ export function OpenFilter({ q, onQ, onQLeft, search, onChange }: Props) {
         chips={leagueKinds.map((value) => ({ value, label: kindNames[value]() }))}
         value={kind}
         onValueChange={(next) => onChange({ kind: next })}
+      />
+      <ActiveFilters
+        filters={filterTexts(search).map(({ label, takesOff }) => ({
+          label,
+          onRemove: () => void onChange(takesOff),
+        }))}
       />
       {open && (
         <div className={styles.fields}>

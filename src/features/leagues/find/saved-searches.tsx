@@ -5,15 +5,12 @@ import { leagues } from '#contract/leagues.ts'
 import type { SavedSearch } from '#contract/leagues.ts'
 import { queryClient } from '#src/api/query.ts'
 import { useCall } from '#src/forms/use-call.ts'
-import { shortDate } from '#src/lib/dates.ts'
-import { language } from '#src/lib/language.ts'
-import { regionName } from '#src/lib/regions.ts'
-import { countryName } from '#contract/countries/country-name.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { kindNames } from '#src/features/leagues/league-texts.ts'
+import { filterTexts } from './filter-texts.ts'
 import { savedSearchesQuery, wantedOf } from './open-query.ts'
 import type { OpenSearch } from './open-search.ts'
 
@@ -89,17 +86,8 @@ function searchOf({ id: _id, createdAt: _at, q, free, age, ...rest }: SavedSearc
 }
 
 /** "choir · Event · Ouest": what a search looks for. */
-function searchText({ q, kind, country, state, from, to, age, free }: SavedSearch): string {
-  return [
-    q,
-    kind && kindNames[kind](),
-    state && regionName(country ?? '', state, language()),
-    country && countryName(country, language()),
-    from && m.leagues_search_from({ date: shortDate(from) }),
-    to && m.leagues_search_to({ date: shortDate(to) }),
-    age !== undefined && m.leagues_search_age({ age }),
-    free === 'true' && m.leagues_fact_free(),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+function searchText(saved: SavedSearch): string {
+  const { q, kind, ...filters } = searchOf(saved)
+  const texts = filterTexts(filters).map(({ label }) => label)
+  return [q, kind && kindNames[kind](), ...texts].filter(Boolean).join(' · ')
 }

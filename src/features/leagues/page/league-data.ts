@@ -1,11 +1,15 @@
+import type { Event, JobPosting, Offer, Organization, Place, SportsEvent, WithContext } from 'schema-dts'
 import { feeIn } from '#contract/league-days.ts'
 import type { LeaguePage } from '#contract/leagues.ts'
 import type { ServedPage } from '#contract/served-page.ts'
 
-const schema = 'https://schema.org'
+const schema = 'https://schema.org' as const
 
-/** A league, event or job as schema.org data, for search engines. */
-export function leagueData({ origin }: Pick<ServedPage, 'origin'>, league: LeaguePage): object {
+/** A league, event or job as schema.org data, for search engines. The types are schema.org's vocabulary. */
+export function leagueData(
+  { origin }: Pick<ServedPage, 'origin'>,
+  league: LeaguePage,
+): WithContext<SportsEvent | Event | JobPosting> {
   const { id, title, kind } = league
   const common = {
     '@context': schema,
@@ -14,9 +18,8 @@ export function leagueData({ origin }: Pick<ServedPage, 'origin'>, league: Leagu
     description: league.description || title,
   }
   if (kind === 'job') return { ...common, ...jobData(origin, league) }
-  return {
+  const event = {
     ...common,
-    '@type': kind === 'league' ? 'SportsEvent' : 'Event',
     name: title,
     startDate: league.start_date,
     endDate: league.end_date,
@@ -26,16 +29,17 @@ export function leagueData({ origin }: Pick<ServedPage, 'origin'>, league: Leagu
     location: placeOf(league),
     organizer: organiserOf(origin, league),
     offers: offersOf(origin, league),
-  }
+  } as const
+  return kind === 'league' ? { ...event, '@type': 'SportsEvent' } : { ...event, '@type': 'Event' }
 }
 
-function jobData(origin: string, league: LeaguePage): object {
+function jobData(origin: string, league: LeaguePage) {
   const { id, title, createdAt, closes, pay_type, starting_salary, hourly_rate, currency } = league
   const pay = pay_type === 'salary' ? starting_salary : hourly_rate
   return {
-    '@type': 'JobPosting',
+    '@type': 'JobPosting' as const,
     title,
-    identifier: { '@type': 'PropertyValue', name: league.organiser.name, value: id },
+    identifier: { '@type': 'PropertyValue' as const, name: league.organiser.name, value: id },
     datePosted: createdAt,
     validThrough: closes,
     directApply: true,
@@ -43,10 +47,10 @@ function jobData(origin: string, league: LeaguePage): object {
     jobLocation: placeOf(league),
     ...(pay !== null && {
       baseSalary: {
-        '@type': 'MonetaryAmount',
+        '@type': 'MonetaryAmount' as const,
         currency,
         value: {
-          '@type': 'QuantitativeValue',
+          '@type': 'QuantitativeValue' as const,
           value: pay,
           unitText: pay_type === 'salary' ? 'YEAR' : 'HOUR',
         },
@@ -55,7 +59,7 @@ function jobData(origin: string, league: LeaguePage): object {
   }
 }
 
-function placeOf({ address, city, state, zip_code, country }: LeaguePage): object {
+function placeOf({ address, city, state, zip_code, country }: LeaguePage): Place {
   return {
     '@type': 'Place',
     name: address,
@@ -70,12 +74,12 @@ function placeOf({ address, city, state, zip_code, country }: LeaguePage): objec
   }
 }
 
-function organiserOf(origin: string, { organiser: { id, name } }: LeaguePage): object {
+function organiserOf(origin: string, { organiser: { id, name } }: LeaguePage): Organization {
   return { '@type': 'Organization', name, url: `${origin}/company/${id}` }
 }
 
 /** What one person pays in each period of registration. */
-function offersOf(origin: string, league: LeaguePage): object[] {
+function offersOf(origin: string, league: LeaguePage): Offer[] {
   const { id, individual_fees, registration_dates, currency, places_left, openness } = league
   const { early_bird, regular, late } = registration_dates
   const periods = [
@@ -83,8 +87,8 @@ function offersOf(origin: string, league: LeaguePage): object[] {
     { period: 'regular', dates: regular },
     { period: 'late', dates: late },
   ] as const
-  const states = { open: 'InStock', early: 'PreOrder', over: 'SoldOut', closed: 'SoldOut' }
-  const availability = `${schema}/${places_left === 0 ? 'SoldOut' : states[openness]}`
+  const states = { open: 'InStock', early: 'PreOrder', over: 'SoldOut', closed: 'SoldOut' } as const
+  const availability = `${schema}/${places_left === 0 ? 'SoldOut' : states[openness]}` as const
   return periods.flatMap(({ period, dates }) =>
     individual_fees && dates
       ? {

@@ -6,9 +6,9 @@ import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
+import { Facts } from '#src/ui/facts.tsx'
 import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
 import { shareHousehold } from '#src/features/members/rules.ts'
-import styles from './member-details.module.css'
 
 interface Props {
   member: RosterMember
@@ -25,7 +25,7 @@ export function MemberAbout({ member, roster, today }: Props) {
   const others = shareHousehold(roster, member)
   return (
     <Card title={m.members_about()}>
-      <dl className={styles.facts}>
+      <Facts>
         {birthday && (
           <div>
             <dt>{memberLabels.birthday()}</dt>
@@ -78,7 +78,7 @@ export function MemberAbout({ member, roster, today }: Props) {
             </dd>
           </div>
         )}
-      </dl>
+      </Facts>
     </Card>
   )
 }

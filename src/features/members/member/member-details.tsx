@@ -1,9 +1,9 @@
 import { memberLabels, optionalMemberFields } from '#contract/member.ts'
+import { Facts } from '#src/ui/facts.tsx'
 import { fieldText } from '#src/lib/member-text.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { homeFields } from '#src/features/members/rules.ts'
-import styles from './member-details.module.css'
 
 /** What is known of a member: how to reach them, and their groups. */
 export function MemberDetails({ member }: { member: RosterMember }) {
@@ -20,13 +20,13 @@ export function MemberDetails({ member }: { member: RosterMember }) {
     },
   ]
   return (
-    <dl className={styles.facts}>
+    <Facts>
       {facts.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{text ? <bdi>{text}</bdi> : '–'}</dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   )
 }

@@ -1,0 +1,27 @@
+import { m } from '#contract/locales/paraglide/messages.js'
+import { fieldProblem } from '#server/http/problem.ts'
+import { plainUsername } from './rules.ts'
+
+/** What addresses of the app begin with, and what would be taken for whoever runs it. */
+const reserved = new Set(
+  (
+    '404 about account admin administrator api api-key applications assets attendance auth billing blogs church company contact ' +
+    'create dashboard data deletion design donations event events feeds files forgot-password groups healthz help home imports ' +
+    'info join lakou leagues login logout me members messages notices operator outbox password password-link payments ' +
+    'podcast podcasts pricing print profile recordings register reminders root rsvp saved saved-audio security settings setup ' +
+    'sitemap support system team unsent uploads visit waiting webhooks'
+  ).split(' '),
+)
+
+/** Whether nobody may take a username, since the app needs it for itself. */
+export function isReserved(username: string): boolean {
+  return reserved.has(username.toLowerCase())
+}
+
+/** Returns a new username in the form that is stored. Throws a 400 where it is one of the app, or could pass for another one. */
+export function newUsername(username: string): string {
+  const plain = plainUsername(username)
+  if (plain === null) throw fieldProblem('username', m.username_invalid())
+  if (isReserved(plain)) throw fieldProblem('username', m.username_reserved())
+  return plain
+}

@@ -1,0 +1,87 @@
+import { min } from 'drizzle-orm'
+import type { Db } from '#server/db/connection.ts'
+import { users } from '#server/db/schema/account.ts'
+import { mailQueue } from '#server/gateways/mail-queue.ts'
+import type { MailGateway } from '#server/gateways/mail.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+import type { BackupState } from '#server/http/backup-state.ts'
+import type { Jobs } from '#server/jobs.ts'
+import type { Log } from '#server/log.ts'
+import type { Settings } from '#server/settings.ts'
+import { openNightlyStore } from './open-store.ts'
+import { passphraseFile, passphraseFor } from './passphrase.ts'
+import { superfluous } from './retention.ts'
+import { backupName } from './stores.ts'
+import { writeBackup } from './write-backup.ts'
+
+interface Services {
+  settings: Settings
+  databaseUrl: string
+  db: Db
+  storage: Storage
+  mail: MailGateway | null
+  jobs: Jobs
+  log: Log
+}
+
+/** How long the operator is not told that there is no backup, in milliseconds: two days. */
+const silence = 2 * 24 * 60 * 60 * 1000
+
+/** Whoever has a PostgreSQL of their own has backups of it, or sets a passphrase for ours. */
+const isNightly = ({ databaseUrl, backupPassphrase }: Settings) => !databaseUrl || Boolean(backupPassphrase)
+
+/** Makes a backup every night, whatever number of servers runs, and writes to the operator after two days without. */
+export async function startBackups(services: Services): Promise<void> {
+  const { jobs, settings } = services
+  if (!isNightly(settings)) return
+  // It may take longer than a job, and is not to be begun again by another server meanwhile.
+  await jobs.work('backup', async () => jobs.alongside((stopping) => backUp(services, stopping)))
+  await jobs.work('backup-watch', () => watchBackups(services))
+  await jobs.schedule('backup', '41 2 * * *')
+  await jobs.schedule('backup-watch', '11 8 * * *')
+}
+
+/** Makes tonight's backup and removes those that are no longer needed. */
+export async function backUp(services: Services, stopping?: AbortSignal): Promise<void> {
+  const { settings, databaseUrl, storage } = services
+  const store = await openNightlyStore(settings)
+  await writeBackup({
+    databaseUrl,
+    storage,
+    passphrase: await passphraseFor(settings),
+    store,
+    name: backupName(new Date()),
+    progress: () => stopping?.throwIfAborted(),
+  })
+  for (const { name } of superfluous(await store.list())) await store.remove(name)
+}
+
+/** Writes to the operator where the last backup is older than two days, or there is none of a server that is older. */
+export async function watchBackups({ db, settings, mail, jobs, log }: Services): Promise<void> {
+  const { lastAt, place } = await readBackupState(settings)
+  const [oldest] = await db.select({ at: min(users.createdAt) }).from(users)
+  const since = lastAt ?? oldest?.at
+  if (!since || Date.now() - since.getTime() < silence) return
+  const found = lastAt ? `The last backup is of ${lastAt.toISOString()}.` : 'There has never been a backup.'
+  log.error({ lastAt, place }, 'there is no backup of the last two days')
+  if (!settings.operatorEmail) return
+  await mailQueue({ mail, jobs })(db, {
+    to: settings.operatorEmail,
+    subject: `${settings.title}: no backup for two days`,
+    text:
+      `${found} Backups are to lie in ${place}.\n\n` +
+      'Look at the server’s log for why they fail (a full disk, a bucket that refuses), and make one by hand: npm run backup',
+  })
+}
+
+/** Returns what the operator's page says of the backups. */
+export async function readBackupState(settings: Settings): Promise<BackupState> {
+  const store = await openNightlyStore(settings)
+  const times = (await store.list()).map(({ madeAt }) => madeAt.getTime())
+  return {
+    lastAt: times.length > 0 ? new Date(Math.max(...times)) : null,
+    place: store.place,
+    isNightly: isNightly(settings),
+    passphrase: settings.backupPassphrase ? 'BACKUP_PASSPHRASE' : passphraseFile(settings),
+  }
+}
