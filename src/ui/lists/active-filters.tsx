@@ -11,7 +11,7 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ filters }: ActiveFiltersProps) {
   if (filters.length === 0) return null
   return (
-    <ul aria-label={m.ui_filters_set()} className={styles.list}>
+    <ul role="list" aria-label={m.ui_filters_set()} className={styles.list}>
       {filters.map(({ label, onRemove }) => (
         <li key={label}>
           <button
