@@ -141,7 +141,7 @@ export default defineConfig({
         'scripts/**',
         'bench/**',
         'tests/**',
-        'server/{main,operator,backup-command,restore-command}.ts',
+        'server/{main,run-command,backup-command,restore-command}.ts',
       ],
       rules: { 'no-console': 'off' },
     },

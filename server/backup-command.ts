@@ -6,6 +6,7 @@ import { backupName } from './backup/stores.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { openStorage } from './gateways/open-storage.ts'
 import { reachOrStart } from './postgres/reach-or-start.ts'
+import { runCommand } from './run-command.ts'
 import { readSettings } from './settings.ts'
 
 // `npm run backup`: all that Lakou stores, into one encrypted file, beside the running server or without it.
@@ -15,12 +16,7 @@ npm run backup -- <file or folder>      to another place of this machine
 npm run backup -- s3://<bucket>/<name>  to another bucket of the S3_… settings`
 
 const args = process.argv.slice(2)
-try {
-  console.log(await run())
-} catch (error) {
-  console.error(reasonOf(error))
-  process.exitCode = 1
-}
+await runCommand(run, reasonOf)
 
 async function run(): Promise<string> {
   if (args.length > 1 || args[0]?.startsWith('-')) return help

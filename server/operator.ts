@@ -9,6 +9,7 @@ import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { EmbeddedPostgresError } from './postgres/error.ts'
 import { reachOrStart } from './postgres/reach-or-start.ts'
+import { runCommand } from './run-command.ts'
 import { pageAddress, readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 
@@ -18,12 +19,7 @@ import type { Settings } from './settings.ts'
 const missing = new Set(['42P01', '42703'])
 
 const args = process.argv.slice(2)
-try {
-  console.log(await run())
-} catch (error) {
-  console.error(reasonOf(error))
-  process.exitCode = 1
-}
+await runCommand(run, reasonOf)
 
 async function run(): Promise<string> {
   if (isHelp(args)) return help

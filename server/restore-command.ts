@@ -5,6 +5,7 @@ import { reasonOf } from './backup/reason.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { openStorage } from './gateways/open-storage.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
+import { runCommand } from './run-command.ts'
 import { readSettings } from './settings.ts'
 
 // `npm run restore`: a backup into an empty place. The server starts on it afterwards.
@@ -13,12 +14,7 @@ const help = `npm run restore -- <file>                into DATA_DIR, or into DA
 npm run restore -- s3://<bucket>/<name>  from a bucket of the S3_… settings`
 
 const args = process.argv.slice(2)
-try {
-  console.log(await run())
-} catch (error) {
-  console.error(reasonOf(error))
-  process.exitCode = 1
-}
+await runCommand(run, reasonOf)
 
 async function run(): Promise<string> {
   const [target] = args

@@ -79,7 +79,7 @@ function isServedForUs(): boolean {
 
 /** The app, which goes on where somebody was on the served page: with what they have pressed there, and the focus. */
 function Start() {
-  const [place] = useState(placeOnPage)
+  const [place] = useState(() => placeOnPage(!session().user))
   // When the screens have taken over what was typed, and show it.
   useEffect(() => queueMicrotask(() => resume(place)), [place])
   return <App router={router} />

@@ -32,7 +32,7 @@ const parts = {
   'src/ui': ['src/ui/**'],
   'src/lib': ['src/lib/**'],
 
-  'server/main': ['server/{main,operator,backup-command,restore-command}.ts'],
+  'server/main': ['server/{main,operator,backup-command,restore-command,run-command}.ts'],
   'server/app': ['server/{app,scopes,uploaded-files,workers,housekeeping}.ts'],
   'server/base': ['server/*'],
   'server/db': ['server/db/**'],

@@ -30,24 +30,29 @@ const controls = () => [...document.querySelectorAll<HTMLElement>('a, button, in
 const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.textContent.trim()
 
 /**
- * Returns how to find a control again after the app has rendered the page anew: as the one of so many; where there are
- * others now, as the only one of its name.
+ * Returns how to find a control again after the app has rendered the page anew: as the one of so many, or, where the app
+ * has other controls (`isSame` false), as the only one of its name.
  */
-function finderOf(control: Element | null): () => HTMLElement | undefined {
+function finderOf(control: Element | null, isSame: boolean): () => HTMLElement | undefined {
   const before = controls()
   const index = before.findIndex((other) => other === control)
   const name = before[index] && nameOf(before[index])
   return () => {
     const now = controls()
-    if (now.length === before.length) return now[index]
-    const same = name ? now.filter((other) => nameOf(other) === name) : []
-    return same.length === 1 ? same[0] : undefined
+    if (isSame) return now.length === before.length ? now[index] : undefined
+    const named = name ? now.filter((other) => nameOf(other) === name) : []
+    return named.length === 1 ? named[0] : undefined
   }
 }
 
-/** Where somebody is on the page: to be called before the app renders it anew, e.g. in another language. */
-export function placeOnPage() {
-  return { pressed: finderOf(pressed()), focused: finderOf(document.activeElement) }
+/**
+ * Where somebody is on the page: to be called before the app renders it anew.
+ *
+ * @param isSame whether it renders the same controls, perhaps in another language; false for who is signed in, whose
+ * header is another one
+ */
+export function placeOnPage(isSame: boolean) {
+  return { pressed: finderOf(pressed(), isSame), focused: finderOf(document.activeElement, isSame) }
 }
 
 /** Dispatches that the app has the page, puts the focus back, and replays the click. */

@@ -35,9 +35,10 @@ interface Props {
 export function SearchBox({ context, text, onText, open, onOpen, onClose, marksFirst }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const openAtFirst = useRef(open)
   useLayoutEffect(() => {
     // It takes the place of the field that somebody was in, unless they have gone on meanwhile.
-    if (document.activeElement !== document.body) return
+    if (!openAtFirst.current || document.activeElement !== document.body) return
     const field = input.current!
     field.focus()
     field.setSelectionRange(field.value.length, field.value.length)

@@ -32,6 +32,7 @@ import { LeagueTile } from '#src/features/leagues/league-tile.tsx'
 import { useWithdraw } from '#src/features/leagues/use-withdraw.tsx'
 import { UnsentRow } from './unsent-row.tsx'
 import { useUnsentApplications } from './use-unsent-applications.ts'
+import { ViewLeague } from './view-league.tsx'
 import styles from './applied.module.css'
 
 /** What the person has applied to, and where each application stands. */
@@ -131,14 +132,7 @@ function AppliedRow({ application, onWithdraw }: RowProps) {
           </span>
           {application.reason && <bdi>{application.reason}</bdi>}
           <span className={styles.state}>
-            <Link
-              to="/leagues/$leagueId"
-              params={{ leagueId: league._id }}
-              className={buttonClass({ size: 'sm' })}
-              aria-label={`${job ? m.leagues_view_job() : m.leagues_view_league()}: ${league.title}`}
-            >
-              {job ? m.leagues_view_job() : m.leagues_view_league()}
-            </Link>
+            <ViewLeague leagueId={league._id} title={league.title} kind={league.kind} />
             {going.includes(application.status) && (
               <Button
                 size="sm"

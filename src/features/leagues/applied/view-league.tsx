@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import type { LeagueKind } from '#contract/league.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
+
+interface Props {
+  leagueId: string
+  title: string
+  kind: LeagueKind
+}
+
+/** The way from an application to the page of what it is for. */
+export function ViewLeague({ leagueId, title, kind }: Props) {
+  const view = kind === 'job' ? m.leagues_view_job() : m.leagues_view_league()
+  return (
+    <Link
+      to="/leagues/$leagueId"
+      params={{ leagueId }}
+      className={buttonClass({ size: 'sm' })}
+      aria-label={`${view}: ${title}`}
+    >
+      {view}
+    </Link>
+  )
+}
