@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
+import { currencies } from './fields/money.ts'
 import { date, id, limit, message, optionalText, page, shortText } from './fields/fields.ts'
 import { gameTime, maxQuestions, shownLeague } from './league.ts'
 import { m } from './locales/paraglide/messages.js'
@@ -59,8 +60,19 @@ export const application = v.object({
   leagues: v.array(appliedTo),
   /** The place on the waiting list, from 1; null elsewhere. */
   place: v.nullable(v.number()),
-  /** The organiser has marked the fee as paid. */
+  /** The fee is paid: by card, or as the organiser has marked it. */
   paid: v.boolean(),
+  /** What was paid by card, in whole units; null: nothing was. `at`: when it was paid, or paid back. */
+  card_payment: v.nullable(
+    v.object({
+      state: v.picklist(['paid', 'refunded']),
+      amount: v.number(),
+      currency: v.picklist(currencies),
+      at: v.string(),
+    }),
+  ),
+  /** The fee is due and the organiser takes cards. */
+  payable_by_card: v.boolean(),
   /** Why it was rejected, where the organiser said so. */
   reason: v.string(),
   createdAt: v.string(),
@@ -240,7 +252,8 @@ export const applications = area('applications', {
     method: 'PUT',
     path: 'crud/applications/{application_id}/paid',
     ...organiser,
-    summary: 'Marks the fee as paid, or as not paid.',
+    summary:
+      'Marks the fee as paid, or as not paid. 409 where a card has paid it: `fees.refund` pays it back.',
     input: v.object({ application_id: id, paid: v.boolean(() => m.field_invalid()) }),
     response: v.object({ message: v.string(), application }),
   }),

@@ -13,6 +13,7 @@ import { donations } from './donations.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
 import { google } from './google.ts'
+import { fees } from './fees.ts'
 import { funds } from './funds.ts'
 import { giftBatches } from './gift-batches.ts'
 import { groups } from './groups.ts'
@@ -65,6 +66,7 @@ export const contract = {
   messages,
   leagues,
   applications,
+  fees,
   reviews,
   contact,
   security,

@@ -25,6 +25,14 @@ export function feeIn(fees: LeagueFields['individual_fees'], period: Period): nu
   return fees && (fees[period] ?? fees.regular)
 }
 
+/** What one person pays who applies on the day: the regular fee where it is in no period; 0: nothing, as for a job. */
+export function feeOn(
+  { individual_fees, ...dates }: Dates & Pick<LeagueFields, 'individual_fees'>,
+  day: string,
+): number {
+  return feeIn(individual_fees, periodOn(dates, day) ?? 'regular') ?? 0
+}
+
 /** The first day on which one may apply. */
 export function opens({ registration_dates: { early_bird, regular, late } }: Dates): string {
   return [early_bird, regular, late].flatMap((dates) => dates?.start ?? []).toSorted()[0]!

@@ -17,6 +17,8 @@ export const noticeKinds = [
   'payment_failed',
   'application_received',
   'application_status',
+  'fee_paid',
+  'fee_refunded',
   'league_removed',
   'league_found',
   'review_received',

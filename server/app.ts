@@ -37,12 +37,14 @@ import { fundsHandlers } from './donations/funds-handlers.ts'
 import { donationsHandlers } from './donations/handlers.ts'
 import { eventsHandlers } from './events/handlers.ts'
 import { rsvpPages } from './events/rsvp-pages.ts'
+import { feesHandlers } from './fees/handlers.ts'
+import { followEvent } from './fees/workers.ts'
 import { filesHandlers } from './files/handlers.ts'
 import type { GoogleSignIn } from './gateways/google-sign-in.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import { mailQueue } from './gateways/mail-queue.ts'
 import type { PublicFetch } from './gateways/public-fetch.ts'
-import type { PaymentGateway } from './gateways/payments.ts'
+import type { PaymentEvent, PaymentGateway } from './gateways/payments.ts'
 import type { PushGateway } from './gateways/push.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import { smsQueue } from './gateways/sms-queue.ts'
@@ -73,7 +75,7 @@ import type { Log } from './log.ts'
 import { viewMember } from './members/columns.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { visitorPages } from './members/visitors/pages.ts'
-import { applicationsHandlers } from './applications/handlers.ts'
+import { applicationsHandlers, viewApplicationOf } from './applications/handlers.ts'
 import { placeGiver } from './applications/places.ts'
 import { leaguesHandlers } from './leagues/handlers.ts'
 import { reviewsHandlers } from './reviews/handlers.ts'
@@ -205,6 +207,7 @@ function allHandlers(services: Services) {
     },
     leagues: leaguesHandlers({ ...services, notify, moveUp }),
     applications: applicationsHandlers({ notify, moveUp, resumeAddress: signedResume }),
+    fees: feesHandlers({ ...paymentServices(services), viewApplication: viewApplicationOf }),
     reviews: reviewsHandlers({ notify }),
     contact: contactHandlers({ ...services, enqueueMail: mailQueue(services) }),
     security: securityHandlers(accountServices),
@@ -257,7 +260,11 @@ export function buildApp(services: Services): Hono {
   api.route('/login/google', googleRoutes(services))
   api.route('/', mount(contract, allHandlers(services), options))
   api.route('/webhooks/twilio', twilioWebhooks(services))
-  api.route('/webhooks/stripe', paymentWebhooks(paymentServices(services)))
+  const paid = paymentServices(services)
+  const onAccountEvent = async (event: PaymentEvent) => {
+    if (paid.payments) await followEvent({ ...paid, fees: paid.payments.fees }, event)
+  }
+  api.route('/webhooks/stripe', paymentWebhooks({ ...paid, onAccountEvent }))
   api.all('*', () => {
     throw notFound()
   })

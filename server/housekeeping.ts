@@ -19,6 +19,7 @@ import { jobs as jobRows } from './db/schema/jobs.ts'
 import { podcastListens } from './db/schema/podcasts.ts'
 import { teamInvitations } from './db/schema/team.ts'
 import { operatorSecrets, unsentMessages } from './db/schema/unsent.ts'
+import { deleteOldPayments } from './fees/store.ts'
 import { deleteBytes } from './files/upload-parts.ts'
 import { openUploads } from './files/store.ts'
 import type { Storage } from './gateways/storage.ts'
@@ -40,6 +41,7 @@ import { deleteOldDeliveries } from './webhooks/delivery-store.ts'
 const maxAge = {
   keys: '90 days',
   paymentEvents: '90 days',
+  feePayments: '90 days',
   uploads: '24 hours',
   listens: '2 days',
   jobs: '30 days',
@@ -62,6 +64,7 @@ const before = (age: string) => sql`now() - ${age}::interval`
 export async function tidy(db: Db, storage: Storage): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(maxAge.keys)))
   await db.delete(paymentEvents).where(lt(paymentEvents.createdAt, before(maxAge.paymentEvents)))
+  await deleteOldPayments(db, maxAge.feePayments)
   await tidyAccounts(db)
   await tidyMessages(db)
   await db.delete(operatorSecrets).where(lt(operatorSecrets.expiresAt, sql`now()`))

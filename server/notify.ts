@@ -32,6 +32,9 @@ export interface NoticeData {
     change: 'pending' | 'shortlisted' | 'rejected' | 'place_free'
     reason: string
   }
+  /** `name`: who has paid it by card. */
+  fee_paid: { application_id: string; title: string; name: string; user_id: string }
+  fee_refunded: { application_id: string; title: string }
   /** Something that they had applied to was deleted. */
   league_removed: { league_id: string; title: string }
   /** `search_id`: of the saved search that it fits. */

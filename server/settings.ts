@@ -110,6 +110,9 @@ const environment = v.pipe(
     STRIPE_WEBHOOK_SECRET: v.optional(
       v.pipe(v.string(), v.regex(/^whsec_\S{8,}$/, 'A signing secret begins with whsec_.')),
     ),
+    STRIPE_CONNECT_WEBHOOK_SECRET: v.optional(
+      v.pipe(v.string(), v.regex(/^whsec_\S{8,}$/, 'A signing secret begins with whsec_.')),
+    ),
     STRIPE_API_BASE: v.optional(v.pipe(v.string(), v.url())),
     FCM_SERVICE_ACCOUNT: v.optional(serviceAccount),
     FCM_CONFIG: v.optional(firebaseConfig),
@@ -219,6 +222,8 @@ const environment = v.pipe(
           secretKey: env.STRIPE_SECRET_KEY,
           publicKey: env.STRIPE_PUBLIC_KEY!,
           webhookSecret: env.STRIPE_WEBHOOK_SECRET!,
+          /** Signs what happens on accounts of organisers; undefined: they are asked after. */
+          connectWebhookSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET,
           /** Another address than the provider's own. */
           apiBase: env.STRIPE_API_BASE?.replace(/\/$/, ''),
         }

@@ -4,6 +4,7 @@ import { paymentServices } from './app.ts'
 import type { Services } from './app.ts'
 import { createChurchEvents } from './church-events.ts'
 import { startPayments } from './billing/workers.ts'
+import { startFees } from './fees/workers.ts'
 import { mailQueue, startMail } from './gateways/mail-queue.ts'
 import { startTexts } from './gateways/sms-queue.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -29,6 +30,7 @@ export async function startWorkers(
   await startTexts(services)
   await startReminders({ ...services, absentMembers, notify })
   await startPayments(paymentServices(services))
+  await startFees(paymentServices(services))
   const keys = {
     memberPhoto: photoKey,
     churchPicture: pictureKey,

@@ -11,6 +11,11 @@ const statusTexts = {
   [applicationStatus.waiting]: m.application_status_waiting,
 }
 
+function paidText({ paid, payment }: DetailRow): string {
+  if (payment?.state === 'paid') return m.application_csv_by_card()
+  return paid ? m.application_csv_yes() : m.application_csv_no()
+}
+
 /** The applications to one league as a CSV file, in the language of the moment: a column for each question. */
 export function exportApplications(rows: DetailRow[]): Response {
   const questions = [...new Set(rows.flatMap(({ answers }) => answers.map(({ question }) => question)))]
@@ -31,7 +36,7 @@ export function exportApplications(rows: DetailRow[]): Response {
     row.profile.phone ?? '',
     statusTexts[row.status](),
     row.created.slice(0, 10),
-    row.paid ? m.application_csv_yes() : m.application_csv_no(),
+    paidText(row),
     row.note,
     ...questions.map((asked) => row.answers.find(({ question }) => question === asked)?.answer ?? ''),
     row.organiser_note,

@@ -1,4 +1,4 @@
-import type { applications } from '#contract/applications.ts'
+import type { Application, applications } from '#contract/applications.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
@@ -57,6 +57,16 @@ async function listOf(
   const { type } = await store.findPerson(db, userId)
   const side = type === organiser ? 'organiser' : 'applicant'
   return pageOf(db, side, userId, page, { status, leagueId: league_id, q, sort, limit })
+}
+
+/** An application as its applicant, or its organiser, sees it; undefined: it is not theirs. */
+export async function viewApplicationOf(
+  db: Db,
+  id: string,
+  as: { applicant: string } | 'organiser',
+): Promise<Application | undefined> {
+  const row = await (as === 'organiser' ? store.findApplication(db, id) : store.findOwn(db, id, as.applicant))
+  return row && viewApplication(row)
 }
 
 /** Applications to leagues, events and jobs: of candidates, decided by organisers. */
@@ -136,11 +146,12 @@ export const applicationsHandlers = (services: Services): Handlers<typeof applic
 
   setPaid: ({ application_id, paid }, { db }) =>
     transaction(db, async (tx) => {
+      // Nobody decides or pays meanwhile.
+      await store.lockLeagueOf(tx, application_id)
+      const before = await required(tx, application_id)
+      if (!paid && before.payment?.state === 'paid') throw new Problem(409, m.fee_paid_by_card())
       await store.setPaid(tx, application_id, paid)
-      return {
-        message: m.application_updated(),
-        application: viewApplication(await required(tx, application_id)),
-      }
+      return { message: m.application_updated(), application: { ...viewApplication(before), paid } }
     }),
 
   async export({ league_id }, { db }) {

@@ -1,4 +1,6 @@
 import type { Application, ApplicationDetail, ApplicationStatus } from '#contract/applications.ts'
+import { feeDue } from '#contract/fee-due.ts'
+import type { Currency } from '#contract/fields/money.ts'
 import type { LeagueFields } from '#contract/league.ts'
 import { closes, opens, todayIn } from '#contract/league-days.ts'
 
@@ -11,6 +13,10 @@ export interface ApplicationRow {
   sequence: number
   place: number | null
   paid: boolean
+  /** What a card has paid; `amount` in hundredths of the currency. */
+  payment: { state: 'paid' | 'refunded'; amount: number; currency: Currency; at: string } | null
+  /** The organiser takes cards. */
+  takes_cards: boolean
   reason: string
   created: string
   updated: string
@@ -75,6 +81,8 @@ export function viewApplication(row: ApplicationRow): Application {
     leagues: isJob ? [] : [league],
     place: row.place,
     paid: row.paid,
+    card_payment: row.payment && { ...row.payment, amount: row.payment.amount / 100 },
+    payable_by_card: feeDue({ ...row, takesCards: row.takes_cards }) > 0,
     reason: row.reason,
     createdAt: row.created,
     updatedAt: row.updated,

@@ -15,8 +15,18 @@ const place = `case when a.status = 5 then (
   select count(*)::int from applications w
   where w.league_id = a.league_id and w.status = 5 and w.sequence <= a.sequence) end`
 
+/** SQL: what a card has paid for an application `a`. */
+const cardPayment = `(
+  select json_build_object('state', p.state, 'amount', p.amount, 'currency', p.currency, 'at', ${instantText('p.settled_at')})
+  from fee_payments p where p.application_id = a.id and p.state in ('paid', 'refunded')
+  order by p.state = 'paid' desc, p.created_at desc limit 1)`
+
+/** SQL: whether the organiser of a league `l` takes cards. */
+const takesCards = `exists (select from payout_accounts c where c.user_id = l.user_id and c.charges_enabled)`
+
 /** SQL: what lists show of an application `a` to a league `l`. */
-export const common = `a.id, a.league_id, a.user_id, a.status, a.sequence, ${place} as place, a.paid, a.reason, l.fields,
+export const common = `a.id, a.league_id, a.user_id, a.status, a.sequence, ${place} as place, a.paid, ${cardPayment} as payment,
+  ${takesCards} as takes_cards, a.reason, l.fields,
   ${instantText('a.created_at')} as created, ${instantText('a.updated_at')} as updated`
 
 /** SQL: whom it names, by the side that it is for. */
@@ -139,7 +149,10 @@ const apply = query<{ id: string }>(
    on conflict (league_id, user_id) do update set
      id = excluded.id, status = excluded.status, sequence = excluded.sequence, note = excluded.note,
      answers = excluded.answers, profile = excluded.profile, resume = excluded.resume, name_key = excluded.name_key,
-     organiser_note = applications.organiser_note, paid = false, reason = '', created_at = excluded.created_at,
+     organiser_note = applications.organiser_note, reason = '',
+     -- What a card has paid stays paid.
+     paid = exists (select from fee_payments p where p.application_id = applications.id and p.state = 'paid'),
+     created_at = excluded.created_at,
      updated_at = excluded.created_at
    returning id`,
   'application-add',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { PaymentError } from '#server/gateways/payments.ts'
-import type { PaymentGateway } from '#server/gateways/payments.ts'
+import type { PaymentEvent, PaymentGateway } from '#server/gateways/payments.ts'
 import type { Log } from '#server/log.ts'
 import { lookUp } from './look-up.ts'
 import type { PaymentServices } from './look-up.ts'
@@ -17,11 +17,24 @@ const concerning = /^(customer\.(subscription\.|updated$)|invoice\.|payment_meth
  * that the provider sends it again. Without a provider there is nothing here. Mounted at /api/webhooks/stripe.
  */
 export function paymentWebhooks(
-  services: Omit<PaymentServices, 'payments'> & { payments: PaymentGateway | null; log: Log },
+  services: Omit<PaymentServices, 'payments'> & {
+    payments: PaymentGateway | null
+    log: Log
+    /** Follows what happened on the account of an organiser. */
+    onAccountEvent: (event: PaymentEvent) => Promise<void>
+  },
 ): Hono {
   const { db, payments, log } = services
   const app = new Hono()
   if (!payments) return app
+
+  /** Follows what happened on our own account. */
+  async function follow(event: PaymentEvent) {
+    if (!event.customerId || !concerning.test(event.type)) return
+    const userId = await findUserOfCustomer(db, event.customerId)
+    if (!userId || (await hasEvent(db, event.id))) return
+    await lookUp({ ...services, payments: payments! }, userId, { event })
+  }
 
   const limited = bodyLimit({
     maxSize: longest,
@@ -32,18 +45,15 @@ export function paymentWebhooks(
     const body = Buffer.from(await c.req.arrayBuffer())
     const event = await payments.readEvent(body, c.req.header('stripe-signature') ?? '')
     if (!event) return c.json({ message: 'The signature is not right.' }, 400)
-    const received = () => c.json({ received: true })
-    if (!event.customerId || !concerning.test(event.type)) return received()
-    const userId = await findUserOfCustomer(db, event.customerId)
-    if (!userId || (await hasEvent(db, event.id))) return received()
     try {
-      await lookUp({ ...services, payments }, userId, { event })
+      if (event.accountId === null) await follow(event)
+      else await services.onAccountEvent(event)
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error
       log.warn({ err: error, event: event.type }, 'an event is looked up when it comes again')
       return c.json({ message: 'Send it again.' }, 503)
     }
-    return received()
+    return c.json({ received: true })
   })
   return app
 }

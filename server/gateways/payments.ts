@@ -1,4 +1,5 @@
 import type { Product } from '#contract/plans.ts'
+import type { FeeGateway } from './fee-payments.ts'
 
 /** A card as far as anybody is shown it. */
 export interface Card {
@@ -58,6 +59,10 @@ export interface PaymentEvent {
   type: string
   /** Whom it concerns; null: no customer. */
   customerId: string | null
+  /** The organiser's account that it happened on; null: our own. */
+  accountId: string | null
+  /** The payment that it is about; null: it is about none. */
+  paymentId: string | null
 }
 
 /**
@@ -65,6 +70,8 @@ export interface PaymentEvent {
  * goes by a key, and everything else says what is to be, not what to add.
  */
 export interface PaymentGateway {
+  /** Fees, to accounts of organisers. */
+  fees: FeeGateway
   /** Returns the provider's id for a person. `former`: one that the provider no longer knows. */
   createCustomer(person: { id: string; name: string; email: string | null }, former?: string): Promise<string>
   /** All of a customer's subscriptions to our products, ended ones too, the oldest first. */

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import { priceInCents, productName, products } from '#contract/plans.ts'
 import type { Product } from '#contract/plans.ts'
 import type { Settings } from '#server/settings.ts'
 import { PaymentError, UnknownCustomer } from './payments.ts'
 import type { PaymentGateway } from './payments.ts'
-import {
-  customerOf,
-  lookupKeyOf,
-  paymentErrorOf,
-  viewInvoice,
-  viewPayment,
-  viewSubscription,
-} from './stripe-view.ts'
+import { findOrCreatePrices } from './stripe-prices.ts'
+import { stripeFees } from './stripe-fees.ts'
+import { paymentErrorOf, viewEvent, viewInvoice, viewPayment, viewSubscription } from './stripe-view.ts'
 
 /** Timeout of each request to the provider, in milliseconds. */
 const defaultTimeout = 10_000
@@ -86,6 +80,8 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
     })
 
   return {
+    fees: stripeFees(ask),
+
     async createCustomer({ id, name, email }, former) {
       const person = { name, ...(email && { email }), metadata: { user: id } }
       // Other parameters under one key are refused; under the same, the former customer would be the answer.
@@ -224,14 +220,17 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
 
     async readEvent(body, signature) {
       const { webhooks, errors } = await library()
-      try {
-        const event = webhooks.constructEvent(body, signature, settings.webhookSecret, tolerance)
-        return { id: event.id, type: event.type, customerId: customerOf(event) }
-      } catch (error) {
-        if (error instanceof errors.StripeSignatureVerificationError || error instanceof SyntaxError)
-          return null
-        throw error
+      // What happens on accounts of organisers comes from an endpoint of its own.
+      for (const secret of [settings.webhookSecret, settings.connectWebhookSecret]) {
+        if (secret === undefined) continue
+        try {
+          return viewEvent(webhooks.constructEvent(body, signature, secret, tolerance))
+        } catch (error) {
+          if (error instanceof SyntaxError) return null
+          if (!(error instanceof errors.StripeSignatureVerificationError)) throw error
+        }
       }
+      return null
     },
   }
 }
@@ -260,37 +259,4 @@ async function openClient(
     maxNetworkRetries: 1,
     telemetry: false,
   })
-}
-
-/**
- * The prices of our products by their lookup keys. What is missing is created, so that an operator only sets keys; what is
- * archived is activated again, since what is paid already is known by the key that it holds.
- */
-async function findOrCreatePrices(stripe: Stripe): Promise<Record<Product, string>> {
-  const found = await stripe.prices.list({
-    lookup_keys: products.map(lookupKeyOf),
-    limit: products.length,
-  })
-  const ids = products.map(async (product): Promise<[Product, string]> => {
-    const key = lookupKeyOf(product)
-    const known = found.data.find(({ lookup_key }) => lookup_key === key)
-    const price = known ?? (await createPrice(stripe, product))
-    if (!price.active) await stripe.prices.update(price.id, { active: true })
-    return [product, price.id]
-  })
-  return Object.fromEntries(await Promise.all(ids)) as Record<Product, string>
-}
-
-function createPrice(stripe: Stripe, product: Product): Promise<Stripe.Price> {
-  const key = lookupKeyOf(product)
-  return stripe.prices.create(
-    {
-      lookup_key: key,
-      currency: 'usd',
-      unit_amount: priceInCents(product),
-      recurring: { interval: 'month' },
-      product_data: { name: productName(product) },
-    },
-    { idempotencyKey: `price-${key}` },
-  )
 }

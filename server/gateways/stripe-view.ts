@@ -2,7 +2,14 @@ import type Stripe from 'stripe'
 import { priceInCents, products } from '#contract/plans.ts'
 import type { Product } from '#contract/plans.ts'
 import { PaymentError, UnknownCustomer } from './payments.ts'
-import type { Card, OpenPayment, PaymentState, ShownInvoice, ShownSubscription } from './payments.ts'
+import type {
+  Card,
+  OpenPayment,
+  PaymentEvent,
+  PaymentState,
+  ShownInvoice,
+  ShownSubscription,
+} from './payments.ts'
 
 // What Stripe's objects say, in our words.
 
@@ -92,8 +99,22 @@ export function viewInvoice(invoice: Stripe.Invoice): ShownInvoice | null {
   }
 }
 
+/** Whom and what an event concerns. */
+export function viewEvent(event: Stripe.Event): PaymentEvent {
+  const { id, type, account, data } = event
+  const object = data.object as { object?: string; id?: string; payment_intent?: string | null }
+  const paymentId = object.object === 'payment_intent' ? object.id : object.payment_intent
+  return {
+    id,
+    type,
+    customerId: customerOf(event),
+    accountId: account ?? null,
+    paymentId: paymentId ?? null,
+  }
+}
+
 /** The customer whom an event concerns. */
-export function customerOf({ type, data }: Stripe.Event): string | null {
+function customerOf({ type, data }: Stripe.Event): string | null {
   const object = data.object as { id?: string; customer?: string | { id: string } | null }
   if (type.startsWith('customer.') && !type.startsWith('customer.subscription.')) return object.id ?? null
   return typeof object.customer === 'object' ? (object.customer?.id ?? null) : (object.customer ?? null)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { leagues } from '#contract/leagues.ts'
+import { todayIn } from '#contract/league-days.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -82,7 +83,10 @@ export const leaguesHandlers = ({ jobs, notify, moveUp }: Services): Handlers<ty
       if (count > 0 && confirmed !== 'true') {
         throw new Problem(409, m.league_has_applications({ count }), { details: { applications: count } })
       }
-      const { title } = league.fields
+      const { title, end_date, timezone } = league.fields
+      const isOver = end_date < todayIn(timezone, new Date())
+      const paid = isOver ? 0 : await store.countPaidByCard(tx, league_id)
+      if (paid > 0) throw new Problem(409, m.league_paid_by_card({ count: paid }))
       for (const userId of await store.removeLeague(tx, league_id)) {
         await notify(tx, userId, 'league_removed', { league_id, title })
       }

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#contract/applications.ts'
+import { feeDue } from '#contract/fee-due.ts'
 import { closes, feeIn, opens, periodOn, todayIn } from '#contract/league-days.ts'
 import { leagueProblems } from '#contract/league.ts'
 import type { LeagueFields } from '#contract/league.ts'
@@ -40,6 +41,9 @@ export interface PageRow extends LeagueRow {
   application_status: ApplicationStatus | null
   application_place: number | null
   application_paid: boolean | null
+  application_created: string | null
+  /** The organiser takes cards. */
+  takes_cards: boolean
 }
 
 /** The columns that lists filter and sort by. */
@@ -176,6 +180,14 @@ export function viewPage(row: PageRow, userId: string | undefined, now: Date): L
           status: row.application_status!,
           place: row.application_place,
           paid: row.application_paid!,
+          payable_by_card:
+            feeDue({
+              status: row.application_status!,
+              paid: row.application_paid!,
+              created: row.application_created!,
+              takesCards: row.takes_cards,
+              fields,
+            }) > 0,
         }
       : null,
   }

@@ -67,6 +67,18 @@ export async function removeLeague(tx: Db, id: string): Promise<string[]> {
   return (await remove(tx, [id])).map(({ user_id }) => user_id)
 }
 
+const paidByCard = query<{ count: number }>(
+  `select count(*)::int as count from fee_payments p join applications a on a.id = p.application_id
+   where a.league_id = $1 and p.state = 'paid'`,
+  'league-paid-by-card',
+)
+
+/** How many have paid for a league by card, and not been paid back. */
+export async function countPaidByCard(tx: Db, id: string): Promise<number> {
+  const [row] = await paidByCard(tx, [id])
+  return row!.count
+}
+
 const own = query<LeagueRow & { total: number }>(
   `select ${columns}, count(*) over ()::int as total from leagues l
    where l.user_id = $1 and l.status = $2 order by l.created_at desc, l.id limit $3 offset $4`,
@@ -90,7 +102,8 @@ export const organiserName = `coalesce(nullif(u.company, ''), u.name)`
 const page = query<PageRow>(
   `select ${columns}, ${organiserName} as organiser_name, u.photo as organiser_photo,
      u.deletion_requested_at is not null as leaving, r.rating::float8 as rating, r.reviews::int as reviews,
-     a.id as application_id, a.status as application_status, a.paid as application_paid,
+     a.id as application_id, a.status as application_status, a.paid as application_paid, ${instantText('a.created_at')} as application_created,
+     exists (select from payout_accounts c where c.user_id = l.user_id and c.charges_enabled) as takes_cards,
      case when a.status = 5 then (
        select count(*)::int from applications w
        where w.league_id = l.id and w.status = 5 and w.sequence <= a.sequence) end as application_place

@@ -133,6 +133,21 @@ export const kinds: { [Name in NoticeKind]: Kind<NoticeData[Name]> } = {
     ways: pushed,
     mailsWithoutPush: true,
   },
+  fee_paid: {
+    subject: ({ application_id }) => application_id,
+    title: ({ title }) => m.notice_fee_paid_title({ title }),
+    text: ({ name }) => m.notice_fee_paid_text({ name }),
+    path: ({ user_id }) => `/leagues/applicant/${user_id}`,
+    ways: inApp,
+  },
+  fee_refunded: {
+    subject: ({ application_id }) => application_id,
+    title: ({ title }) => m.notice_fee_refunded_title({ title }),
+    text: () => m.notice_fee_refunded_text(),
+    path: () => '/leagues/applied',
+    ways: pushed,
+    mailsWithoutPush: true,
+  },
   league_removed: {
     subject: ({ league_id }) => league_id,
     title: ({ title }) => m.notice_league_removed_title({ title }),

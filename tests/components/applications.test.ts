@@ -43,6 +43,8 @@ function applicationOf(name: string, more: Partial<Application> = {}): Applicati
     leagues: [league],
     place: null,
     paid: false,
+    card_payment: null,
+    payable_by_card: false,
     reason: '',
     createdAt: '2026-11-20T12:00:00Z',
     updatedAt: '2026-11-20T12:00:00Z',

@@ -4,11 +4,20 @@ import type { CardBehaviour } from '#tests/support/stand-ins/stripe/cards.ts'
 import { publicKey } from '#tests/support/stand-ins/stripe-stand-in.ts'
 import type { StripeStandIn } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
-/** Confirms a payment as the card form does, with the public key and the payment's secret. Resolves to its state. */
-export async function pay(stripe: StripeStandIn, clientSecret: string, card: CardBehaviour = 'good') {
+/**
+ * Confirms a payment as the card form does, with the public key and the payment's secret. Resolves to its state. `account`:
+ * the organiser's, where it is a fee.
+ */
+export async function pay(
+  stripe: StripeStandIn,
+  clientSecret: string,
+  card: CardBehaviour = 'good',
+  account?: string,
+) {
   const form = new URLSearchParams({
     key: publicKey,
     client_secret: clientSecret,
+    ...(account && { _stripe_account: account }),
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': cardNumbers[card],
   })

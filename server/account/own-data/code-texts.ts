@@ -49,6 +49,8 @@ export const noticeKinds: Record<NoticeKind, () => string> = {
   payment_failed: m.data_notice_payment_failed,
   application_received: m.data_notice_application_received,
   application_status: m.data_notice_application_status,
+  fee_paid: m.data_notice_fee_paid,
+  fee_refunded: m.data_notice_fee_refunded,
   league_removed: m.data_notice_league_removed,
   league_found: m.data_notice_league_found,
   review_received: m.data_notice_review_received,

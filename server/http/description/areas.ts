@@ -46,6 +46,7 @@ export const areas: Record<keyof typeof contract, Area> = {
   messages: { title: 'Messages', about: 'What two people write to each other, and the stream of a person.' },
   leagues: { title: 'Leagues', about: 'Leagues, events and jobs: posting them, finding them.' },
   applications: { title: 'Applications', about: 'Applications of candidates, and what organisers decide.' },
+  fees: { title: 'Fees', about: 'Fees of leagues that are paid by card, to the organiser.' },
   reviews: { title: 'Reviews', about: 'What applicants say of organisers.' },
   contact: { title: 'Contact', about: 'Writing to the operator of the server.' },
   security: { title: 'Security', about: 'The ways in to an account, and what happened to its security.' },

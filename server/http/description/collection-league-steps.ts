@@ -4,6 +4,8 @@ import type { Step } from './collection-step.ts'
 const league = { what: 'a league that you have posted', refused: 404 }
 const visible = { what: 'a league that you may see', refused: 404 }
 const application = { what: 'an application to what you have posted', refused: 404 }
+const own = { what: 'an application of yours', refused: 404 }
+const cards = { what: 'a server that takes cards', refused: 402 }
 const organiser = { what: 'somebody who posts leagues', refused: 404 }
 
 /** The requests for leagues, applications and reviews: a run makes an account that posts none. */
@@ -25,12 +27,21 @@ export const leagueSteps: { [A in keyof typeof contract]?: Step[] } = {
     { call: 'applications.get', needs: application },
     { call: 'applications.of', needs: application },
     { call: 'applications.resume', needs: application },
-    { call: 'applications.withdraw', needs: { what: 'an application of yours', refused: 404 } },
+    { call: 'applications.withdraw', needs: own },
     { call: 'applications.decide', needs: application },
     { call: 'applications.decideMany', needs: application },
     { call: 'applications.setNote', needs: application },
     { call: 'applications.setPaid', needs: application },
     { call: 'applications.export', needs: league },
+  ],
+  fees: [
+    { call: 'fees.account', needs: cards },
+    { call: 'fees.setUp', needs: cards },
+    { call: 'fees.disconnect' },
+    { call: 'fees.find', needs: own },
+    { call: 'fees.pay', needs: cards },
+    { call: 'fees.confirm', needs: cards },
+    { call: 'fees.refund', needs: application },
   ],
   reviews: [
     { call: 'reviews.list', needs: organiser },

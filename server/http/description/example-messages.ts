@@ -56,6 +56,8 @@ export const messages: Partial<Record<CallName, () => string>> = {
   'applications.decide': m.application_updated,
   'applications.decideMany': m.application_updated,
   'applications.setPaid': m.application_updated,
+  'fees.disconnect': m.payout_disconnected,
+  'fees.refund': m.fee_refunded,
   'reviews.save': m.review_saved,
   'reviews.answer': m.review_answer_saved,
   'leagues.remove': m.league_removed,

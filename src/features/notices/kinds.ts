@@ -1,3 +1,4 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import BellRing from 'lucide-react/icons/bell-ring'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleOff from 'lucide-react/icons/circle-off'
@@ -12,6 +13,7 @@ import Mic from 'lucide-react/icons/mic'
 import Send from 'lucide-react/icons/send'
 import Star from 'lucide-react/icons/star'
 import Trophy from 'lucide-react/icons/trophy'
+import Undo2 from 'lucide-react/icons/undo-2'
 import Upload from 'lucide-react/icons/upload'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import type { NoticeKind } from '#contract/notices.ts'
@@ -35,6 +37,8 @@ const looks: Record<NoticeKind, Look> = {
   payment_failed: { Icon: CircleAlert, label: m.notices_kind_payment_failed },
   application_received: { Icon: Inbox, label: m.notices_kind_application_received },
   application_status: { Icon: ListChecks, label: m.notices_kind_application_status },
+  fee_paid: { Icon: BadgeCheck, label: m.notices_kind_fee_paid },
+  fee_refunded: { Icon: Undo2, label: m.notices_kind_fee_refunded },
   league_removed: { Icon: CircleOff, label: m.notices_kind_league_removed },
   league_found: { Icon: Trophy, label: m.notices_kind_league_found },
   review_received: { Icon: Star, label: m.notices_kind_review_received },

@@ -16,6 +16,8 @@ const furtherTables = [
   'select t from leagues t where user_id = any($2)',
   'select t from applications t where user_id = any($2)',
   'select t from applications t join leagues l on l.id = t.league_id where l.user_id = any($2)',
+  'select t from payout_accounts t where user_id = any($2)',
+  'select t from fee_payments t join applications a on a.id = t.application_id join leagues l on l.id = a.league_id where l.user_id = any($2)',
   'select t from saved_searches t where user_id = any($2)',
   'select t from reviews t where user_id = any($2) or author_id = any($2)',
   'select t from idempotency_keys t where caller = any($2)',

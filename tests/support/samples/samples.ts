@@ -12,6 +12,7 @@ import { eventSamples } from './event-samples.ts'
 import { donationSamples } from './donation-samples.ts'
 import { factorSamples } from './factor-samples.ts'
 import { googleSamples } from './google-samples.ts'
+import { feeSamples } from './fee-samples.ts'
 import { memberSamples, newMember } from './member-samples.ts'
 import { messageSamples } from './message-samples.ts'
 import { leagueSamples } from './league-samples.ts'
@@ -192,6 +193,7 @@ export const samples: Record<string, Sample> = {
     topic: 'question',
     message: 'Èske nou ka gen de legliz?',
   }),
+  ...feeSamples,
   ...securitySamples,
   ...visitorCardSamples,
   ...webhookSamples,

@@ -6,6 +6,8 @@ import { cardsOf } from './stripe/cards.ts'
 import type { Cards } from './stripe/cards.ts'
 import { catalogueRoutes } from './stripe/catalogue-routes.ts'
 import type { Route } from './stripe/catalogue-routes.ts'
+import { connectRoutes, organisersOf } from './stripe/connect-routes.ts'
+import type { Organisers } from './stripe/connect-routes.ts'
 import { values } from './stripe/form.ts'
 import { followPayments, lifecycleOf } from './stripe/lifecycle.ts'
 import { paymentRoutes } from './stripe/payment-routes.ts'
@@ -40,12 +42,15 @@ export interface Asked {
   path: string
   form: URLSearchParams
   idempotencyKey: string | null
+  /** The connected account that it is made on; null: our own. */
+  account: string | null
 }
 
 const apiVersion = '2026-10-28.endive'
 const secretKey = 'sk_test_that_only_the_tests_know'
 export const publicKey = 'pk_test_that_anybody_may_know'
 const webhookSecret = 'whsec_that_only_the_tests_know'
+const connectSecret = 'whsec_of_connected_accounts'
 
 export interface StripeStandIn {
   url: string
@@ -61,8 +66,16 @@ export interface StripeStandIn {
   advance: (time: { days?: number; hours?: number }) => void
   /** What charging the cards of a customer comes to from now on. */
   cardBecomes: Cards['becomes']
+  organisers: Organisers
   /** The settings of a server that is paid by it. */
-  env: Record<'STRIPE_SECRET_KEY' | 'STRIPE_PUBLIC_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE', string>
+  env: Record<
+    | 'STRIPE_SECRET_KEY'
+    | 'STRIPE_PUBLIC_KEY'
+    | 'STRIPE_WEBHOOK_SECRET'
+    | 'STRIPE_CONNECT_WEBHOOK_SECRET'
+    | 'STRIPE_API_BASE',
+    string
+  >
   stop: () => void
 }
 
@@ -75,12 +88,13 @@ export async function startStripe(): Promise<StripeStandIn> {
   const subscriptions: Subscriptions = subscriptionsOf(state, payments)
   const schedules = schedulesOf(state)
   const advanceTo = lifecycleOf(state, payments, subscriptions, schedules)
-  const webhooks = webhooksOf(webhookSecret)
+  const webhooks = webhooksOf({ own: webhookSecret, connect: connectSecret })
   state.onEvent(webhooks.take)
   const answer = answering(state, {
     ...catalogueRoutes(state, subscriptions),
     ...subscriptionRoutes({ state, payments, subscriptions, schedules }),
     ...paymentRoutes(state, cards, payments),
+    ...connectRoutes(state),
   })
 
   const asked: Asked[] = []
@@ -99,7 +113,10 @@ export async function startStripe(): Promise<StripeStandIn> {
     const method = request.method!
     const idempotencyKey = (request.headers['idempotency-key'] as string | undefined) ?? null
     const mood = moodFor(`${method} ${pathname}`)
-    const asking = { method, path: pathname, form, idempotencyKey }
+    const header = request.headers['stripe-account'] as string | undefined
+    const account = header ?? form.get('_stripe_account')
+    form.delete('_stripe_account')
+    const asking = { method, path: pathname, form, idempotencyKey, account }
     asked.push(asking)
     if (mood === 'hanging') return
     if (mood === 'down') return void request.socket.destroy()
@@ -136,10 +153,12 @@ export async function startStripe(): Promise<StripeStandIn> {
     advance: ({ days = 0, hours = 0 }: { days?: number; hours?: number }) =>
       advanceTo(state.now() + (days * 24 + hours) * 3600),
     cardBecomes: cards.becomes,
+    organisers: organisersOf(state),
     env: {
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_PUBLIC_KEY: publicKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret,
       STRIPE_API_BASE: url,
     },
     stop: () => {
@@ -210,17 +229,17 @@ function answering(state: State, routes: Record<string, Route>) {
   }
 
   return function answer(asked: Asked, allowed: boolean): Result {
-    const { method, path, form, idempotencyKey } = asked
+    const { method, path, form, account } = asked
+    const idempotencyKey = asked.idempotencyKey && `${account} ${asked.idempotencyKey}`
     if (!allowed) return refusal(new Refused(401, unknown('Invalid API Key provided: ****')))
     const key = method === 'POST' ? idempotencyKey : null
     const fingerprint = createHash('sha256').update(`${path}?${form.toString()}`).digest('hex')
     const earlier = key === null ? undefined : once.get(key)
     if (earlier && earlier.fingerprint !== fingerprint) {
-      const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
+      const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${asked.idempotencyKey}' if you meant to execute a different request.`
       return refusal(new Refused(400, { type: 'idempotency_error', message }))
     }
     if (earlier) return { ...earlier.result, headers: { 'idempotent-replayed': 'true' } }
-    state.setRequest({ id: randomId('req'), idempotency_key: idempotencyKey })
     const result = attempt(asked)
     state.setRequest(null)
     // A request that was never begun may be made again with the same key.
@@ -231,6 +250,7 @@ function answering(state: State, routes: Record<string, Route>) {
 
   function attempt(asked: Asked): Result {
     try {
+      state.setRequest({ id: randomId('req'), idempotency_key: asked.idempotencyKey }, asked.account)
       return run(asked)
     } catch (error) {
       if (error instanceof Refused) return refusal(error)

@@ -32,9 +32,10 @@ function stripeScript() {
     })
   }
 
-  function Stripe(key: string) {
+  function Stripe(key: string, { stripeAccount }: { stripeAccount?: string } = {}) {
+    const on: Fields = stripeAccount ? { _stripe_account: stripeAccount } : {}
     async function post(clientSecret: string, verb: string, fields: Fields) {
-      const body = new URLSearchParams({ key, client_secret: clientSecret, ...fields })
+      const body = new URLSearchParams({ key, client_secret: clientSecret, ...on, ...fields })
       const response = await fetch(`${api}/${clientSecret.split('_secret_')[0]}/${verb}`, {
         method: 'POST',
         body,
@@ -51,7 +52,7 @@ function stripeScript() {
     async function approve(clientSecret: string, intent: Awaited<ReturnType<typeof post>>) {
       const page = intent.next_action?.redirect_to_url?.url
       if (page) {
-        location.assign(`${page}?${new URLSearchParams({ key, client_secret: clientSecret })}`)
+        location.assign(`${page}?${new URLSearchParams({ key, client_secret: clientSecret, ...on })}`)
         return new Promise<never>(() => {})
       }
       const cover = document.createElement('div')
@@ -114,7 +115,7 @@ function stripeScript() {
         return outcome(clientSecret, intent)
       },
       async retrievePaymentIntent(clientSecret: string) {
-        const query = new URLSearchParams({ key, client_secret: clientSecret })
+        const query = new URLSearchParams({ key, client_secret: clientSecret, ...on })
         const response = await fetch(`${api}/${clientSecret.split('_secret_')[0]}?${query}`)
         return { paymentIntent: await response.json() }
       },
@@ -185,3 +186,11 @@ export const stripeScriptText = runs(stripeScript)
 export const cardPageHtml = pageOf(cardPage)
 /** `back`: where a page of the bank's own leads back to. */
 export const challengePageHtml = (back?: string) => pageOf(challengePage, back)
+
+/** The provider's page that asks an organiser for what it has to know. */
+export function onboardingPageHtml(account: string, back: string): string {
+  const link = (action: string, text: string) =>
+    `<p><a href="/setup/${account}/${action}?back=${encodeURIComponent(back)}">${text}</a></p>`
+  const links = link('submit', 'Submit') + link('later', 'Save for later')
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Stand-in</title><body>${links}`
+}

@@ -1,13 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { StripeStandIn } from '#tests/support/stand-ins/stripe-stand-in.ts'
-import { cardPageHtml, challengePageHtml, stripeScriptText } from './browser-script.ts'
+import { cardPageHtml, challengePageHtml, onboardingPageHtml, stripeScriptText } from './browser-script.ts'
 import { cardNumbers } from './cards.ts'
 import type { CardBehaviour } from './cards.ts'
 
 const html = 'text/html; charset=utf-8'
 
 /** Leads all that a browser asks of the provider to the stand-in. Returns what it has asked for. */
-export async function routeStripe(context: BrowserContext, { url, state }: StripeStandIn): Promise<string[]> {
+export async function routeStripe(
+  context: BrowserContext,
+  { url, state, organisers }: StripeStandIn,
+): Promise<string[]> {
   const asked: string[] = []
   await context.route('https://*.stripe.com/**', async (route) => {
     const request = route.request()
@@ -30,6 +33,13 @@ export async function routeStripe(context: BrowserContext, { url, state }: Strip
       const intent = state.find('payment_intent', pathname.split('/').at(-1)!)
       const back = intent.next_action?.redirect_to_url?.return_url ?? ''
       return route.fulfill({ contentType: html, body: challengePageHtml(back.replaceAll('&', '&amp;')) })
+    }
+    if (hostname === 'connect.stripe.com') {
+      const [, , account, action] = pathname.split('/')
+      if (action === 'submit') organisers.submit(account!)
+      const back = new URL(request.url()).searchParams.get('back')!
+      if (action) return route.fulfill({ status: 303, headers: { location: back } })
+      return route.fulfill({ contentType: html, body: onboardingPageHtml(account!, back) })
     }
     if (pathname === '/endive/stripe.js')
       return route.fulfill({ contentType: 'text/javascript', body: stripeScriptText })

@@ -24,6 +24,9 @@ export function paymentRoutes(state: State, cards: Cards, payments: Payments): R
       })
     }
     if (amount > intent.amount - refunded) throw invalid('Refund amount is greater than unrefunded amount.')
+    const charge = state.find('charge', intent.latest_charge as string)
+    const amount_refunded = refunded + amount
+    state.change('charge.refunded', charge, { amount_refunded, refunded: amount_refunded === intent.amount })
     return state.create('refund.created', {
       id: randomId('re'),
       object: 'refund',

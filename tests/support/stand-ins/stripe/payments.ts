@@ -68,14 +68,22 @@ export function paymentsOf(state: State, cards: Cards, follow: Follow) {
 
   function succeed(intent: Stripe.PaymentIntent) {
     const method = state.find('payment_method', intent.payment_method as string)
+    const charge = state.put({
+      id: randomId('ch'),
+      object: 'charge',
+      amount: intent.amount,
+      amount_refunded: 0,
+      payment_intent: intent.id,
+      refunded: false,
+    } as unknown as Stripe.Charge)
     state.change('payment_intent.succeeded', intent, {
       status: 'succeeded',
       amount_received: intent.amount,
       last_payment_error: null,
-      latest_charge: randomId('ch'),
+      latest_charge: charge.id,
       next_action: null,
     })
-    if (method.customer === null)
+    if (method.customer === null && intent.customer !== null)
       state.change('payment_method.attached', method, { customer: intent.customer as string })
     const invoice = invoiceOf(intent)
     if (invoice) settle(invoice)

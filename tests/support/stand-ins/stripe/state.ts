@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 
 export interface Kinds {
+  account: Stripe.Account
+  charge: Stripe.Charge
   customer: Stripe.Customer
   product: Stripe.Product
   price: Stripe.Price
@@ -50,8 +52,14 @@ export function stripeState(apiVersion: string) {
   /** Of the request that is being answered. */
   let request: { id: string; idempotency_key: string | null } | null = null
 
+  /** On which connected account an object lies; null: on our own. */
+  const owners = new Map<string, string | null>()
+  /** The account that the request is made on; undefined: there is no request. */
+  let on: string | null | undefined
+
   function put<Item extends Kinds[Kind]>(object: Item): Item {
     objects.set(object.id, object)
+    if (!owners.has(object.id)) owners.set(object.id, on ?? null)
     return object
   }
 
@@ -60,10 +68,15 @@ export function stripeState(apiVersion: string) {
 
   function find<Name extends Kind>(kind: Name, id: string): Kinds[Name] {
     const object = objects.get(id)
-    if (object?.object === kind) return object as Kinds[Name]
+    const isThere = on === undefined || owners.get(id) === on
+    if (object?.object === kind && isThere) return object as Kinds[Name]
+    if (kind === 'account') throw new Refused(403, unknownAccount(id))
     const message = `No such ${kind.replace('_', ' ')}: '${id}'`
     throw new Refused(404, { type: 'invalid_request_error', code: 'resource_missing', message, param: 'id' })
   }
+
+  /** The connected account that an event about this comes from. */
+  const accountOf = ({ id, object }: Kinds[Kind]) => (object === 'account' ? id : owners.get(id))
 
   function emit(type: Stripe.Event.Type, object: Kinds[Kind], previous?: object) {
     const event = put({
@@ -75,6 +88,7 @@ export function stripeState(apiVersion: string) {
       pending_webhooks: 1,
       request,
       type,
+      ...(accountOf(object) && { account: accountOf(object) }),
       data: {
         object: structuredClone(render(object)),
         ...(previous && { previous_attributes: previous }),
@@ -141,8 +155,14 @@ export function stripeState(apiVersion: string) {
     setNow: (seconds: number) => {
       now = seconds
     },
-    setRequest: (current: typeof request) => {
+    /** A request begins, on a connected account or (null) on our own; or has ended. */
+    setRequest: (current: typeof request, account: string | null = null) => {
       request = current
+      on = current === null ? undefined : account
+      if (current !== null && account !== null && objects.get(account)?.object !== 'account') {
+        on = null
+        throw new Refused(403, unknownAccount(account))
+      }
     },
     onEvent: (listener: (event: Stripe.Event) => void) => listeners.push(listener),
   }
@@ -150,6 +170,12 @@ export function stripeState(apiVersion: string) {
 export type State = ReturnType<typeof stripeState>
 
 const includable = ['confirmation_secret', 'payments']
+
+const unknownAccount = (id: string): ErrorFields => ({
+  type: 'invalid_request_error',
+  code: 'account_invalid',
+  message: `The provided key does not have access to account '${id}' (or that account does not exist).`,
+})
 
 export const randomId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 

@@ -26,8 +26,11 @@ export function signedHeaders(
   }
 }
 
-/** Delivers events, one after the other, to whoever was last named by `deliverTo`. */
-export function webhooksOf(secret: string) {
+/**
+ * Delivers events, one after the other, to whoever was last named by `deliverTo`; those of connected accounts are signed by
+ * another secret than our own.
+ */
+export function webhooksOf({ own, connect }: { own: string; connect: string }) {
   let receiver: Receiver | null = null
   let holding = false
   let dropped: (type: string) => boolean = () => false
@@ -38,6 +41,7 @@ export function webhooksOf(secret: string) {
 
   async function deliver(event: Stripe.Event, options?: DeliveryOptions): Promise<number> {
     const body = JSON.stringify(event)
+    const secret = event.account === undefined ? own : connect
     // The receiver may be a server that has just been stopped.
     const status = receiver ? await receiver(body, signedHeaders(body, secret, options)).catch(() => 0) : 0
     if (status >= 200 && status < 300) undelivered.delete(event)

@@ -1,0 +1,147 @@
+import type { Application } from '#contract/applications.ts'
+import { feeOf } from '#contract/fee-due.ts'
+import type { fees as area } from '#contract/fees.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { asProblem } from '#server/billing/payment-problem.ts'
+import type { Db } from '#server/db/connection.ts'
+import { UnknownAccount } from '#server/gateways/fee-payments.ts'
+import type { FeeGateway, ShownFeePayment } from '#server/gateways/fee-payments.ts'
+import type { PaymentGateway } from '#server/gateways/payments.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import type { Log } from '#server/log.ts'
+import type { Notify } from '#server/notify.ts'
+import { beginPayment } from './begin.ts'
+import { lookUp } from './look-up.ts'
+import { dueOf, viewAccount } from './rules.ts'
+import * as store from './store.ts'
+import type { PayoutAccountRow } from './store.ts'
+
+interface Services {
+  /** Null: no provider is set up, and nothing is paid by card. */
+  payments: PaymentGateway | null
+  notify: Notify
+  log: Log
+  /** The whole address of a page of the app. */
+  pageAddress: (path: string) => string
+  /** An application as its applicant, or its organiser, sees it; undefined: it is not theirs. */
+  viewApplication: (
+    db: Db,
+    applicationId: string,
+    as: { applicant: string } | 'organiser',
+  ) => Promise<Application | undefined>
+}
+
+/** The account type of those who post. */
+const organiser = 2
+
+/** Fees that are paid by card, to accounts of the organisers. */
+export function feesHandlers(services: Services): Handlers<typeof area> {
+  const { log, notify } = services
+
+  /** Throws a 402 where no provider is set up. */
+  function gateway(): FeeGateway {
+    if (!services.payments) throw new Problem(402, m.payments_off())
+    return services.payments.fees
+  }
+
+  async function view(db: Db, id: string, as: { applicant: string } | 'organiser'): Promise<Application> {
+    const application = await services.viewApplication(db, id, as)
+    if (!application) throw notFound()
+    return application
+  }
+
+  /** Asks the provider after an account; null: it is ours no longer. While it cannot be reached, the account is as it was. */
+  async function refresh(db: Db, row: PayoutAccountRow): Promise<PayoutAccountRow | null> {
+    try {
+      const shown = await gateway().readAccount(row.providerId)
+      await store.storeAccount(db, row.providerId, shown)
+      return { ...row, ...shown }
+    } catch (error) {
+      if (!(error instanceof UnknownAccount)) throw error
+      await store.removeUnknownAccount(db, row.providerId)
+      return null
+    }
+  }
+
+  return {
+    async account(_, { db, caller }) {
+      gateway()
+      const row = await store.findAccount(db, caller.userId)
+      const shown = row && (await asProblem(log, m.something_wrong, () => refresh(db, row)))
+      return { account: shown ? viewAccount(shown) : null }
+    },
+
+    async setUp({ country }, { db, caller: { userId } }) {
+      const provider = gateway()
+      const { email, type } = await store.findPerson(db, userId)
+      if (type !== organiser) throw new Problem(403, m.league_organisers_only())
+      const returnUrl = services.pageAddress('/leagues/payouts')
+      return asProblem(log, m.payout_refused, async () => {
+        const known = await store.findAccount(db, userId)
+        const before = known && (await refresh(db, known))
+        const row =
+          before ??
+          (await store.addAccount(db, {
+            userId,
+            country,
+            providerId: await provider.createAccount({ id: userId, email, country }),
+          }))
+        return { url: await provider.openOnboarding(row.providerId, returnUrl) }
+      })
+    },
+
+    async disconnect(_, { db, caller }) {
+      await store.removeAccount(db, caller.userId)
+      return { message: m.payout_disconnected() }
+    },
+
+    async find({ application_id }, { db, caller }) {
+      const application = await view(db, application_id, { applicant: caller.userId })
+      const payable = (await store.findPayable(db, application_id))!
+      const due = services.payments && dueOf(payable)
+      return {
+        application,
+        amount: feeOf(payable.fields, payable.created),
+        currency: payable.fields.currency,
+        account: due?.accountId ?? null,
+      }
+    },
+
+    async pay({ application_id }, { db, caller: { userId } }) {
+      const on = { db, fees: gateway(), notify }
+      const begin = () => beginPayment(on, application_id, userId)
+      return { clientSecret: await asProblem(log, m.fee_refused, begin) }
+    },
+
+    async confirm({ application_id }, { db, caller: { userId } }) {
+      const on = { db, fees: gateway(), notify }
+      const as = { applicant: userId }
+      await view(db, application_id, as)
+      const live = await store.findLive(db, application_id)
+      const shown =
+        live?.state === 'open' && (await asProblem(log, m.something_wrong, () => lookUp(on, live)))
+      const application = await view(db, application_id, as)
+      const payment = application.paid ? 'paid' : outcomeOf(shown || null)
+      return { application, payment, problem: payment === 'failed' && shown ? shown.problem : null }
+    },
+
+    async refund({ application_id }, { db }) {
+      const on = { db, fees: gateway(), notify }
+      const live = await store.findLive(db, application_id)
+      if (live?.state !== 'paid' || live.providerId === null) throw new Problem(409, m.fee_not_by_card())
+      const { accountId, providerId } = live
+      await asProblem(log, m.fee_refund_refused, async () => {
+        await on.fees.refundPayment({ accountId, providerId })
+        await lookUp(on, live)
+      })
+      return { message: m.fee_refunded(), application: await view(db, application_id, 'organiser') }
+    },
+  }
+}
+
+/** What has become of a payment that is not paid. */
+function outcomeOf(shown: ShownFeePayment | null): 'none' | 'waiting' | 'failed' {
+  if (shown?.state !== 'open') return 'none'
+  return shown.problem === null ? 'waiting' : 'failed'
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
+import { UnknownAccount } from './fee-payments.ts'
+import type { FeeGateway, FeePaymentRef, ShownFeePayment } from './fee-payments.ts'
+
+/** Makes a request; whatever it throws becomes a `PaymentError`. */
+type Ask = <T>(request: (stripe: Stripe) => Promise<T>) => Promise<T>
+
+/**
+ * Fees through Stripe Connect: the organiser's account is their own, with the provider's whole dashboard, and each payment is
+ * made on it, so that what the provider takes and what is disputed is between the two.
+ */
+export function stripeFees(ask: Ask): FeeGateway {
+  /** Makes a request in the name of an account. */
+  const onAccount = <T>(request: (stripe: Stripe) => Promise<T>) =>
+    ask(async (stripe) => {
+      try {
+        return await request(stripe)
+      } catch (error) {
+        const { code, type } = error as Stripe.errors.StripeError
+        throw code === 'account_invalid' || type === 'StripePermissionError'
+          ? new UnknownAccount(code ?? type)
+          : error
+      }
+    })
+  const on = ({ accountId }: FeePaymentRef | { accountId: string }) => ({ stripeAccount: accountId })
+
+  return {
+    async createAccount({ id, email, country }) {
+      const params = {
+        country,
+        ...(email && { email }),
+        metadata: { user: id },
+        controller: {
+          fees: { payer: 'account' as const },
+          losses: { payments: 'stripe' as const },
+          requirement_collection: 'stripe' as const,
+          stripe_dashboard: { type: 'full' as const },
+        },
+        capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+      }
+      // Other parameters under one key are refused.
+      const hash = createHash('sha256').update(JSON.stringify(params)).digest('base64url')
+      const idempotencyKey = `account-${id}-${hash.slice(0, 16)}`
+      return (await ask((stripe) => stripe.accounts.create(params, { idempotencyKey }))).id
+    },
+
+    async readAccount(accountId) {
+      const account = await onAccount((stripe) => stripe.accounts.retrieve(accountId))
+      return { detailsSubmitted: account.details_submitted, chargesEnabled: account.charges_enabled }
+    },
+
+    async openOnboarding(account, returnUrl) {
+      const { url } = await onAccount((stripe) =>
+        stripe.accountLinks.create({
+          account,
+          type: 'account_onboarding',
+          return_url: returnUrl,
+          refresh_url: returnUrl,
+        }),
+      )
+      return url
+    },
+
+    async createPayment({ id, accountId, amount, currency, description, email }) {
+      const intent = await onAccount((stripe) =>
+        stripe.paymentIntents.create(
+          {
+            amount,
+            currency: currency.toLowerCase(),
+            allowed_payment_method_types: ['card'],
+            description,
+            ...(email && { receipt_email: email }),
+            metadata: { fee_payment: id },
+          },
+          { ...on({ accountId }), idempotencyKey: `fee-${id}` },
+        ),
+      )
+      return viewIntent(intent)
+    },
+
+    async readPayment(payment) {
+      const expand = ['latest_charge']
+      return viewIntent(
+        await onAccount((stripe) =>
+          stripe.paymentIntents.retrieve(payment.providerId, { expand }, on(payment)),
+        ),
+      )
+    },
+
+    async cancelPayment(payment) {
+      await onAccount((stripe) => stripe.paymentIntents.cancel(payment.providerId, {}, on(payment)))
+    },
+
+    async refundPayment(payment) {
+      await onAccount(async (stripe) => {
+        try {
+          await stripe.refunds.create(
+            { payment_intent: payment.providerId },
+            { ...on(payment), idempotencyKey: `fee-refund-${payment.providerId}` },
+          )
+        } catch (error) {
+          // In the organiser's dashboard, or longer ago than the key holds.
+          if ((error as Stripe.errors.StripeError).code !== 'charge_already_refunded') throw error
+        }
+      })
+    },
+  }
+}
+
+function viewIntent(intent: Stripe.PaymentIntent): ShownFeePayment {
+  const { id, status, last_payment_error: error, latest_charge: charge } = intent
+  const failed = status === 'requires_payment_method' && error !== null
+  const settled: Partial<Record<string, 'paid' | 'cancelled'>> = { succeeded: 'paid', canceled: 'cancelled' }
+  const state = settled[status] ?? 'open'
+  return {
+    providerId: id,
+    state,
+    clientSecret: state === 'open' ? intent.client_secret : null,
+    problem: failed ? (error.message ?? null) : null,
+    isRefunded: typeof charge === 'object' && charge !== null && charge.refunded,
+  }
+}

@@ -1,0 +1,117 @@
+import type Stripe from 'stripe'
+import type { Route } from './catalogue-routes.ts'
+import { metadata } from './form.ts'
+import { invalid, randomId } from './state.ts'
+import type { State } from './state.ts'
+
+/** Countries in which the stand-in opens accounts. */
+const countries = ['US', 'FR', 'CA']
+
+/** Accounts of others that are connected with ours, and payments that are no invoice's. */
+export function connectRoutes(state: State): Record<string, Route> {
+  return {
+    'POST /v1/accounts': {
+      takes: ['country', 'email', 'metadata', 'controller', 'capabilities'],
+      run: (form) => {
+        const country = form.get('country') ?? 'US'
+        if (!countries.includes(country)) {
+          throw invalid(`Country '${country}' is unknown.`, { code: 'country_unsupported', param: 'country' })
+        }
+        return state.put({
+          id: randomId('acct'),
+          object: 'account',
+          charges_enabled: false,
+          country,
+          created: state.now(),
+          default_currency: 'usd',
+          details_submitted: false,
+          email: form.get('email'),
+          metadata: metadata(form),
+          payouts_enabled: false,
+          type: 'standard',
+        } as unknown as Stripe.Account)
+      },
+    },
+    'GET /v1/accounts/:id': { takes: [], run: (_, id) => state.find('account', id) },
+    'POST /v1/account_links': {
+      takes: ['account', 'type', 'return_url', 'refresh_url'],
+      run: (form) => {
+        const { id } = state.find('account', form.get('account') ?? '')
+        const back = encodeURIComponent(form.get('return_url') ?? '')
+        const url = `https://connect.stripe.com/setup/${id}?back=${back}`
+        return { object: 'account_link', created: state.now(), expires_at: state.now() + 300, url }
+      },
+    },
+    'POST /v1/payment_intents': {
+      takes: [
+        'amount',
+        'currency',
+        'allowed_payment_method_types',
+        'description',
+        'receipt_email',
+        'metadata',
+      ],
+      run: (form) => {
+        const amount = Number(form.get('amount'))
+        if (amount < 50) throw invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small' })
+        const id = randomId('pi')
+        return state.create('payment_intent.created', {
+          id,
+          object: 'payment_intent',
+          amount,
+          amount_capturable: 0,
+          amount_received: 0,
+          canceled_at: null,
+          cancellation_reason: null,
+          capture_method: 'automatic',
+          client_secret: `${id}_secret_${randomId('s').slice(2)}`,
+          confirmation_method: 'automatic',
+          created: state.now(),
+          currency: form.get('currency'),
+          customer: null,
+          description: form.get('description'),
+          last_payment_error: null,
+          latest_charge: null,
+          livemode: false,
+          metadata: metadata(form),
+          next_action: null,
+          payment_method: null,
+          payment_method_types: ['card'],
+          processing: null,
+          receipt_email: form.get('receipt_email'),
+          status: 'requires_payment_method',
+        } as unknown as Stripe.PaymentIntent)
+      },
+    },
+    'POST /v1/payment_intents/:id/cancel': {
+      takes: ['cancellation_reason'],
+      run: (_, id) => {
+        const intent = state.find('payment_intent', id)
+        if (intent.status === 'succeeded' || intent.status === 'canceled') {
+          const message = `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`
+          throw invalid(message, { code: 'payment_intent_unexpected_state' })
+        }
+        state.change('payment_intent.canceled', intent, { status: 'canceled', canceled_at: state.now() })
+        return intent
+      },
+    },
+  }
+}
+
+/** What organisers do at the provider. */
+export function organisersOf(state: State) {
+  return {
+    /** The organiser has told what the provider asks for; `charges`: and takes cards. */
+    submit(id: string, charges = true) {
+      const account = state.find('account', id)
+      state.change('account.updated', account, { details_submitted: true, charges_enabled: charges })
+    },
+    /** The organiser disconnects their account from ours. */
+    disconnect(id: string) {
+      const account = state.find('account', id)
+      state.emit('account.application.deauthorized', account)
+      state.remove(id)
+    },
+  }
+}
+export type Organisers = ReturnType<typeof organisersOf>
