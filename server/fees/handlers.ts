@@ -11,6 +11,7 @@ import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Log } from '#server/log.ts'
 import type { Notify } from '#server/notify.ts'
+import type { Settings } from '#server/settings.ts'
 import { beginPayment } from './begin.ts'
 import { lookUp } from './look-up.ts'
 import { dueOf, viewAccount } from './rules.ts'
@@ -22,8 +23,7 @@ interface Services {
   payments: PaymentGateway | null
   notify: Notify
   log: Log
-  /** The whole address of a page of the app. */
-  pageAddress: (path: string) => string
+  settings: Pick<Settings, 'publicUrl'>
   /** An application as its applicant, or its organiser, sees it; undefined: it is not theirs. */
   viewApplication: (
     db: Db,
@@ -72,11 +72,11 @@ export function feesHandlers(services: Services): Handlers<typeof area> {
       return { account: shown ? viewAccount(shown) : null }
     },
 
-    async setUp({ country }, { db, caller: { userId } }) {
+    async setUp({ country }, { db, caller: { userId }, origin }) {
       const provider = gateway()
       const { email, type } = await store.findPerson(db, userId)
       if (type !== organiser) throw new Problem(403, m.league_organisers_only())
-      const returnUrl = services.pageAddress('/leagues/payouts')
+      const returnUrl = `${services.settings.publicUrl ?? origin}/leagues/payouts`
       return asProblem(log, m.payout_refused, async () => {
         const known = await store.findAccount(db, userId)
         const before = known && (await refresh(db, known))

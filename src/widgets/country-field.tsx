@@ -10,6 +10,8 @@ interface Props {
   /** The ISO code of the chosen one, or ''. */
   value: string
   onChange: (code: string) => void
+  /** The ISO codes to choose from; left out: all. */
+  among?: readonly string[]
   name?: string | undefined
   help?: ReactNode
   error?: string | undefined
@@ -17,12 +19,15 @@ interface Props {
 }
 
 /** One country out of all, by typing a part of its name, its ISO code or its calling code. */
-export function CountryField({ value, ...field }: Props) {
+export function CountryField({ value, among, ...field }: Props) {
   const [chosenAtFirst] = useState(value)
   // A new language mounts everything anew, and this with it.
   const all = useMemo(
-    () => namedCountries(new Intl.DateTimeFormat().resolvedOptions().timeZone, chosenAtFirst),
-    [chosenAtFirst],
+    () =>
+      namedCountries(new Intl.DateTimeFormat().resolvedOptions().timeZone, chosenAtFirst).filter(
+        ({ code }) => among === undefined || among.includes(code),
+      ),
+    [chosenAtFirst, among],
   )
   const find = useCallback((typed: string) => findCountries(all, typed), [all])
   return (

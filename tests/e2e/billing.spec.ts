@@ -1,29 +1,7 @@
-import { expect, signIn, test as base } from '#tests/support/browser.ts'
+import { expect, signIn } from '#tests/support/browser.ts'
 import type { Page } from '@playwright/test'
-import { routeStripe, typeCard } from '#tests/support/stand-ins/stripe/browser.ts'
-import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
-import type { StripeStandIn } from '#tests/support/stand-ins/stripe-stand-in.ts'
-
-const test = base.extend<{ asked: string[] }, { stripe: StripeStandIn }>({
-  stripe: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed
-    async ({}, give) => {
-      const stripe = await startStripe()
-      await give(stripe)
-      stripe.stop()
-    },
-    { scope: 'worker' },
-  ],
-  serverSettings: [async ({ stripe }, give) => give(stripe.env), { scope: 'worker' }],
-  /** What the browser has asked of the provider. */
-  asked: [
-    async ({ context, stripe, server }, give) => {
-      stripe.webhooks.deliverTo(`${server.origin}/api/webhooks/stripe`)
-      await give(await routeStripe(context, stripe))
-    },
-    { auto: true },
-  ],
-})
+import { test } from '#tests/support/paid-browser.ts'
+import { typeCard } from '#tests/support/stand-ins/stripe/browser.ts'
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Subscribe & Pay/ })
 

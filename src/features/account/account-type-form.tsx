@@ -22,7 +22,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { CardField } from '#src/widgets/card-payment/card-field.tsx'
 import { PaymentState } from '#src/widgets/card-payment/payment-state.tsx'
-import { usePayment } from '#src/widgets/card-payment/use-payment.ts'
+import { usePlanPayment } from '#src/widgets/card-payment/use-plan-payment.ts'
 
 type UserType = ResponseOf<typeof account.userTypes>[number]
 
@@ -60,7 +60,7 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
     storeUser(answer.user)
     await router.navigate({ to: answer.user.user_type === null ? '/info' : '/dashboard' })
   }
-  const payment = usePayment({
+  const payment = usePlanPayment({
     what: 'type',
     begin: () => call(billing.paymentIntent, { amount: priceInCents('professional') }),
     returnTo: '/info',

@@ -16,7 +16,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { CardField } from '#src/widgets/card-payment/card-field.tsx'
 import { PaymentState } from '#src/widgets/card-payment/payment-state.tsx'
-import { usePayment } from '#src/widgets/card-payment/use-payment.ts'
+import { usePlanPayment } from '#src/widgets/card-payment/use-plan-payment.ts'
 import { CardOnFile } from './card-on-file.tsx'
 import type { Preview } from './subscription-texts.ts'
 
@@ -33,7 +33,7 @@ export function BillingForm({ plan, preview, returned }: Props) {
   const [agrees, setAgrees] = useState(false)
   const [tried, setTried] = useState(false)
   const isLater = preview.begins === 'later'
-  const payment = usePayment({
+  const payment = usePlanPayment({
     what: 'plan',
     returned,
     begin: () => call(billing.subscribe, { plan }),

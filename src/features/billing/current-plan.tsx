@@ -12,7 +12,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { PaymentState } from '#src/widgets/card-payment/payment-state.tsx'
-import { usePayment } from '#src/widgets/card-payment/use-payment.ts'
+import { usePlanPayment } from '#src/widgets/card-payment/use-plan-payment.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import { describeNextPayment } from './subscription-texts.ts'
 
@@ -21,7 +21,7 @@ export function CurrentPlan() {
   const { user } = useSession()
   const [isCancelling, setCancelling] = useState(false)
   const subscription = useQuery(query(billing.current, {})).data?.subscription
-  const payment = usePayment({
+  const payment = usePlanPayment({
     what: 'plan',
     begin: () => call(billing.subscribe, { plan: user?.subscription_plan ?? 'free' }),
     returnTo: '/pricing',

@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useState } from 'react'
 import type { Ref } from 'react'
+import type { Currency } from '#contract/fields/money.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { languageStore } from '#src/lib/language.ts'
 import { useStore } from '#src/lib/use-store.ts'
@@ -11,14 +12,17 @@ import type { CardForm } from './open-card-form.ts'
 import styles from './card-field.module.css'
 
 interface Props {
-  /** What is paid at once, in cents. */
+  /** What is paid at once, in hundredths of the currency. */
   amount: number
+  currency?: Currency
+  /** The organiser's account at the provider, where a fee is paid. */
+  account?: string
   /** The form, to pay with; null while there is none. */
   ref: Ref<CardForm | null>
 }
 
 /** The provider's card form: what is typed there never passes through us. Keeps its room while it is loaded. */
-export function CardField({ amount, ref }: Props) {
+export function CardField({ amount, currency = 'USD', account, ref }: Props) {
   const { paymentKey } = useSettings()
   const language = useStore(languageStore)
   const [box, setBox] = useState<HTMLDivElement | null>(null)
@@ -33,6 +37,8 @@ export function CardField({ amount, ref }: Props) {
     const opened = openCardForm(box, {
       publicKey: paymentKey,
       amount,
+      currency,
+      account,
       language,
       onReady: () => setState('ready'),
       onFailed: () => setState('failed'),
@@ -42,7 +48,7 @@ export function CardField({ amount, ref }: Props) {
       setForm(null)
       opened.close()
     }
-  }, [box, paymentKey, amount, language, attempt])
+  }, [box, paymentKey, amount, currency, account, language, attempt])
 
   const retry = () => setAttempt((count) => count + 1)
   useEffect(() => {

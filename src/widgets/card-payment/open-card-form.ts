@@ -1,6 +1,7 @@
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 // `pure`: the provider's script is loaded by the first call, not by the import.
 import { loadStripe } from '@stripe/stripe-js/pure'
+import type { Currency } from '#contract/fields/money.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
@@ -22,8 +23,11 @@ export interface CardForm {
 
 interface Options {
   publicKey: string
-  /** What is paid at once, in cents. */
+  /** What is paid at once, in hundredths of the currency. */
   amount: number
+  currency: Currency
+  /** The organiser's account that is paid, once; undefined: we are, each month. */
+  account: string | undefined
   language: Language
   onReady: () => void
   /** The script, or the form in it, could not be loaded. */
@@ -32,17 +36,17 @@ interface Options {
 
 /** Loads the provider's script and puts its card form into `box`. */
 export function openCardForm(box: HTMLElement, options: Options): CardForm {
-  const { publicKey, amount, language, onReady, onFailed } = options
+  const { publicKey, amount, currency, account, language, onReady, onFailed } = options
   const closing = new AbortController()
   let opened: { stripe: Stripe; elements: StripeElements } | undefined
 
   async function mount() {
-    const stripe = await loadStripe(publicKey)
+    const stripe = await loadStripe(publicKey, account === undefined ? {} : { stripeAccount: account })
     if (!stripe || closing.signal.aborted) return
     const elements = stripe.elements({
-      mode: 'subscription',
+      mode: account === undefined ? 'subscription' : 'payment',
       amount,
-      currency: 'usd',
+      currency: currency.toLowerCase(),
       allowedPaymentMethodTypes: ['card'],
       locale: providerLanguages[language],
       appearance: appearanceOf(box),

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { billing } from '#contract/billing.ts'
-import type { User } from '#contract/account.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import { call, session, storeUser } from '#src/api/session.ts'
+import { session } from '#src/api/session.ts'
 import { settings } from '#src/api/settings.ts'
 import { failureText } from '#src/forms/failure-text.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { approvePayment } from './open-card-form.ts'
 import type { CardForm, Problem } from './open-card-form.ts'
 
-type Begun = ResponseOf<typeof billing.subscribe>
+/** What has become of a payment, as the server has heard from the provider. */
+interface Outcome {
+  payment: 'none' | 'waiting' | 'failed' | 'paid'
+  /** Why it failed, in the provider's words. */
+  problem: Problem
+}
 
 /** How often the server is asked whether a payment has gone through, and for how long; milliseconds. */
 const askEvery = 1500
@@ -19,9 +21,11 @@ const waitingKey = 'payment_waiting'
 
 interface Options {
   /** What is paid for: a screen asks after its own payments only. */
-  what: 'plan' | 'type'
-  /** Begins the payment at the server, or finds it. */
-  begin: () => Promise<Begun>
+  what: string
+  /** Begins the payment at the server, or finds it. Resolves to what the card form confirms; null: it is paid. */
+  begin: () => Promise<string | null>
+  /** Asks the server after the payment. */
+  ask: () => Promise<Outcome>
   /** The bank has led back from a page of its own. */
   returned?: boolean
   /** Where a bank that has a page of its own leads back to; a path of the app. */
@@ -36,7 +40,7 @@ interface Options {
  * Pays by card: by the form at `card`, or by the card on file while there is no form. Asks after a payment that a closed
  * page has left behind.
  */
-export function usePayment({ what, returned = false, begin, returnTo, onPaid, failure }: Options) {
+export function usePayment({ what, returned = false, begin, ask, returnTo, onPaid, failure }: Options) {
   const card = useRef<CardForm | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>(null)
@@ -71,13 +75,13 @@ export function usePayment({ what, returned = false, begin, returnTo, onPaid, fa
 
   /** Waits for the provider. Returns whether something has been paid. */
   async function finish(): Promise<boolean> {
-    const result = await askUntilDone(() => left.current)
+    const result = await askUntilDone(ask, () => left.current)
     if (left.current) return false
     if (result.payment === 'waiting') {
       setGoesOn(true)
       return false
     }
-    takeUser(result.user)
+    localStorage.removeItem(waitingKey)
     if (result.payment === 'failed') setProblem(result.problem ?? m.card_payment_failed())
     return result.payment === 'paid'
   }
@@ -112,9 +116,9 @@ export function usePayment({ what, returned = false, begin, returnTo, onPaid, fa
         // First of all, and at once: a browser lets a form open a window for a press only.
         const untyped = form ? await form.submit() : null
         if (untyped !== null) return setProblem(untyped)
-        const { clientSecret, user } = await begin()
+        const clientSecret = await begin()
         if (clientSecret === null) {
-          takeUser(user)
+          localStorage.removeItem(waitingKey)
           return void (await onPaid())
         }
         localStorage.setItem(waitingKey, waitingMark(what))
@@ -135,17 +139,11 @@ export function usePayment({ what, returned = false, begin, returnTo, onPaid, fa
 /** Of whom a payment waits, and for what. */
 const waitingMark = (what: Options['what']) => `${session().user?.id} ${what}`
 
-/** Takes the person as the server has just shown them; nothing is waiting any more. */
-function takeUser(user: User) {
-  localStorage.removeItem(waitingKey)
-  storeUser(user)
-}
-
 /** Asks the server until the provider has finished, for a minute at most. */
-async function askUntilDone(hasLeft: () => boolean): Promise<ResponseOf<typeof billing.confirm>> {
+async function askUntilDone(ask: () => Promise<Outcome>, hasLeft: () => boolean): Promise<Outcome> {
   const until = Date.now() + askFor
   for (;;) {
-    const result = await call(billing.confirm, {})
+    const result = await ask()
     if (result.payment !== 'waiting' || hasLeft() || Date.now() > until) return result
     await new Promise((resolve) => setTimeout(resolve, askEvery))
   }

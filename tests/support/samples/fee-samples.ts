@@ -3,6 +3,7 @@ import { feePayments, payoutAccounts } from '#server/db/schema/fees.ts'
 import { applications } from '#server/db/schema/leagues.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
 import { feeScene, takesCards } from '#tests/support/fee-scene.ts'
+import { setType } from './league-samples.ts'
 import type { Sample, World } from './world.ts'
 
 /** An application of the actor whose fee is due. */
@@ -34,7 +35,10 @@ export const feeSamples: Record<string, Sample> = {
     await takesCards(api, actor.user.id)
     return {}
   },
-  'fees.setUp': () => ({ country: 'US' }),
+  'fees.setUp': async ({ api, actor }) => {
+    await setType(api, actor.user.id, 2)
+    return { country: 'US' }
+  },
   'fees.disconnect': () => ({}),
   'fees.find': due,
   'fees.pay': due,

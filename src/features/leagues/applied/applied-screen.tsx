@@ -13,7 +13,6 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
-import { Badge } from '#src/ui/states/badge.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
@@ -29,6 +28,7 @@ import {
   sortGameTimes,
 } from '#src/features/leagues/league-texts.ts'
 import { LeagueTile } from '#src/features/leagues/league-tile.tsx'
+import { PaidBadge, PayLink } from '#src/features/leagues/pay-link.tsx'
 import { useWithdraw } from '#src/features/leagues/use-withdraw.tsx'
 import { UnsentRow } from './unsent-row.tsx'
 import { useUnsentApplications } from './use-unsent-applications.ts'
@@ -37,7 +37,8 @@ import styles from './applied.module.css'
 
 /** What the person has applied to, and where each application stands. */
 export function AppliedScreen() {
-  const pages = useInfiniteQuery(appliedQuery(), queryClient)
+  // Others decide what it shows: it is read each time.
+  const pages = useInfiniteQuery({ ...appliedQuery(), refetchOnMount: 'always' }, queryClient)
   const withdraw = useWithdraw()
   const list = pages.data?.pages.flatMap(({ applications }) => applications) ?? []
   const count = pages.data?.pages.at(-1)?.totalItems ?? 0
@@ -127,11 +128,14 @@ function AppliedRow({ application, onWithdraw }: RowProps) {
           {game_times.length > 0 && <span>{sortGameTimes(game_times).map(gameTimeText).join(' · ')}</span>}
           <span className={styles.state}>
             <OwnApplicationBadge {...application} />
-            {application.paid && <Badge tone="success">{m.leagues_paid()}</Badge>}
+            <PaidBadge {...application} />
             {m.leagues_applied_on({ date: shortDateOf(application.createdAt) })}
           </span>
           {application.reason && <bdi>{application.reason}</bdi>}
           <span className={styles.state}>
+            {application.payable_by_card && (
+              <PayLink applicationId={application.application_id} title={league.title} />
+            )}
             <ViewLeague leagueId={league._id} title={league.title} kind={league.kind} />
             {going.includes(application.status) && (
               <Button

@@ -1,7 +1,11 @@
+import { Link } from '@tanstack/react-router'
+import CreditCard from 'lucide-react/icons/credit-card'
 import { paymentOptions } from '#contract/league.ts'
 import type { PaymentOption } from '#contract/league.ts'
+import { useSettings } from '#src/api/use-settings.ts'
 import { paymentName } from '#src/features/leagues/league-texts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
@@ -12,6 +16,7 @@ import styles from './league-form.module.css'
 
 /** What one pays, and how the organiser takes it. */
 export function FeesSection({ form }: SectionProps) {
+  const { paymentKey } = useSettings()
   const isLeague = form.values.kind === 'league'
   const { payment_options: chosen } = form.values
   const toggle = (option: PaymentOption, isChosen: boolean) =>
@@ -54,6 +59,15 @@ export function FeesSection({ form }: SectionProps) {
             />
           ))}
         </fieldset>
+        {chosen.includes('Card') && paymentKey !== null && (
+          <p className={styles.cards}>
+            <Link to="/leagues/payouts" className={buttonClass({ size: 'sm' })} target="_blank">
+              <CreditCard aria-hidden="true" />
+              {m.league_form_card_set_up()}
+            </Link>
+            {m.league_form_card_help()}
+          </p>
+        )}
       </Stack>
     </Card>
   )

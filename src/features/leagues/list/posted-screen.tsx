@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import Trophy from 'lucide-react/icons/trophy'
 import { useSession } from '#src/api/use-session.ts'
+import { useSettings } from '#src/api/use-settings.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -25,10 +26,25 @@ interface Props {
 
 /** The leagues, events and jobs that the person has posted. */
 export function PostedScreen({ status, onStatus }: Props) {
+  const { paymentKey } = useSettings()
   const isOrganiser = useSession().user?.user_type === 2
   return (
     <Page>
-      <PageHeader title={m.league_list_title()} actions={isOrganiser && <Post />} />
+      <PageHeader
+        title={m.league_list_title()}
+        actions={
+          isOrganiser && (
+            <>
+              {paymentKey !== null && (
+                <Link to="/leagues/payouts" className={buttonClass()}>
+                  {m.fees_payouts_title()}
+                </Link>
+              )}
+              <Post />
+            </>
+          )
+        }
+      />
       <OrganisersOnly>
         <Tabs<Status>
           label={m.league_list_tabs()}

@@ -8,9 +8,9 @@ import { appliesTo } from '#src/offline/overlay-leagues.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { Badge } from '#src/ui/states/badge.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { OwnApplicationBadge } from '#src/features/leagues/application-status.tsx'
+import { PaidBadge, PayLink } from '#src/features/leagues/pay-link.tsx'
 import { useWithdraw } from '#src/features/leagues/use-withdraw.tsx'
 import { useRefusedApplication } from './use-refused-application.ts'
 import styles from './league-details.module.css'
@@ -56,7 +56,8 @@ function Applied({
   return (
     <div className={styles.actions}>
       <OwnApplicationBadge {...application} />
-      {application.paid && <Badge tone="success">{m.leagues_paid()}</Badge>}
+      <PaidBadge {...application} />
+      {application.payable_by_card && <PayLink applicationId={application.id} title={league.title} />}
       {!rejected && (
         <Button
           variant="quiet"
