@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { connect } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
+import { recount } from '#server/applications/store.ts'
 import { columnsOf } from '#server/leagues/rules.ts'
 import { addLeague } from '#server/leagues/store.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
@@ -24,16 +25,38 @@ const scenarios: Scenario<World>[] = [
   {
     name: 'search (two words)',
     method: 'GET',
-    path: () => '/api/leagues/open?limit=20&q=foutb%C3%B2l%20lig77',
+    path: () => '/api/leagues/open?limit=20&q=foutb%C3%B2l%20lig000010',
   },
   { name: 'pending applications', method: 'GET', path: () => '/api/applications/1?limit=20' },
-  { name: 'applications by name', method: 'GET', path: () => '/api/applications/1?limit=20&q=pierre%2077' },
+  {
+    name: 'applications by name',
+    method: 'GET',
+    path: () => '/api/applications/1?limit=20&q=pierre%20b000010',
+  },
   { name: 'page of a league', method: 'GET', path: () => '/api/leagues/bench' },
 ]
 
 const departments = ['AR', 'CE', 'GA', 'ND', 'NE', 'NO', 'OU', 'SD', 'SE', 'NI']
 
-/** Fills a database with open leagues of one organiser, and one of them with applications. Resolves to their token. */
+/** What is posted: what a search names is one of many. */
+const kinds = [
+  'foutbòl',
+  'basketbòl',
+  'volebòl',
+  'koral',
+  'fanfa',
+  'kan',
+  'lekti',
+  'danse',
+  'teyat',
+  'pyanis',
+]
+
+/**
+ * Fills a database with open leagues of organisers who have posted 20 each, twice as many that are over, and one league
+ * with applications. Each word like `lig000010` or `b000010` is that of 20 open leagues or applicants, at any size. Resolves
+ * to the token of one organiser.
+ */
 async function fill({ pool, db }: { pool: Pool; db: Db }, size: Omit<World, 'token'>): Promise<World> {
   const token = newSecret()
   await pool.query(
@@ -47,13 +70,22 @@ async function fill({ pool, db }: { pool: Pool; db: Db }, size: Omit<World, 'tok
   )
   await addLeague(db, 'bench', 'organiser', columnsOf(leagueFields()))
   await pool.query(
+    `insert into users (id, name, username, email, login_method, user_type)
+     select 'o' || n, 'Wideline ' || n, 'o' || n, 'o' || n || '@example.org', 'Email', 2
+     from generate_series(0, $1::int) n`,
+    [(size.leagues * 3) / 20],
+  )
+  await pool.query(
     `insert into leagues (id, user_id, kind, title, privacy, country, state, start_date, end_date, closes,
-       minimum_age, timezone, fields, search, announced, created_at)
-     select 'l' || n, user_id, kind, title || ' ' || n, privacy, country, ($2::text[])[1 + n % 10],
-       start_date + n % 365, end_date + n % 365, closes + n % 365, n % 20, timezone, fields,
-       search || to_tsvector('simple', 'lig' || n % 1000), true, now() - n * interval '1 second'
-     from leagues, generate_series(2, $1::int) n where id = 'bench'`,
-    [size.leagues, departments],
+       minimum_age, timezone, fields, search, over, announced, created_at)
+     select 'l' || n, 'o' || n / 20, kind, title || ' ' || n, privacy, country, ($2::text[])[1 + n % 10],
+       start_date + day, end_date + day, closes + day, n % 20, timezone, fields,
+       to_tsvector('simple', ($3::text[])[1 + n % 10] || ' lig' || lpad((n % ($1::int / 20))::text, 6, '0')),
+       closes + day < current_date - 1, true, now() - n * interval '1 second'
+     from leagues, generate_series(1, $1::int * 3) n,
+       lateral (select case when n <= $1::int then n % 365 else -60 - n % 1000 end as day) d
+     where id = 'bench'`,
+    [size.leagues, departments, kinds],
   )
   await pool.query(
     `insert into users (id, name, username, email, login_method, user_type)
@@ -62,14 +94,16 @@ async function fill({ pool, db }: { pool: Pool; db: Db }, size: Omit<World, 'tok
     [size.applications],
   )
   await pool.query(
-    `insert into applications (id, league_id, user_id, status, sequence, note, answers, profile, name_key, created_at)
-     select 'p' || n, 'bench', 'a' || n, 1, n, '', '[]', json_build_object('name', 'Marie Pierre ' || n, 'photo', null,
-       'email', null, 'phone', null, 'summary', '', 'works', '', 'educations', ''), 'marie pierre ' || n,
+    `insert into applications (
+       id, league_id, organiser_id, user_id, status, sequence, note, answers, profile, name_key, created_at)
+     select 'p' || n, 'bench', 'organiser', 'a' || n, 1, n, '', '[]', json_build_object('name', 'Marie Pierre ' || n, 'photo', null,
+       'email', null, 'phone', null, 'summary', '', 'works', '', 'educations', ''), 'marie pierre b' || lpad((n % ($1::int / 20))::text, 6, '0'),
        now() - n * interval '1 second'
      from generate_series(1, $1::int) n`,
     [size.applications],
   )
-  await pool.query('analyze')
+  await recount(db, 'bench')
+  await pool.query('vacuum analyze')
   return { token, ...size }
 }
 

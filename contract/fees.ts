@@ -74,7 +74,7 @@ export const fees = area('fees', {
       amount: v.number(),
       currency: v.picklist(currencies),
       /** The provider's id of the organiser's account, for its card form; null: it cannot be paid by card now. */
-      account: v.nullable(v.string()),
+      account_id: v.nullable(v.string()),
     }),
   }),
   pay: endpoint({

@@ -27,6 +27,7 @@ import { sweepStorage } from './gateways/sweep-storage.ts'
 import { importOfKey, removeFile } from './imports/import-file.ts'
 import { importsWithFile } from './imports/store.ts'
 import type { Jobs } from './jobs.ts'
+import { markOver } from './leagues/store.ts'
 import { neededMessagePictures, pictureFolder } from './messages/pictures.ts'
 import { tidyMessages } from './messages/tidy.ts'
 import { neededPictures, pictureKey, picturesOfChurch } from './church/pictures.ts'
@@ -57,7 +58,7 @@ const dayInMilliseconds = 24 * 60 * 60 * 1000
 const before = (age: string) => sql`now() - ${age}::interval`
 
 /**
- * Deletes what is no longer needed: old keys, jobs, notices, unsent messages and invitations, what accounts and messages no longer need, uploads of
+ * Marks leagues that are over, and deletes what is no longer needed: old keys, jobs, notices, unsent messages and invitations, what accounts and messages no longer need, uploads of
  * which nothing more has come, recordings and pictures of no podcast, photos that merges left behind, bytes that nothing refers to,
  * and the churches and accounts whose owners have not taken their deletion back.
  */
@@ -65,6 +66,7 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(maxAge.keys)))
   await db.delete(paymentEvents).where(lt(paymentEvents.createdAt, before(maxAge.paymentEvents)))
   await deleteOldPayments(db, maxAge.feePayments)
+  await markOver(db)
   await tidyAccounts(db)
   await tidyMessages(db)
   await db.delete(operatorSecrets).where(lt(operatorSecrets.expiresAt, sql`now()`))

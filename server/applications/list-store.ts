@@ -1,6 +1,7 @@
 import { fold } from '#contract/text/text.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
+import { wordQuery } from '#server/word-query.ts'
 import type { ApplicationRow } from './rules.ts'
 import { common, from, people } from './store.ts'
 import type { Side } from './store.ts'
@@ -14,11 +15,54 @@ export interface Listed {
   offset: number
 }
 
-/** Those of one league and status stand in this order in an index. */
+/** Those of one organiser, or of one league, and status stand in these orders in an index. */
 const orders = {
   newest: 'a.created_at desc, a.id desc',
   oldest: 'a.created_at, a.id',
   name: 'a.name_key, a.id',
+}
+
+/** SQL: how many applications of a status a league `l` has; counted with each change, or null. */
+const counters: Partial<Record<number, string>> = { 1: 'l.pending', 2: 'l.taken - l.pending', 5: 'l.waiting' }
+
+/** SQL for what is listed, with its values from `$1`. */
+function conditionsOf(side: Side, userId: string, { status, leagueId, q }: Listed) {
+  const words = wordQuery(q)
+  const likely = `%${fold(q).replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const title = `translate(lower(l.title), 'àâäçèéêëîïòôùûü', 'aaaceeeeiioouuuu')`
+  const asked: [string, unknown][] = [
+    [side === 'organiser' ? 'a.organiser_id = $?' : 'a.user_id = $?', userId],
+    ['a.status = $?', status],
+    ['a.league_id = $?', leagueId],
+    side === 'organiser'
+      ? [`a.name_words @@ to_tsquery('simple', $?)`, words || undefined]
+      : [`${title} like $?`, q === '' ? undefined : likely],
+  ]
+  const set = asked.filter(([, value]) => value !== undefined)
+  return {
+    sql: set.map(([condition], i) => condition.replace('$?', `$${i + 1}`)).join(' and '),
+    values: set.map(([, value]) => value),
+  }
+}
+
+/** How many there are: by the counters of the leagues where they say it. */
+async function countListed(db: Db, side: Side, userId: string, listed: Listed): Promise<number> {
+  const { status = 0, leagueId, q } = listed
+  const counter = side === 'organiser' && q === '' ? counters[status] : undefined
+  if (counter !== undefined) {
+    const [row] = await query<{ total: number }>(
+      `select coalesce(sum(${counter}), 0)::int as total from leagues l
+       where l.user_id = $1 and ($2::text is null or l.id = $2)`,
+    )(db, [userId, leagueId ?? null])
+    return row!.total
+  }
+  const { sql, values } = conditionsOf(side, userId, listed)
+  const tables = side === 'organiser' ? 'from applications a' : from
+  const [row] = await query<{ total: number }>(`select count(*)::int as total ${tables} where ${sql}`)(
+    db,
+    values,
+  )
+  return row!.total
 }
 
 /** A page of the applications that the person has sent, or that came to what they have posted. */
@@ -26,26 +70,15 @@ export async function listApplications(
   db: Db,
   side: Side,
   userId: string,
-  { status, leagueId, q, sort, limit, offset }: Listed,
+  listed: Listed,
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
-  const name =
-    side === 'organiser' ? 'a.name_key' : `translate(lower(l.title), 'àâäçèéêëîïòôùûü', 'aaaceeeeiioouuu')`
-  const values: unknown[] = [userId]
-  const conditions = [side === 'organiser' ? 'l.user_id = $1' : 'a.user_id = $1']
-  const add = (condition: string, value: unknown) => {
-    values.push(value)
-    conditions.push(condition.replace('$?', `$${values.length}`))
-  }
-  if (status !== undefined) add('a.status = $?', status)
-  if (leagueId !== undefined) add('a.league_id = $?', leagueId)
-  if (q !== '') add(`${name} like $?`, `%${fold(q).replace(/[\\%_]/g, String.raw`\$&`)}%`)
-  const where = `where ${conditions.join(' and ')}`
+  const { sort, limit, offset } = listed
+  const { sql, values } = conditionsOf(side, userId, listed)
   const list = query<ApplicationRow>(
-    `select ${common}, ${people[side]} ${from} ${where} order by ${orders[sort]}
+    `select ${common}, ${people[side]} ${from} where ${sql} order by ${orders[sort]}
      limit $${values.length + 1} offset $${values.length + 2}`,
   )
-  const count = query<{ total: number }>(`select count(*)::int as total ${from} ${where}`)
   const rows = await list(db, [...values, limit, offset])
-  const [counted] = await count(db, values)
-  return { rows, total: counted!.total }
+  const isWhole = offset === 0 && rows.length < limit
+  return { rows, total: isWhole ? rows.length : await countListed(db, side, userId, listed) }
 }

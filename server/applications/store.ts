@@ -139,8 +139,8 @@ export async function hasPlace(tx: Db, { id, application_limit: limit }: LockedL
 
 const apply = query<{ id: string }>(
   `insert into applications (
-     id, league_id, user_id, status, sequence, note, answers, profile, resume, name_key, created_at)
-   select $1, $2, u.id, $4::smallint, coalesce((select max(sequence) from applications where league_id = $2), 0) + 1,
+     id, league_id, user_id, organiser_id, status, sequence, note, answers, profile, resume, name_key, created_at)
+   select $1, $2, u.id, (select user_id from leagues where id = $2), $4::smallint, coalesce((select max(sequence) from applications where league_id = $2), 0) + 1,
      $5, $6::jsonb, json_build_object(
        'name', u.name, 'photo', u.photo, 'email', u.email, 'phone', nullif(u.phone, ''),
        'summary', coalesce(u.summary, ''), 'works', coalesce(u.works, ''), 'educations', coalesce(u.educations, '')), u.resume, $7,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { PaymentError } from '#server/gateways/payments.ts'
+import { PaymentError } from '#server/gateways/payment-error.ts'
 import type { PaymentEvent, PaymentGateway } from '#server/gateways/payments.ts'
 import type { Log } from '#server/log.ts'
 import { lookUp } from './look-up.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts'
-import { PaymentError } from '#server/gateways/payments.ts'
+import { PaymentError } from '#server/gateways/payment-error.ts'
 import type { PaymentGateway } from '#server/gateways/payments.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Log } from '#server/log.ts'

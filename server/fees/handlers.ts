@@ -4,7 +4,7 @@ import type { fees as area } from '#contract/fees.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { asProblem } from '#server/billing/payment-problem.ts'
 import type { Db } from '#server/db/connection.ts'
-import { UnknownAccount } from '#server/gateways/fee-payments.ts'
+import { UnknownAccount } from '#server/gateways/payment-error.ts'
 import type { FeeGateway, ShownFeePayment } from '#server/gateways/fee-payments.ts'
 import type { PaymentGateway } from '#server/gateways/payments.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -104,7 +104,7 @@ export function feesHandlers(services: Services): Handlers<typeof area> {
         application,
         amount: feeOf(payable.fields, payable.created),
         currency: payable.fields.currency,
-        account: due?.accountId ?? null,
+        account_id: due?.accountId ?? null,
       }
     },
 

@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/connection.ts'
-import { UnknownAccount } from '#server/gateways/fee-payments.ts'
-import { PaymentError } from '#server/gateways/payments.ts'
+import { PaymentError, UnknownAccount } from '#server/gateways/payment-error.ts'
 import type { PaymentEvent, PaymentGateway } from '#server/gateways/payments.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Log } from '#server/log.ts'

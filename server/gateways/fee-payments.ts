@@ -1,5 +1,3 @@
-import { PaymentError } from './payments.ts'
-
 /** An organiser's account at the provider, as it shows it at the moment. */
 export interface ShownAccount {
   /** It has been told what it asks for. */
@@ -55,11 +53,4 @@ export interface FeeGateway {
   cancelPayment(payment: FeePaymentRef): Promise<void>
   /** Pays all of it back; once, however often it is called. */
   refundPayment(payment: FeePaymentRef): Promise<void>
-}
-
-/** The provider knows no such account of ours: its owner has disconnected it, or the keys are those of another platform. */
-export class UnknownAccount extends PaymentError {
-  constructor(what: string) {
-    super('refused', what)
-  }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import { UnknownAccount } from './fee-payments.ts'
+import { UnknownAccount } from './payment-error.ts'
 import type { FeeGateway, FeePaymentRef, ShownFeePayment } from './fee-payments.ts'
 
 /** Makes a request; whatever it throws becomes a `PaymentError`. */

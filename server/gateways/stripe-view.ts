@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { priceInCents, products } from '#contract/plans.ts'
 import type { Product } from '#contract/plans.ts'
-import { PaymentError, UnknownCustomer } from './payments.ts'
+import { PaymentError, UnknownCustomer } from './payment-error.ts'
 import type {
   Card,
   OpenPayment,

@@ -4,8 +4,8 @@ import { closes, feeIn, opens, periodOn, todayIn } from '#contract/league-days.t
 import { leagueProblems } from '#contract/league.ts'
 import type { LeagueFields } from '#contract/league.ts'
 import type { League, LeaguePage, OpenLeague } from '#contract/leagues.ts'
-import { fold } from '#contract/text/text.ts'
 import { Problem } from '#server/http/problem.ts'
+import { splitWords } from '#server/word-query.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** A league as it is stored; instants as ISO text. */
@@ -64,18 +64,6 @@ export function columnsOf(fields: LeagueFields) {
     fields,
     words: splitWords([title, description, sponsor, address, city, state].join(' ')).join(' '),
   }
-}
-
-/** The folded words of a text. */
-export function splitWords(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
-}
-
-/** A search for words that begin so, as PostgreSQL writes it; empty: no words. */
-export function wordQuery(text: string): string {
-  return splitWords(text)
-    .map((word) => `${word}:*`)
-    .join(' & ')
 }
 
 /**

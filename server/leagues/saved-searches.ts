@@ -7,7 +7,7 @@ import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Notify } from '#server/notify.ts'
-import { wordQuery } from './rules.ts'
+import { wordQuery } from '#server/word-query.ts'
 import {
   addSearch,
   listCandidates,

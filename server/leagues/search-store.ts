@@ -30,7 +30,7 @@ const feeToday = `(select coalesce(l.fields -> 'individual_fees' ->> p.name, l.f
   order by p.place limit 1)`
 
 /** SQL: open to everybody today. A day of any time zone is at most one behind that of UTC. */
-const isOpen = `l.status = 1 and l.privacy = 1 and l.closes >= current_date - 1 and l.closes::text >= ${today}
+const isOpen = `l.status = 1 and l.privacy = 1 and not l.over and l.closes >= current_date - 1 and l.closes::text >= ${today}
   and u.deletion_requested_at is null`
 
 /** SQL for what a search asks for, with its values from `$1`. */

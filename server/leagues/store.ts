@@ -47,12 +47,20 @@ export async function addLeague(tx: Db, id: string, userId: string, values: Colu
 export async function changeLeague(tx: Db, id: string, values: Columns): Promise<void> {
   await tx
     .update(leagues)
-    .set({ ...stored(values), updatedAt: new Date() })
+    .set({ ...stored(values), over: false, updatedAt: new Date() })
     .where(eq(leagues.id, id))
 }
 
 export async function changeStatus(db: Db, id: string, status: 1 | 2): Promise<void> {
   await db.update(leagues).set({ status, updatedAt: new Date() }).where(eq(leagues.id, id))
+}
+
+/** Marks the leagues to which nobody can apply any more; a day of any time zone is at most one behind that of UTC. */
+export async function markOver(db: Db): Promise<void> {
+  await db
+    .update(leagues)
+    .set({ over: true })
+    .where(sql`not over and closes < current_date - 1`)
 }
 
 const remove = query<{ user_id: string }>(

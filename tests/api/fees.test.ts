@@ -9,12 +9,10 @@ import { paymentServices } from '#server/app.ts'
 import { feePayments } from '#server/db/schema/fees.ts'
 import { leagues as leagueTable } from '#server/db/schema/leagues.ts'
 import { lookUpDue } from '#server/fees/workers.ts'
-import { person } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { byCard, feeScene } from '#tests/support/fee-scene.ts'
+import { feeScene } from '#tests/support/fee-scene.ts'
 import { deliverEvents, pay } from '#tests/support/paying.ts'
-import { leagueFields, setType } from '#tests/support/samples/league-samples.ts'
 import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 const stripe = await startStripe()
@@ -52,69 +50,24 @@ async function scene(of: Parameters<typeof feeScene>[1] = {}) {
 const payFee = (secret: string, accountId: string, card: Parameters<typeof pay>[2] = 'good') =>
   pay(stripe, secret, card, accountId)
 
-describe('the organiser’s account', () => {
-  const organiser = async () => {
-    const someone = await person(api)
-    await setType(api, someone.user.id, 2)
-    return someone
-  }
-  const accountOf = async ({ token }: Actor) => (await api.call(fees.account, {}, { token })).body.account
-
-  it('is opened, asked for what is missing, and takes cards once the provider says so', async () => {
-    const someone = await organiser()
-    expect(await accountOf(someone)).toBeNull()
-    const { body } = await api.call(fees.setUp, { country: 'FR' }, { token: someone.token })
-    expect(body.url).toMatch(/^https:\/\/connect\.stripe\.com\/setup\/acct_/)
-    expect(decodeURIComponent(body.url)).toMatch(/\/leagues\/payouts$/)
-    expect(await accountOf(someone)).toEqual({ country: 'FR', state: 'incomplete' })
-    const id = /acct_\w+/.exec(body.url)![0]
-    stripe.organisers.submit(id, false)
-    expect(await accountOf(someone)).toEqual({ country: 'FR', state: 'checking' })
-    stripe.organisers.submit(id)
-    expect(await accountOf(someone)).toEqual({ country: 'FR', state: 'ready' })
-  })
-
-  it('is opened once, be it on two devices at once or when the response is lost', async () => {
-    const someone = await organiser()
-    stripe.next('done, then down', 'POST /v1/accounts')
-    const setUp = () => api.call(fees.setUp, { country: 'US' }, { token: someone.token })
-    const responses = await Promise.all([setUp(), setUp()])
-    expect(responses.map(({ status }) => status)).toEqual([200, 200])
-    const ids = responses.map(({ body }) => /acct_\w+/.exec(body.url)![0])
-    expect(ids[0]).toBe(ids[1])
-  })
-
-  it('is not opened for who posts nothing, or where the provider has none', async () => {
-    const { token } = await person(api)
-    expect((await api.call(fees.setUp, { country: 'US' }, { token })).status).toBe(403)
-    const someone = await organiser()
-    const refused = await api.call(fees.setUp, { country: 'JP' }, { token: someone.token })
-    expect(refused).toMatchObject({ status: 502, body: { message: m.payout_refused() } })
-    const nowhere = await api.call(fees.setUp, { country: 'HT' }, { token: someone.token })
-    expect(nowhere).toMatchObject({ status: 400, body: { fields: { country: m.payout_country_required() } } })
-    expect(await accountOf(someone)).toBeNull()
-  })
-
-  it('is gone when its owner disconnects it, here or at the provider', async () => {
-    const { organiser: here } = await scene()
+describe('a fee', () => {
+  it('is not taken by card any more when the organiser disconnects, here or at the provider', async () => {
+    const { organiser: here, find: findHere } = await scene()
     await api.call(fees.disconnect, {}, { token: here!.token })
-    expect(await accountOf(here!)).toBeNull()
-    const { organiser: there, accountId, find } = await scene()
+    expect((await findHere()).account_id).toBeNull()
+    const { accountId, find } = await scene()
     stripe.organisers.disconnect(accountId)
     await stripe.webhooks.settled()
-    expect((await find()).account).toBeNull()
-    expect(await accountOf(there!)).toBeNull()
+    expect((await find()).account_id).toBeNull()
   })
-})
 
-describe('a fee', () => {
   it('is paid by card once one is shortlisted; the organiser is told and sees it', async () => {
     const { find, begin, accountId, listed, told, organiser, leagueId, applicant } = await scene()
-    expect(await find()).toMatchObject({ amount: 25.5, currency: 'USD', account: accountId })
+    expect(await find()).toMatchObject({ amount: 25.5, currency: 'USD', account_id: accountId })
     const { body } = await begin()
     await payFee(body.clientSecret!, accountId)
     await stripe.webhooks.settled()
-    expect(await find()).toMatchObject({ application: { paid: true, payable_by_card: false }, account: null })
+    expect(await find()).toMatchObject({ application: { paid: true, payable_by_card: false }, account_id: null })
     expect(await listed()).toMatchObject({
       paid: true,
       card_payment: { state: 'paid', amount: 25.5, currency: 'USD' },
@@ -128,7 +81,7 @@ describe('a fee', () => {
       { league_id: leagueId },
       { token: organiser!.token },
     )
-    expect(String(csv)).toContain(m.application_csv_by_card())
+    expect(JSON.stringify(csv)).toContain(m.application_csv_by_card())
   })
 
   it('is that of the day on which one applied', async () => {
@@ -182,11 +135,8 @@ describe('a fee', () => {
     expect(await payFee(before, accountId)).toHaveProperty('error')
     await payFee(after, accountId)
     await stripe.webhooks.settled()
-    const states = (await payments()).map(({ state, amount }) => [state, amount])
-    expect(states.toSorted()).toEqual([
-      ['cancelled', 2550],
-      ['paid', 4000],
-    ])
+    const states = (await payments()).map(({ state, amount }) => `${state} ${amount}`)
+    expect(new Set(states)).toEqual(new Set(['cancelled 2550', 'paid 4000']))
   })
 
   it('is not taken from who is not shortlisted, has paid by hand, or where it is free or no card is taken', async () => {
@@ -232,7 +182,7 @@ describe('a fee', () => {
     await stripe.webhooks.settled()
     const [refund] = stripe.state.all('refund').slice(-1)
     expect(refund).toMatchObject({ amount: 2550 })
-    expect(clientSecret).toContain(String(refund!.payment_intent))
+    expect(clientSecret).toContain(refund!.payment_intent as string)
   })
 
   it.each(['down', 'broken', 'hanging', 'too many requests'] as const)(
@@ -258,12 +208,12 @@ describe('what a card has paid', () => {
   it('is paid back by the organiser, once, and the applicant is told', async () => {
     const { refund, told, applicant, find, begin } = await paid()
     const [first, second] = await Promise.all([refund(), refund()])
-    expect([first.status, second.status].toSorted()).toEqual([200, 200])
+    expect([first.status, second.status]).toEqual([200, 200])
     expect(first.body.application).toMatchObject({ paid: false, card_payment: { state: 'refunded' } })
     expect(await told(applicant)).toContain('fee_refunded')
     expect((await refund()).status).toBe(409)
     // It can be paid anew.
-    expect((await find()).account).not.toBeNull()
+    expect((await find()).account_id).not.toBeNull()
     expect((await begin()).body.clientSecret).toMatch(/^pi_/)
   })
 
@@ -305,18 +255,4 @@ describe('what a card has paid', () => {
     )
     expect(refunded.status).toBe(200)
   })
-})
-
-it('nothing is paid by card on a server without a provider', async () => {
-  const plain = await startApi()
-  const { token, user } = await person(plain)
-  await setType(plain, user.id, 2)
-  for (const call of [
-    () => plain.call(fees.account, {}, { token }),
-    () => plain.call(fees.setUp, { country: 'US' }, { token }),
-  ]) {
-    expect(await call()).toMatchObject({ status: 402, body: { message: m.payments_off() } })
-  }
-  const created = await plain.call(leagues.create, { ...leagueFields(byCard) }, { token })
-  expect(created.status).toBe(200)
 })

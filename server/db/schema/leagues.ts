@@ -47,6 +47,8 @@ export const leagues = pgTable(
     taken: integer('taken').notNull().default(0),
     pending: integer('pending').notNull().default(0),
     waiting: integer('waiting').notNull().default(0),
+    /** One could apply until some days ago: set each night, so that lists of what is open do not read what is over. */
+    over: boolean('over').notNull().default(false),
     /** Those whose saved searches it fits were told. */
     announced: boolean('announced').notNull().default(false),
     createdAt: createdAt(),
@@ -56,13 +58,13 @@ export const leagues = pgTable(
     index('leagues_of_user').on(t.userId, t.status, t.createdAt),
     index('leagues_open_by_date')
       .on(t.startDate, t.id)
-      .where(sql`status = 1 and privacy = 1`),
+      .where(sql`status = 1 and privacy = 1 and not over`),
     index('leagues_open_by_age')
       .on(t.createdAt, t.id)
-      .where(sql`status = 1 and privacy = 1`),
+      .where(sql`status = 1 and privacy = 1 and not over`),
     index('leagues_open_by_state')
       .on(t.country, t.state, t.startDate, t.id)
-      .where(sql`status = 1 and privacy = 1`),
+      .where(sql`status = 1 and privacy = 1 and not over`),
     index('leagues_search').using('gin', t.search),
   ],
 )
@@ -76,6 +78,8 @@ export const applications = pgTable(
       .notNull()
       .references(() => leagues.id, { onDelete: 'cascade' }),
     userId: ofUser(),
+    /** Who posted the league: lists over all that somebody has posted read one range of an index. */
+    organiserId: text('organiser_id').notNull(),
     /** 1 pending, 2 shortlisted, 3 rejected, 4 withdrawn, 5 on the waiting list. */
     status: smallint('status').notNull(),
     /** Counts the applications to one league in the order of their arrival. */
@@ -98,6 +102,10 @@ export const applications = pgTable(
     resume: text('resume'),
     /** The name as it is searched and sorted (`fold`). */
     nameKey: text('name_key').notNull(),
+    /** Its words, for searches by the beginnings of words. */
+    nameWords: words('name_words').generatedAlwaysAs(
+      sql`to_tsvector('simple', regexp_replace(name_key, '[^[:alnum:]]+', ' ', 'g'))`,
+    ),
     organiserNote: text('organiser_note').notNull().default(''),
     paid: boolean('paid').notNull().default(false),
     /** Why it was rejected. */
@@ -109,6 +117,9 @@ export const applications = pgTable(
     uniqueIndex('applications_of_person').on(t.leagueId, t.userId),
     index('applications_of_league').on(t.leagueId, t.status, t.sequence),
     index('applications_by_arrival').on(t.leagueId, t.status, t.createdAt, t.id),
+    index('applications_of_organiser').on(t.organiserId, t.status, t.createdAt, t.id),
+    index('applications_of_organiser_by_name').on(t.organiserId, t.status, t.nameKey, t.id),
+    index('applications_names').using('gin', t.nameWords),
     index('applications_of_user').on(t.userId, t.createdAt),
     index('applications_resume')
       .on(t.resume)

@@ -1,5 +1,26 @@
 import * as ids from './example-ids.ts'
 
+/** The fields of an application, which calls of two areas respond with. */
+const application = {
+  title: 'Youth football league',
+  kind: 'league',
+  country: 'HT',
+  state: 'SE',
+  start_date: '2027-01-09',
+  end_date: '2027-03-27',
+  pay_type: null,
+  starting_salary: null,
+  hourly_rate: null,
+  game_times: [{ day: 6, hour: 15, minute: 30 }],
+  jobs: [],
+  card_payment: null,
+  place: null,
+  reason: 'The team is full.',
+}
+
+const applicationIn = (area: 'applications' | 'fees') =>
+  Object.fromEntries(Object.entries(application).map(([name, value]) => [`${area}.${name}`, value]))
+
 /** The values of fields of leagues, applications and reviews in an example, by area and field. */
 export const leagueValues = {
   'leagues.country': 'HT',
@@ -30,17 +51,8 @@ export const leagueValues = {
   'leagues.rating': 4.5,
   'leagues.application': null,
   'leagues.places_left': 12,
-  'applications.title': 'Youth football league',
-  'applications.kind': 'league',
-  'applications.country': 'HT',
-  'applications.state': 'SE',
-  'applications.start_date': '2027-01-09',
-  'applications.end_date': '2027-03-27',
-  'applications.pay_type': null,
-  'applications.starting_salary': null,
-  'applications.hourly_rate': null,
-  'applications.game_times': [{ day: 6, hour: 15, minute: 30 }],
-  'applications.jobs': [],
+  ...applicationIn('applications'),
+  ...applicationIn('fees'),
   'applications.date_of_birth': '2010-05-18',
   'applications.application_ids': [ids.idOf('applications', 'id')],
   'applications.failed': [],
@@ -48,17 +60,10 @@ export const leagueValues = {
   'applications.question': 'Which position do you play?',
   'applications.note': 'I have played for five years.',
   'applications.organiser_note': 'A good goalkeeper.',
-  'applications.reason': 'The team is full.',
   'applications.q': 'Marie',
   'applications.user_name': 'Marie Joseph',
-  'applications.place': null,
-  'applications.card_payment': null,
-  'fees.card_payment': null,
-  'fees.country': 'US',
+  'fees.account_id': 'acct_1PkLmQ2eZvKYlo2C',
   'fees.account': { country: 'US', state: 'ready' },
-  'fees.jobs': [],
-  'fees.place': null,
-  'fees.reason': '',
   'fees.problem': null,
   'fees.url': 'https://connect.example/setup',
   'reviews.spread': [0, 0, 1, 2, 5],

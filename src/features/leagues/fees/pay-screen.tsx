@@ -50,7 +50,7 @@ export function PayScreen({ applicationId, returned }: Props) {
     },
     queryClient,
   )
-  const payable = fee.data && paymentKey !== null && fee.data.account !== null
+  const payable = fee.data && paymentKey !== null && fee.data.account_id !== null
   return (
     <Page width="narrow">
       <PageHeader
@@ -63,7 +63,7 @@ export function PayScreen({ applicationId, returned }: Props) {
         <Stack gap={5}>
           <Summary fee={fee.data} />
           {payable ? (
-            <PayForm fee={fee.data} account={fee.data.account!} returned={returned} />
+            <PayForm fee={fee.data} account={fee.data.account_id!} returned={returned} />
           ) : (
             <NothingDue fee={fee.data} />
           )}
