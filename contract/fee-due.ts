@@ -1,11 +1,12 @@
 import { applicationStatus } from './applications.ts'
 import type { ApplicationStatus } from './applications.ts'
 import type { LeagueFields } from './league.ts'
-import { feeOn, todayIn } from './league-days.ts'
+import { dateIn } from './fields/calendar.ts'
+import { feeOn } from './league-days.ts'
 
 /** What one person pays for an application, by the day on which it was made in the league's time zone. */
 export function feeOf(fields: LeagueFields, created: string): number {
-  return feeOn(fields, todayIn(fields.timezone, new Date(created)))
+  return feeOn(fields, dateIn(fields.timezone, new Date(created)))
 }
 
 interface Application {

@@ -51,13 +51,3 @@ export function closes({
       .at(-1)!
   )
 }
-
-/** Today in the time zone. */
-export function todayIn(timezone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now)
-}

@@ -2,7 +2,8 @@ import type { Application, ApplicationDetail, ApplicationStatus } from '#contrac
 import { feeDue } from '#contract/fee-due.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import type { LeagueFields } from '#contract/league.ts'
-import { closes, opens, todayIn } from '#contract/league-days.ts'
+import { dateIn } from '#contract/fields/calendar.ts'
+import { closes, opens } from '#contract/league-days.ts'
 
 /** An application with what it is for, as lists show it. */
 export interface ApplicationRow {
@@ -112,7 +113,7 @@ export function openness(
   fields: LeagueFields,
   now: Date,
 ): 'open' | 'early' | 'over' | 'closed' {
-  const today = todayIn(fields.timezone, now)
+  const today = dateIn(fields.timezone, now)
   if (status === 2) return 'closed'
   if (today > closes(fields)) return 'over'
   return today < opens(fields) ? 'early' : 'open'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { leagues } from '#contract/leagues.ts'
-import { todayIn } from '#contract/league-days.ts'
+import { dateIn } from '#contract/fields/calendar.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -84,7 +84,7 @@ export const leaguesHandlers = ({ jobs, notify, moveUp }: Services): Handlers<ty
         throw new Problem(409, m.league_has_applications({ count }), { details: { applications: count } })
       }
       const { title, end_date, timezone } = league.fields
-      const isOver = end_date < todayIn(timezone, new Date())
+      const isOver = end_date < dateIn(timezone, new Date())
       const paid = isOver ? 0 : await store.countPaidByCard(tx, league_id)
       if (paid > 0) throw new Problem(409, m.league_paid_by_card({ count: paid }))
       for (const userId of await store.removeLeague(tx, league_id)) {

@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '#contract/applications.ts'
 import { feeDue } from '#contract/fee-due.ts'
-import { closes, feeIn, opens, periodOn, todayIn } from '#contract/league-days.ts'
+import { dateIn } from '#contract/fields/calendar.ts'
+import { closes, feeIn, opens, periodOn } from '#contract/league-days.ts'
 import { leagueProblems } from '#contract/league.ts'
 import type { LeagueFields } from '#contract/league.ts'
 import type { League, LeaguePage, OpenLeague } from '#contract/leagues.ts'
@@ -73,7 +74,7 @@ export function columnsOf(fields: LeagueFields) {
 export function checkFields(fields: LeagueFields, now: Date, before?: LeagueFields): void {
   const problems = leagueProblems(fields)
   const last = closes(fields)
-  const isLate = last < todayIn(fields.timezone, now) && (before === undefined || last !== closes(before))
+  const isLate = last < dateIn(fields.timezone, now) && (before === undefined || last !== closes(before))
   const lastField = fields.closing_date === null ? 'registration_dates.regular.end' : 'closing_date'
   if (isLate) problems[lastField] ??= m.league_closes_in_past()
   const [first] = Object.values(problems)
@@ -114,7 +115,7 @@ export function viewLeague(row: LeagueRow): League {
 
 export function viewOpenLeague(row: OpenRow, now: Date): OpenLeague {
   const { fields } = row
-  const period = periodOn(fields, todayIn(fields.timezone, now)) ?? 'regular'
+  const period = periodOn(fields, dateIn(fields.timezone, now)) ?? 'regular'
   const { kind, title, start_date, end_date, country, city, state, minimum_age, currency } = fields
   const { pay_type, starting_salary, hourly_rate } = fields
   return {
@@ -142,7 +143,7 @@ export function viewOpenLeague(row: OpenRow, now: Date): OpenLeague {
 /** The league as others see it, or its organiser does who is the person `userId`. */
 export function viewPage(row: PageRow, userId: string | undefined, now: Date): LeaguePage {
   const { fields } = row
-  const today = todayIn(fields.timezone, now)
+  const today = dateIn(fields.timezone, now)
   const hasApplied = row.application_id !== null && row.application_status !== 4
   return {
     ...fields,

@@ -29,9 +29,13 @@ const feeToday = `(select coalesce(l.fields -> 'individual_fees' ->> p.name, l.f
     and l.fields -> 'registration_dates' -> p.name ->> 'end'
   order by p.place limit 1)`
 
-/** SQL: open to everybody today. A day of any time zone is at most one behind that of UTC. */
-const isOpen = `l.status = 1 and l.privacy = 1 and not l.over and l.closes >= current_date - 1 and l.closes::text >= ${today}
-  and u.deletion_requested_at is null`
+/**
+ * SQL: open to everybody today. A day of any time zone is at most one away from that of UTC: where it is further, no time
+ * zone is asked.
+ */
+const isOpen = `l.status = 1 and l.privacy = 1 and not l.over and l.closes >= current_date - 1
+  and (l.closes > current_date or l.closes::text >= ${today})
+  and l.user_id not in (select id from users where deletion_requested_at is not null)`
 
 /** SQL for what a search asks for, with its values from `$1`. */
 function conditionsOf({ words, country, state, kind, from, to, age, free }: LeagueQuery) {
@@ -54,7 +58,6 @@ function conditionsOf({ words, country, state, kind, from, to, age, free }: Leag
   return { sql: [isOpen, ...conditions].join(' and '), values }
 }
 
-const from = 'from leagues l join users u on u.id = l.user_id'
 const orders = { date: 'l.start_date, l.id', newest: 'l.created_at desc, l.id' }
 
 /** A page of the open leagues that fit, and how many there are, counted to a thousand at most. */
@@ -65,14 +68,17 @@ export async function searchOpen(
 ): Promise<{ rows: OpenRow[]; total: number }> {
   const { sql, values } = conditionsOf(wanted)
   const next = (n: number) => `$${values.length + n}`
+  const order = orders[page.sort]
+  // What a page skips is read in an index alone.
   const list = query<OpenRow>(
     `select l.id, l.fields, l.application_limit, l.taken, ${organiserName} as organiser,
        exists (
          select from applications a where a.league_id = l.id and a.user_id = ${next(1)} and a.status <> 4) as applied
-     ${from} where ${sql} order by ${orders[page.sort]} limit ${next(2)} offset ${next(3)}`,
+     from (select l.id from leagues l where ${sql} order by ${order} limit ${next(2)} offset ${next(3)}) page
+     join leagues l on l.id = page.id join users u on u.id = l.user_id order by ${order}`,
   )
   const count = query<{ total: number }>(
-    `select count(*)::int as total from (select 1 ${from} where ${sql} limit ${mostCounted}) found`,
+    `select count(*)::int as total from (select from leagues l where ${sql} limit ${mostCounted}) found`,
   )
   const rows = await list(db, [...values, page.userId, page.limit, page.offset])
   const isWhole = page.offset === 0 && rows.length < page.limit
@@ -83,7 +89,7 @@ export async function searchOpen(
 /** Whether this league is open to everybody and fits a search. */
 export async function fits(db: Db, leagueId: string, wanted: LeagueQuery): Promise<boolean> {
   const { sql, values } = conditionsOf(wanted)
-  const rows = await query(`select 1 ${from} where ${sql} and l.id = $${values.length + 1}`)(db, [
+  const rows = await query(`select 1 from leagues l where ${sql} and l.id = $${values.length + 1}`)(db, [
     ...values,
     leagueId,
   ])

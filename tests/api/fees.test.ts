@@ -67,7 +67,10 @@ describe('a fee', () => {
     const { body } = await begin()
     await payFee(body.clientSecret!, accountId)
     await stripe.webhooks.settled()
-    expect(await find()).toMatchObject({ application: { paid: true, payable_by_card: false }, account_id: null })
+    expect(await find()).toMatchObject({
+      application: { paid: true, payable_by_card: false },
+      account_id: null,
+    })
     expect(await listed()).toMatchObject({
       paid: true,
       card_payment: { state: 'paid', amount: 25.5, currency: 'USD' },

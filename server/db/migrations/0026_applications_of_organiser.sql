@@ -9,6 +9,6 @@ ALTER TABLE "leagues" ADD COLUMN "over" boolean DEFAULT false NOT NULL;--> state
 CREATE INDEX "applications_of_organiser" ON "applications" USING btree ("organiser_id","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "applications_of_organiser_by_name" ON "applications" USING btree ("organiser_id","status","name_key","id");--> statement-breakpoint
 CREATE INDEX "applications_names" ON "applications" USING gin ("name_words");--> statement-breakpoint
-CREATE INDEX "leagues_open_by_date" ON "leagues" USING btree ("start_date","id") WHERE status = 1 and privacy = 1 and not over;--> statement-breakpoint
-CREATE INDEX "leagues_open_by_age" ON "leagues" USING btree ("created_at","id") WHERE status = 1 and privacy = 1 and not over;--> statement-breakpoint
-CREATE INDEX "leagues_open_by_state" ON "leagues" USING btree ("country","state","start_date","id") WHERE status = 1 and privacy = 1 and not over;
+CREATE INDEX "leagues_open_by_date" ON "leagues" USING btree ("start_date","id","closes","timezone","user_id") WHERE status = 1 and privacy = 1 and not over;--> statement-breakpoint
+CREATE INDEX "leagues_open_by_age" ON "leagues" USING btree ("created_at" DESC NULLS FIRST,"id","closes","timezone","user_id") WHERE status = 1 and privacy = 1 and not over;--> statement-breakpoint
+CREATE INDEX "leagues_open_by_state" ON "leagues" USING btree ("country","state","start_date","id","closes","timezone","user_id") WHERE status = 1 and privacy = 1 and not over;

@@ -56,14 +56,15 @@ export const leagues = pgTable(
   },
   (t) => [
     index('leagues_of_user').on(t.userId, t.status, t.createdAt),
+    // With what counting needs, so that it reads these alone.
     index('leagues_open_by_date')
-      .on(t.startDate, t.id)
+      .on(t.startDate, t.id, t.closes, t.timezone, t.userId)
       .where(sql`status = 1 and privacy = 1 and not over`),
     index('leagues_open_by_age')
-      .on(t.createdAt, t.id)
+      .on(t.createdAt.desc().nullsFirst(), t.id, t.closes, t.timezone, t.userId)
       .where(sql`status = 1 and privacy = 1 and not over`),
     index('leagues_open_by_state')
-      .on(t.country, t.state, t.startDate, t.id)
+      .on(t.country, t.state, t.startDate, t.id, t.closes, t.timezone, t.userId)
       .where(sql`status = 1 and privacy = 1 and not over`),
     index('leagues_search').using('gin', t.search),
   ],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LeagueFields } from '#contract/league.ts'
-import { closes, opens, periodOn, todayIn } from '#contract/league-days.ts'
+import { dateIn } from '#contract/fields/calendar.ts'
+import { closes, opens, periodOn } from '#contract/league-days.ts'
 import type { Period } from '#contract/league-days.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -28,7 +29,7 @@ interface Props {
 
 /** All that is said of a league, event or job, in cards below each other. */
 export function LeagueFacts({ league, period }: Props) {
-  const today = period === undefined ? periodOn(league, todayIn(league.timezone, new Date())) : period
+  const today = period === undefined ? periodOn(league, dateIn(league.timezone, new Date())) : period
   const { kind, description, address, minimum_age, max_roster_size } = league
   return (
     <Stack gap={4}>
