@@ -57,6 +57,11 @@ const settings = {
   country: v.optional(v.picklist(countries, () => m.field_invalid())),
 }
 
+/** The country that a time zone implies. */
+export function countryOf(zone: string): (typeof countries)[number] {
+  return zone === 'America/Port-au-Prince' ? 'HT' : 'US'
+}
+
 /** A church with the caller's role in it. */
 export const churchView = v.object({
   id: v.string(),

@@ -188,7 +188,7 @@ export const leagues = area('leagues', {
     path: 'crud/jobs/{league_id}',
     ...organiser,
     summary:
-      'Deletes a league, event or job. With applications that are pending, shortlisted or waiting it is a 409 that says how many, unless it is `confirmed`; the applicants are told. 409 too while cards have paid for what is not over.',
+      'Deletes a league, event or job. With applications that are pending, shortlisted or waiting it is a 409 that says how many, unless it is `confirmed`; the applicants are told. 422 while cards have paid for what is not over.',
     input: v.object({
       league_id: id,
       confirmed: v.optional(

@@ -102,6 +102,15 @@ export const delivery = v.object({
 /** One recipient of a send. */
 export type Delivery = v.InferOutput<typeof delivery>
 
+/** The same text to the same people within so many minutes is asked about. */
+export const repeatMinutes = 10
+
+/** Sends it though the same people were sent the same text just now; 409 with `repeated`, how many they are, else. */
+const again = v.optional(
+  v.boolean(() => m.field_invalid()),
+  false,
+)
+
 /** Words of a church's own, with the placeholders of `message-text.ts`; of a template empty for the default. */
 const ownText = v.pipe(
   v.string(() => m.field_invalid()),
@@ -149,6 +158,7 @@ export const reminders = areaForApiKeys('reminders', {
       church_id: v.optional(id),
       send_id: v.optional(id),
       member_ids: memberIds,
+      again,
     }),
     response: send,
   }),
@@ -167,6 +177,7 @@ export const reminders = areaForApiKeys('reminders', {
         ownText,
         v.nonEmpty(() => m.field_required()),
       ),
+      again,
     }),
     response: send,
   }),
@@ -185,6 +196,7 @@ export const reminders = areaForApiKeys('reminders', {
         'invite',
       ),
       member_ids: memberIds,
+      again,
     }),
     response: send,
   }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { countryOf } from '#contract/church.ts'
 import type { church } from '#contract/church.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { readUsage } from '#server/billing/entitlements.ts'
@@ -7,7 +8,7 @@ import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
 import { pictureHandlers } from './picture-handlers.ts'
-import { defaultCountry, isNameOf, viewChurch } from './rules.ts'
+import { isNameOf, viewChurch } from './rules.ts'
 import { addChurch, changeChurch, findChurch, listChurches } from './store.ts'
 
 /** Handlers of churches: settings, usage, deletion. */
@@ -23,7 +24,7 @@ export const churchHandlers = (services: { storage: Storage }): Handlers<typeof 
   },
 
   async create({ id = randomUUID(), country, ...settings }, { db, caller }) {
-    const church = { id, ...settings, country: country ?? defaultCountry(settings.timezone) }
+    const church = { id, ...settings, country: country ?? countryOf(settings.timezone) }
     const added = await transaction(db, (tx) => addChurch(tx, church, caller.userId))
     if (added) return viewChurch(added, 'owner')
     const found = await findChurch(db, id, caller.userId)
@@ -33,8 +34,13 @@ export const churchHandlers = (services: { storage: Storage }): Handlers<typeof 
 
   usage: ({ church_id }, { db }) => readUsage(db, church_id),
 
-  async update({ church_id, weekly_reminder: weeklyReminder, ...settings }, { db, church }) {
-    return viewChurch(await changeChurch(db, church_id, { ...settings, weeklyReminder }), church.role)
+  async update({ church_id, weekly_reminder: weeklyReminder, country, ...settings }, { db, church, caller }) {
+    // A country that nobody chose goes with the time zone.
+    const before = await findChurch(db, church_id, caller.userId)
+    const isImplied = before?.church.country === countryOf(before?.church.timezone ?? '')
+    const implied = isImplied ? countryOf(settings.timezone) : undefined
+    const changed = { ...settings, country: country ?? implied, weeklyReminder }
+    return viewChurch(await changeChurch(db, church_id, changed), church.role)
   },
 
   async remove({ church_id, name }, { db, caller }) {

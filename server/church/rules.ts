@@ -6,11 +6,6 @@ import type { churches } from '#server/db/schema/church.ts'
 /** A stored church. */
 export type ChurchRow = typeof churches.$inferSelect
 
-/** The country for parsing phone numbers where the church has none. */
-export function defaultCountry(timezone: Church['timezone']): Church['country'] {
-  return timezone === 'America/Port-au-Prince' ? 'HT' : 'US'
-}
-
 /** The view of a church for somebody with this role. */
 export function viewChurch(row: ChurchRow, role: Role): Church {
   const { id, name, address, phone, currency, language } = row

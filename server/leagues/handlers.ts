@@ -86,7 +86,7 @@ export const leaguesHandlers = ({ jobs, notify, moveUp }: Services): Handlers<ty
       const { title, end_date, timezone } = league.fields
       const isOver = end_date < dateIn(timezone, new Date())
       const paid = isOver ? 0 : await store.countPaidByCard(tx, league_id)
-      if (paid > 0) throw new Problem(409, m.league_paid_by_card({ count: paid }))
+      if (paid > 0) throw new Problem(422, m.league_paid_by_card({ count: paid }))
       for (const userId of await store.removeLeague(tx, league_id)) {
         await notify(tx, userId, 'league_removed', { league_id, title })
       }

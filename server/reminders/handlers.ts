@@ -2,18 +2,27 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/fields/fields.ts'
 import { linkNotLast, unknownPlaceholder } from '#contract/text/message-text.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { messageKinds } from '#contract/reminders.ts'
+import { messageKinds, repeatMinutes } from '#contract/reminders.ts'
 import type { reminders, Send, SendKind } from '#contract/reminders.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { fieldProblem, notFound } from '#server/http/problem.ts'
+import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { queueAgain } from './delivery-store.ts'
 import { planOrder, queueDelivery, writeSend } from './make-send.ts'
 import type { Order } from './make-send.ts'
 import { describeProblem, standardText, summarize } from './rules.ts'
-import { findSend, storeOwnText, listDeliveries, listOwnTexts, listSends, viewSend } from './store.ts'
+import {
+  countRepeated,
+  findSend,
+  lockSends,
+  storeOwnText,
+  listDeliveries,
+  listOwnTexts,
+  listSends,
+  viewSend,
+} from './store.ts'
 
 const languages: Language[] = ['en', 'fr', 'ht']
 
@@ -25,13 +34,24 @@ export function remindersHandlers(services: {
   const linksTo = (origin: string) => services.settings.publicUrl ?? origin
 
   /** Sends once for each id, whatever number of times it is asked to. */
-  function sendOnce(db: Db, id: string | undefined, by: string, order: Order): Promise<Send> {
+  function sendOnce(
+    db: Db,
+    { id, by, again }: { id: string | undefined; by: string; again: boolean },
+    order: Order,
+  ): Promise<Send> {
     const sendId = id ?? randomUUID()
     return transaction(db, async (tx) => {
+      // One after the other: who comes second finds what the first has sent.
+      await lockSends(tx, order.churchId)
       const before = await findSend(tx, order.churchId, sendId)
       if (before) return viewSend(before)
       const planned = await planOrder(tx, order)
       if (planned.length === 0) throw fieldProblem('member_ids', m.recipients_none())
+      const repeated = again ? 0 : await countRepeated(tx, order.churchId, planned)
+      if (repeated > 0) {
+        const minutes = repeatMinutes
+        throw new Problem(409, m.send_repeated({ count: repeated, minutes }), { details: { repeated } })
+      }
       await writeSend(tx, jobs, { ...order, id: sendId, sentBy: by }, planned)
       // Not there under this church: the id is another church's.
       const written = await findSend(tx, order.churchId, sendId)
@@ -48,25 +68,25 @@ export function remindersHandlers(services: {
       return summarize(await planOrder(db, { ...order, origin: linksTo(origin) }))
     },
 
-    async sms({ send_id, member_ids }, { db, church, caller, origin }) {
+    async sms({ send_id, member_ids, again }, { db, church, caller, origin }) {
       const order = {
         churchId: church.id,
         kind: 'absent',
         eventId: undefined,
         memberIds: member_ids,
       } as const
-      return sendOnce(db, send_id, caller.userId, { ...order, origin: linksTo(origin) })
+      return sendOnce(db, { id: send_id, by: caller.userId, again }, { ...order, origin: linksTo(origin) })
     },
 
-    async sendMessage({ church_id, send_id, member_ids, text }, { db, caller, origin }) {
+    async sendMessage({ church_id, send_id, member_ids, text, again }, { db, caller, origin }) {
       checkText('message', text)
       const order = { churchId: church_id, kind: 'message', memberIds: member_ids, text } as const
-      return sendOnce(db, send_id, caller.userId, { ...order, origin: linksTo(origin) })
+      return sendOnce(db, { id: send_id, by: caller.userId, again }, { ...order, origin: linksTo(origin) })
     },
 
-    async sendInvites({ event_id, send_id, kind, member_ids }, { db, church, caller, origin }) {
+    async sendInvites({ event_id, send_id, kind, member_ids, again }, { db, church, caller, origin }) {
       const order = { churchId: church.id, kind, eventId: event_id, memberIds: member_ids }
-      return sendOnce(db, send_id, caller.userId, { ...order, origin: linksTo(origin) })
+      return sendOnce(db, { id: send_id, by: caller.userId, again }, { ...order, origin: linksTo(origin) })
     },
 
     async sends({ church_id, event_id, page, limit }, { db }) {

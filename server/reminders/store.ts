@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '#contract/fields/fields.ts'
+import { repeatMinutes } from '#contract/reminders.ts'
 import type { Delivery, DeliveryStatus, MessageKind, Send, SendKind } from '#contract/reminders.ts'
 import type { Db } from '#server/db/connection.ts'
 import { messageTexts } from '#server/db/schema/reminders.ts'
@@ -145,6 +146,31 @@ const oneSend = query<SendRow>(
 /** A send of the church. */
 export async function findSend(db: Db, churchId: string, sendId: string): Promise<SendRow | undefined> {
   return (await oneSend(db, [churchId, sendId]))[0]
+}
+
+const repeats = query<{ count: number }>(
+  `select count(*)::int as count from unnest($2::text[], $3::text[]) as planned (address, body)
+   where exists (
+     select from deliveries d join sends s on s.id = d.send_id
+     where s.church_id = $1 and s.created_at > now() - make_interval(mins => $4::int)
+       and d.address = planned.address and d.body = planned.body and d.status in ('queued', 'sent', 'delivered', 'kept'))`,
+)
+
+/** Has nobody else send for the church until the transaction ends. */
+export async function lockSends(tx: Db, churchId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sends ${churchId}`}))`)
+}
+
+/** How many of those to whom something is to be sent were sent the same text within the last minutes. */
+export async function countRepeated(
+  tx: Db,
+  churchId: string,
+  planned: readonly { address: string | null; body: string }[],
+): Promise<number> {
+  const there = planned.filter(({ address }) => address !== null)
+  const values = [churchId, there.map(({ address }) => address), there.map(({ body }) => body), repeatMinutes]
+  const [row] = await repeats(tx, values)
+  return row!.count
 }
 
 const page = query<{ total: number } & (SendRow | { id: null })>(

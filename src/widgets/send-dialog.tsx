@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { events } from '#contract/events.ts'
 import { reminders } from '#contract/reminders.ts'
 import type { Preview, Send as SentMessage, SendKind } from '#contract/reminders.ts'
+import { ApiError } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
 import { failureText } from '#src/forms/failure-text.ts'
 import { useCall } from '#src/forms/use-call.ts'
@@ -74,8 +75,8 @@ function OpenSendDialog({
   // One id as long as the dialog is open: a retry after a lost response is the same send.
   const [sendId] = useState(() => timedId())
   const send = useCall(
-    (): Promise<SentMessage> => {
-      const recipients = { send_id: sendId, member_ids: memberIds }
+    (again: boolean): Promise<SentMessage> => {
+      const recipients = { send_id: sendId, member_ids: memberIds, again }
       if (kind === 'absent') return call(reminders.sms, { church_id: churchId, ...recipients })
       if (kind === 'message')
         return call(reminders.sendMessage, { church_id: churchId, text: text!, ...recipients })
@@ -95,6 +96,8 @@ function OpenSendDialog({
     ...previewQuery({ church_id: churchId, kind, event_id: eventId, member_ids: memberIds, text }),
     enabled: !sent,
   })
+  // The same people were sent the same text just now.
+  const isRepeated = error instanceof ApiError && error.status === 409
   const nobody = preview.data && preview.data.sms + preview.data.mail === 0
 
   return (
@@ -123,9 +126,9 @@ function OpenSendDialog({
               icon={<Send aria-hidden="true" />}
               busy={busy}
               disabled={!preview.data || nobody}
-              onClick={() => send.mutate()}
+              onClick={() => send.mutate(isRepeated)}
             >
-              {m.reminders_send()}
+              {isRepeated ? m.reminders_send_again() : m.reminders_send()}
             </Button>
           </>
         )
@@ -135,7 +138,12 @@ function OpenSendDialog({
         <Result sent={sent} />
       ) : (
         <Stack gap={4}>
-          {error !== null && (
+          {isRepeated && (
+            <Banner tone="warning" role="alert">
+              {error.message}
+            </Banner>
+          )}
+          {error !== null && !isRepeated && (
             <Banner tone="danger" role="alert" title={m.reminders_failed()}>
               {failureText(error, m.something_wrong, m.reminders_failed_safe)}
             </Banner>

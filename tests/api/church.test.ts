@@ -52,6 +52,19 @@ test.each([
   },
 )
 
+test('a country that nobody chose goes with the time zone, one that was chosen stays', async () => {
+  const { token } = await person(api)
+  const { body: added } = await create(token)
+  const move = async (timezone: string, more: object = {}) => {
+    const input = { ...details, church_id: added.id, timezone, ...more }
+    return (await api.call(church.update, input, { token })).body.country
+  }
+  expect(await move('America/Port-au-Prince')).toBe('HT')
+  expect(await move('America/Chicago')).toBe('US')
+  expect(await move('America/Chicago', { country: 'CA' })).toBe('CA')
+  expect(await move('America/Port-au-Prince')).toBe('CA')
+})
+
 test('the same id again returns the existing church', async () => {
   const { token } = await person(api)
   const id = randomUUID()

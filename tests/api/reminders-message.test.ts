@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { reminders } from '#contract/reminders.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { reminders, repeatMinutes } from '#contract/reminders.ts'
 import { users } from '#server/db/schema/account.ts'
 import { members } from '#server/db/schema/members.ts'
 import { optOuts } from '#server/db/schema/reminders.ts'
@@ -59,6 +60,20 @@ describe('a message in words of its own', () => {
       subject: 'A message from Legliz Lakou',
       body: 'Bonjou Bob, repetisyon koral la se 5 è.',
     })
+  })
+
+  it('is asked about when the same people were sent it just now, also when two press at once', async () => {
+    const [a, b] = [await add('Dyela Pyè'), await add('Evans Pyè')]
+    const input = { member_ids: [a.id], text: words }
+    const statuses = (await Promise.all([sendMessage(input), sendMessage(input)])).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 409]))
+    const more = { ...input, member_ids: [a.id, b.id] }
+    expect(await sendMessage(more)).toMatchObject({
+      status: 409,
+      body: { message: m.send_repeated({ count: 1, minutes: repeatMinutes }), repeated: 1 },
+    })
+    expect((await sendMessage({ ...more, text: `${words} Pa bliye.` })).status).toBe(200)
+    expect((await sendMessage({ ...more, again: true })).status).toBe(200)
   })
 
   it.each([

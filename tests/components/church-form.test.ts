@@ -49,6 +49,17 @@ test('what is known of a church is changed, and nothing is sent before', async (
   expect(callsOf(church.update)).toMatchObject([{ name: legliz.name, address: '14 Ri Lanbi, Jakmèl' }])
 })
 
+test('the country goes with the time zone until one is chosen', async () => {
+  await open('/setup')
+  await field('Timezone').selectOptions('America/Chicago')
+  await expect.element(field('Country')).toHaveValue('US')
+  await field('Timezone').selectOptions('America/Port-au-Prince')
+  await expect.element(field('Country')).toHaveValue('HT')
+  await field('Country').selectOptions('CA')
+  await field('Timezone').selectOptions('America/Chicago')
+  await expect.element(field('Country')).toHaveValue('CA')
+})
+
 test('the weekly texts are switched on with the other settings', async () => {
   await open('/setup')
   respond(church.update, ({ church_id, ...fields }) => ({ ...legliz, ...fields, id: church_id }))

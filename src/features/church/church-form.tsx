@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { church as churchCalls, timezones } from '#contract/church.ts'
+import { church as churchCalls, countryOf, timezones } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
 import { call } from '#src/api/session.ts'
 import { language } from '#src/lib/language.ts'
@@ -62,6 +62,12 @@ export function ChurchForm({ church }: { church: Church }) {
         <Grid gap={3}>
           <SelectField
             {...form.field('timezone')}
+            onChange={({ target }) => {
+              // A country that nobody chose goes with it.
+              const isImplied = form.values.country === countryOf(form.values.timezone)
+              if (isImplied) form.set('country', countryOf(target.value))
+              form.set('timezone', target.value as Church['timezone'])
+            }}
             label={m.church_timezone()}
             options={timezones.map((zone) => ({ value: zone, label: timezoneLabel(zone, language()) }))}
             required

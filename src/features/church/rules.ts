@@ -1,4 +1,4 @@
-import { timezones } from '#contract/church.ts'
+import { countryOf, timezones } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
 import { countries } from '#contract/countries/countries.ts'
 import type { Language } from '#contract/fields/fields.ts'
@@ -11,11 +11,6 @@ const haiti: Timezone = 'America/Port-au-Prince'
 /** The country that is offered first: Haiti to those who read Kreyòl or are there, else the United States. */
 export function likelyCountry(zoneOfDevice: string, language: Language): Country {
   return language === 'ht' ? 'HT' : countryOf(zoneOfDevice)
-}
-
-/** The country implied by a time zone; the server's default when none is given. */
-export function countryOf(timezone: string): Country {
-  return timezone === haiti ? 'HT' : 'US'
 }
 
 /** The time zone of a church: Haiti's in Haiti, elsewhere the device's if a church can have it, else New York. */

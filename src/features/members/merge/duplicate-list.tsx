@@ -76,7 +76,7 @@ export function DuplicateList({ churchId }: { churchId: string }) {
       {duplicates.hasNextPage && (
         <LoadMore
           label={m.members_load_more()}
-          onLoadMore={() => void loadNextPage(duplicates)}
+          onLoadMore={() => void loadNextPage(duplicates, m.members_more_failed)}
           busy={duplicates.isFetchingNextPage}
           text={m.members_shown({ shown: pairs.length, n: total })}
           part={pairs.length / total}

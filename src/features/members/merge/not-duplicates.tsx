@@ -79,7 +79,7 @@ export function NotDuplicates({ churchId, timezone }: { churchId: string; timezo
       {apart.hasNextPage && (
         <LoadMore
           label={m.members_load_more()}
-          onLoadMore={() => void loadNextPage(apart)}
+          onLoadMore={() => void loadNextPage(apart, m.members_more_failed)}
           busy={apart.isFetchingNextPage}
           text={m.members_shown({ shown: pairs.length, n: total })}
           part={pairs.length / total}
