@@ -25,6 +25,7 @@ const texts = {
   heic: () => m.import_heic(),
   no_people: () => m.import_no_people(),
   gifts_not_people: () => m.import_gifts_not_people(),
+  records_not_people: () => m.import_records_not_people(),
 }
 
 /** Why a file as a whole cannot be imported. */

@@ -40,12 +40,13 @@ const EXACT: Record<HeaderMeaning, string> = {
     'nombre y apellido, nombres y apellidos, nome completo',
   name_or_first: 'name, names, non, nombre, nome',
   name_or_last: 'nom, noms',
-  first_name: 'first name, first, firstname, forename, prenom, prenoms, prenon, nombres, primer nombre',
+  first_name:
+    'first name, first, firstname, fname, f name, forename, prenom, prenoms, prenon, nombres, primer nombre',
   given_name: 'given name, given names, legal first name',
   middle_name:
     'middle name, middle, middle initial, deuxieme prenom, second prenom, dezyem non, segundo nombre',
   last_name:
-    'last name, last, lastname, surname, nom de famille, siyati, non fanmi, apellido, apellidos, sobrenome',
+    'last name, last, lastname, lname, l name, surname, nom de famille, siyati, non fanmi, apellido, apellidos, sobrenome',
   family_name: 'family name',
   suffix: 'suffix, name suffix',
   mobile: '',
@@ -84,7 +85,8 @@ const EXACT: Record<HeaderMeaning, string> = {
 const ABOUT_ANOTHER = words(
   'emergency urgence ijans spouse husband wife conjoint epoux epouse mari madanm parent parents guardian tuteur ' +
     'father mother pere mere papa manman household type label opt consent unsubscribed carrier extension ' +
-    'verified preference preferred fax pager skype',
+    'verified preference preferred fax pager skype is enabled disabled receive receives allow allows allowed ' +
+    'subscribed subscribe optin optout opted unsubscribe unsubscribes bounced valid blocked',
 )
 
 const IGNORED = words(

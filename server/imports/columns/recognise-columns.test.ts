@@ -131,6 +131,31 @@ describe('recogniseColumns', () => {
     expect(() => recogniseColumns(table(line.split(/[,\t]/)))).toThrow('gifts_not_people')
   })
 
+  it.each([
+    ['attendance', 'Person ID,First Name,Last Name,Event Name,Check-In Date,Location'],
+    ['groups', 'Group Name,Group Type,Meeting Day,Leader'],
+    ['notes', 'Person ID,Name,Note Category,Note,Created By,Created At'],
+    ['services', 'Date,Service Type,Plan Title,Song,Attendance'],
+  ])('says that a list of %s is not one of people', (_what, line) => {
+    expect(() => recogniseColumns(table(line.split(',')))).toThrow('records_not_people')
+  })
+
+  it('takes people with a note, a group or a leader for people', () => {
+    expect(kinds(['Name', 'Note', 'Group'], ['Marie Joseph', 'Koral', 'Jèn'])).toEqual({
+      Name: 'name',
+      Group: 'groups',
+    })
+    const headers = ['Name', 'Phone', 'Position', 'Leader']
+    expect(kinds(headers, ['Marie Joseph', '37123456', 'Alto', 'Jean'])).toMatchObject({ Phone: 'phone' })
+  })
+
+  it('knows short headers of names, and does not take what says whether for a phone or an email', () => {
+    const headers = ['fname', 'lname', 'Is SMS Enabled', 'receive_email_from_church', 'Text', 'SMS', 'Mail']
+    const row = ['Marie', 'Joseph', 'Yes', 'TRUE', 'No', 'Yes', '1']
+    expect(kinds(headers, row)).toEqual({ fname: 'first_name', lname: 'last_name' })
+    expect(kinds(['Name', 'SMS'], ['Marie', '3712-3456'])).toEqual({ Name: 'name', SMS: 'phone' })
+  })
+
   it('recognises a list of people with an amount as people', () => {
     expect(kinds(['Name', 'Phone', 'Date', 'Amount'])).toEqual({ Name: 'name', Phone: 'phone' })
   })

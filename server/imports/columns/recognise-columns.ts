@@ -19,11 +19,13 @@ const SAMPLE_ROWS = 200
 
 /**
  * Recognises the columns of a table of people by their headers and, for unknown headers, by their values. Throws
- * `ImportError` `gifts_not_people` for a list of donations.
+ * `ImportError`: `gifts_not_people` for a list of donations, `records_not_people` for one of attendance, groups, notes or
+ * services.
  */
 export function recogniseColumns({ headers, rows }: Table): Recognition {
   const meanings = headers.map(headerMeaning)
   if (listsGifts(headers, meanings)) throw new ImportError('gifts_not_people')
+  if (listsRecords(headers, meanings)) throw new ImportError('records_not_people')
   const product = productOf(headers)
   const values = headers.map((_, column) => valuesOf(rows, column))
   const mapping = byHeader(meanings, values)
@@ -49,7 +51,14 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
     seen.add(kind)
     return kind
   }
+  const isContact = (column: number, looks: (cell: string) => boolean) => {
+    const filled = values[column] ?? []
+    return filled.length === 0 || filled.some(looks)
+  }
   return meanings.map((meaning, column) => {
+    // "SMS" over a column of yes and no says whether, not where.
+    if (meaning && /^(?:mobile|phone)/.test(meaning) && !isContact(column, hasDigits)) return 'ignore'
+    if (meaning && /^email/.test(meaning) && !isContact(column, (cell) => cell.includes('@'))) return 'ignore'
     switch (meaning) {
       case null:
         return null
@@ -107,6 +116,9 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
   })
 }
 
+/** A number that cannot be right is still one that somebody is to be asked about. */
+const hasDigits = (cell: string) => /\d{3}/.test(cell)
+
 /** Sets the kind of unknown columns by their values. Returns whether it set any. */
 function guess(mapping: (ColumnKind | null)[], unknown: number[], values: string[][]): boolean {
   let guessed = false
@@ -160,4 +172,21 @@ function listsGifts(headers: string[], meanings: (HeaderMeaning | null)[]): bool
   const texts = headers.map(headerWords)
   const contact = meanings.some((meaning) => meaning && /^(?:mobile|phone|email)/.test(meaning))
   return !contact && texts.some((text) => AMOUNT.has(text)) && texts.some((text) => GIFT.test(text))
+}
+
+/** Headers of lists of attendance, groups, notes and services, which exports of people do not have. */
+const RECORDS = new Set(
+  (
+    'event, event name, check in, check in date, check in time, check in id, checked in, checked in at, checked out at, ' +
+    'attendance, attendance date, attended, attendees, present, absent, service date, service time, service type, service name, ' +
+    'plan title, plan date, plan id, song, song title, series title, position, team name, meeting day, meeting time, group type, ' +
+    'group id, leader, leaders, note category, note type, note, note date, created by, assigned to'
+  ).split(', '),
+)
+
+/** A list of what happened names at least two such things, and of nobody how to reach them, where or when born. */
+function listsRecords(headers: string[], meanings: (HeaderMeaning | null)[]): boolean {
+  const person = /^(?:mobile|phone|email|birthday|address)/
+  if (meanings.some((meaning) => meaning && person.test(meaning))) return false
+  return new Set(headers.map(headerWords).filter((header) => RECORDS.has(header))).size >= 2
 }
