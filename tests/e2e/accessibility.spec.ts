@@ -25,7 +25,7 @@ const states: { address: string; as: As }[] = [
   { address: '/members/duplicates/merge?a=$memberId&b=$otherId', as: 'owner' },
 ]
 
-/** Screens whose own journeys walk them, with what they show: an import, a send, a sermon, a group, an invitation, an applicant. */
+/** Screens whose own journeys walk them, with what they show: an import, a send, a sermon, a group, an invitation, an applicant, a payment. */
 const elsewhere = new Set([
   '/members/import/$importId',
   '/church/sends/$sendId',
@@ -37,6 +37,7 @@ const elsewhere = new Set([
   '/join/$token',
   '/deletion',
   '/leagues/applicant/$userId',
+  '/leagues/pay/$applicationId',
   '/members/duplicates/merge',
 ])
 

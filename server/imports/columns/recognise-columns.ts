@@ -23,11 +23,11 @@ const SAMPLE_ROWS = 200
  * services.
  */
 export function recogniseColumns({ headers, rows }: Table): Recognition {
-  const meanings = headers.map(headerMeaning)
+  const values = headers.map((_, column) => valuesOf(rows, column))
+  const meanings = headers.map((header, column) => fitting(headerMeaning(header), values[column]!))
   if (listsGifts(headers, meanings)) throw new ImportError('gifts_not_people')
   if (listsRecords(headers, meanings)) throw new ImportError('records_not_people')
   const product = productOf(headers)
-  const values = headers.map((_, column) => valuesOf(rows, column))
   const mapping = byHeader(meanings, values)
   const unknown = mapping.flatMap((kind, column) => (kind === null ? [column] : []))
   const guessed = guess(mapping, unknown, values)
@@ -38,6 +38,18 @@ export function recogniseColumns({ headers, rows }: Table): Recognition {
     confident: named && !guessed && (product !== null || !unread),
     product,
   }
+}
+
+/** What the cells of phones and emails hold; a number that cannot be right is still one to be asked about. */
+const contacts: [RegExp, (cell: string) => boolean][] = [
+  [/^(?:mobile|phone)/, (cell) => /\d{3}/.test(cell)],
+  [/^email/, (cell) => cell.includes('@')],
+]
+
+/** The meaning of a header, unless its values are none of that: "SMS" over yes and no says whether, not where. */
+function fitting(meaning: HeaderMeaning | null, values: string[]): HeaderMeaning | null {
+  const [, fits] = contacts.find(([pattern]) => meaning !== null && pattern.test(meaning)) ?? []
+  return !fits || values.length === 0 || values.some(fits) ? meaning : 'noted'
 }
 
 /** Returns the kind of each column by its header, or null for an unknown header. */
@@ -51,14 +63,7 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
     seen.add(kind)
     return kind
   }
-  const isContact = (column: number, looks: (cell: string) => boolean) => {
-    const filled = values[column] ?? []
-    return filled.length === 0 || filled.some(looks)
-  }
   return meanings.map((meaning, column) => {
-    // "SMS" over a column of yes and no says whether, not where.
-    if (meaning && /^(?:mobile|phone)/.test(meaning) && !isContact(column, hasDigits)) return 'ignore'
-    if (meaning && /^email/.test(meaning) && !isContact(column, (cell) => cell.includes('@'))) return 'ignore'
     switch (meaning) {
       case null:
         return null
@@ -115,9 +120,6 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
     }
   })
 }
-
-/** A number that cannot be right is still one that somebody is to be asked about. */
-const hasDigits = (cell: string) => /\d{3}/.test(cell)
 
 /** Sets the kind of unknown columns by their values. Returns whether it set any. */
 function guess(mapping: (ColumnKind | null)[], unknown: number[], values: string[][]): boolean {
