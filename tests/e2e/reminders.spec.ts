@@ -98,6 +98,16 @@ test('a leader looks at who gets a text, sends it, sees what came of it, and sen
   )
   const unsent = await (await fetch(`${server.origin}/unsent`, { headers })).text()
   expect(unsent.split(ana!.phone!)).toHaveLength(3)
+
+  // The same words to the same people so soon are asked about first.
+  await page.goto('/dashboard')
+  await alerts.getByRole('button', { name: /SMS/ }).first().click()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    '2 people were sent this text less than 10 minutes ago.',
+  )
+  await dialog.getByRole('button', { name: 'Send it again' }).click()
+  await expect(dialog.getByText('2 Kept for the operator')).toBeVisible()
 })
 
 test('on a small phone a long status leaves the name of a recipient free', async ({
