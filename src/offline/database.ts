@@ -33,6 +33,8 @@ export interface OutboxRow {
   /** Failed tries so far, and when the next one may be; milliseconds since 1970. */
   tries: number
   nextAt: number
+  /** How long the wait until `nextAt` was when it was set, in milliseconds; rows of an older app lack it. */
+  pause?: number
   /** When the write was made, by this device's clock. */
   madeAt: number
   /** When the server had it, by this device's clock. */

@@ -1,8 +1,17 @@
+import { longestBackoff } from '#src/lib/backoff.ts'
 import type { OutboxRow } from './database.ts'
 import { callOf } from './queueable-calls.ts'
 
 /** The most rows that one request carries. */
 const batchSize = 500
+
+/**
+ * Whether a row's pause is over at `now`, by this device's clock. A row that has longer to wait than its whole pause was
+ * put off by a clock that has been set back since: it is due.
+ */
+export function isDue({ nextAt, pause = longestBackoff }: OutboxRow, now: number): boolean {
+  return nextAt <= now || nextAt - now > pause
+}
 
 /**
  * The rows of the next request: the first that is free to go, with those that travel together with it. Rows that
@@ -16,7 +25,7 @@ export function nextRequest(rows: OutboxRow[], now: number): OutboxRow[] {
   for (const row of rows) {
     // What travelled with the first one does so again, though its own pause may end a moment later.
     const company = row.batch !== undefined && chosen[0]?.batch === row.batch
-    const due = company || row.nextAt <= now
+    const due = company || isDue(row, now)
     const free = row.status === 'waiting' && due && callOf(row) && !heldUp(row, ahead)
     if (free && (chosen.length === 0 || travelTogether(chosen[0]!, row, chosen.length))) chosen.push(row)
     else {

@@ -24,7 +24,10 @@ beforeEach(async () => {
     language: 'en',
   })
 })
-afterEach(() => server.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  return server.close()
+})
 
 const addMember = (id: string) =>
   write(members.add, {
@@ -73,6 +76,61 @@ describe('when it is sent again', () => {
       [4, first.key],
     ])
     expect(rows[1]!.nextAt).toBe(rows[0]!.nextAt)
+  })
+})
+
+describe('a pause', () => {
+  it('is kept within the millisecond that it was set in', async () => {
+    const instant = Date.parse('2026-11-24T12:00:00Z')
+    vi.spyOn(Date, 'now').mockReturnValue(instant)
+    // 500.1 ms: added to the instant, the sum is rounded up.
+    vi.spyOn(Math, 'random').mockReturnValue(0.0002)
+    await addMember('m')
+    replyWith('cut')
+    await sendWaiting()
+    expect(await rowsOf('u')).toMatchObject([{ tries: 1 }])
+  })
+})
+
+describe('a clock that is set right', () => {
+  const years = 5 * 365 * 86_400_000
+  /** Moves this device's clock by `ahead` milliseconds until it is set right. */
+  const clockAhead = (ahead: number) => {
+    const now = Date.now.bind(Date)
+    return vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead)
+  }
+
+  it('sends what failed while it was years ahead, whatever the server asked for', async () => {
+    for (const headers of [{ 'retry-after': '0' }, { 'retry-after': '900' }]) {
+      await addMember('m')
+      replyWith({ status: 503, body: { message: 'Later' }, headers })
+      const ahead = clockAhead(years)
+      await sendWaiting()
+      ahead.mockRestore()
+      expect(await rowsOf('u')).toMatchObject([{ status: 'waiting', tries: 1 }])
+      server.reply = () => undefined
+      await sendWaiting()
+      expect(await rowsOf('u')).toMatchObject([{ status: 'sent' }])
+      await database.outbox.clear()
+    }
+  })
+
+  it('sends what a 429 put off while it was years ahead', async () => {
+    await addMember('m')
+    replyWith({ status: 429, body: { message: 'Slow' }, headers: { 'retry-after': '30' } })
+    const ahead = clockAhead(years)
+    await sendWaiting()
+    ahead.mockRestore()
+    server.reply = () => undefined
+    await sendWaiting()
+    expect(await rowsOf('u')).toMatchObject([{ status: 'sent' }])
+  })
+
+  it('sends what an older app put off for years', async () => {
+    const { order } = await addMember('m')
+    await database.outbox.update(order, { tries: 2, nextAt: Date.now() + years })
+    await sendWaiting()
+    expect(await rowsOf('u')).toMatchObject([{ status: 'sent' }])
   })
 })
 

@@ -156,16 +156,19 @@ async function postpone(rows: OutboxRow[], error: NetworkError | ApiError): Prom
   const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
   // One moment for all: rows that travelled together do so again.
   const tries = Math.max(...rows.map((row) => row.tries))
-  const nextAt = Date.now() + Math.max(asked, backoff(tries, Math.random()))
-  await update(rows, () => ({ tries: tries + 1, nextAt }))
+  // Whole milliseconds: a fraction added to now and taken off again would differ from itself.
+  const pause = Math.ceil(Math.max(asked, backoff(tries, Math.random())))
+  const nextAt = Date.now() + pause
+  await update(rows, () => ({ tries: tries + 1, nextAt, pause }))
 }
 
 /** 429: everything waits as long as the server says. */
 async function pauseAll(rows: OutboxRow[], seconds: number): Promise<number> {
-  const nextAt = Date.now() + seconds * 1000
+  const pause = Math.ceil(seconds * 1000)
+  const nextAt = Date.now() + pause
   await update(
     rows.filter((row) => row.status === 'waiting'),
-    () => ({ nextAt }),
+    () => ({ nextAt, pause }),
   )
   return nextAt
 }

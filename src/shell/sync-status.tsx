@@ -6,6 +6,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
+import { isDue } from '#src/offline/plan.ts'
 import { usePending } from '#src/queries/use-pending.ts'
 import { useOnline } from '#src/sync/use-online.ts'
 import { countWaiting } from '#src/sync/waiting.ts'
@@ -20,7 +21,7 @@ const settledAfter = 2000
 export function SyncStatus() {
   const rows = usePending()
   const { waiting, attention } = countWaiting(rows)
-  const isPaused = rows.every(({ status, nextAt }) => status !== 'waiting' || nextAt > Date.now())
+  const isPaused = rows.every((row) => row.status !== 'waiting' || !isDue(row, Date.now()))
   const online = useOnline()
   const texts = [
     attention > 0 && m.offline_attention_count({ n: attention }),

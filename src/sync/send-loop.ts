@@ -1,13 +1,13 @@
+import { timerUntil } from '#src/lib/backoff.ts'
 import { online } from '#src/lib/connection.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { flush } from '#src/offline/outbox.ts'
 import { onPendingChange, pendingRows } from '#src/offline/pending.ts'
+import { isDue } from '#src/offline/plan.ts'
 import { sendWaiting } from '#src/offline/sender.ts'
 
 /** How long to wait when the device's database does not respond. */
 const databasePause = 5000
-/** No pause is shorter: a clock that jumps must not make a busy loop. */
-const shortestPause = 250
 
 function waiting(): boolean {
   return pendingRows().some((row) => row.status === 'waiting')
@@ -37,7 +37,7 @@ export function startSendLoop(onSent: () => void): () => void {
     try {
       const next = await sendWaiting()
       if (pendingRows().some((row) => row.status === 'sent')) onSent()
-      if (next !== null && !stopped) timer = setTimeout(run, Math.max(shortestPause, next - Date.now()))
+      if (next !== null && !stopped) timer = setTimeout(run, timerUntil(next, Date.now()))
     } catch {
       if (!stopped) timer = setTimeout(run, databasePause)
     }
@@ -48,7 +48,7 @@ export function startSendLoop(onSent: () => void): () => void {
     // Without a network each new row would be tried alone, and what was tried alone is sent alone ever after: a roll
     // would come back as hundreds of requests. What looks for the network hurries the rows once it is there.
     if (!online()) return
-    if (pendingRows().some((row) => row.status === 'waiting' && row.nextAt <= Date.now())) void run()
+    if (pendingRows().some((row) => row.status === 'waiting' && isDue(row, Date.now()))) void run()
   }
   // What failed without a network need not wait any longer once there is one.
   const backOnline = () => void flush().then(run, run)
