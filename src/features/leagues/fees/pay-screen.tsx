@@ -133,7 +133,10 @@ function PayForm({ fee, account, returned }: { fee: Fee; account: string; return
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (!lacksName) void payment.pay(name.trim())
+        if (lacksName) return payment.setProblem(null)
+        // Without its form there is no card on file to fall back on: it would be another account's.
+        if (!payment.card.current) return payment.setProblem(m.card_not_loaded())
+        void payment.pay(name.trim())
       }}
     >
       <Stack gap={4}>
