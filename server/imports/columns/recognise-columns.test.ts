@@ -133,6 +133,7 @@ describe('recogniseColumns', () => {
 
   it.each([
     ['attendance', 'Person ID,First Name,Last Name,Event Name,Check-In Date,Location'],
+    ['attendance', 'First Name,Last Name,Email,Event Name,Check-In Date'],
     ['groups', 'Group Name,Group Type,Meeting Day,Leader'],
     ['notes', 'Person ID,Name,Note Category,Note,Created By,Created At'],
     ['services', 'Date,Service Type,Plan Title,Song,Attendance'],
@@ -145,6 +146,8 @@ describe('recogniseColumns', () => {
       Name: 'name',
       Group: 'groups',
     })
+    const own = ['Name', 'Note', 'Leader', 'Position', 'Present']
+    expect(kinds(own, ['Marie Joseph', 'Koral', 'Jean', 'Alto', 'wi'])).toEqual({ Name: 'name' })
     const headers = ['Name', 'Phone', 'Position', 'Leader']
     expect(kinds(headers, ['Marie Joseph', '37123456', 'Alto', 'Jean'])).toMatchObject({ Phone: 'phone' })
   })

@@ -176,19 +176,26 @@ function listsGifts(headers: string[], meanings: (HeaderMeaning | null)[]): bool
   return !contact && texts.some((text) => AMOUNT.has(text)) && texts.some((text) => GIFT.test(text))
 }
 
-/** Headers of lists of attendance, groups, notes and services, which exports of people do not have. */
-const RECORDS = new Set(
+/** Headers of who came when: no list of people has two of them, with or without how to reach them. */
+const ATTENDANCE = new Set(
   (
-    'event, event name, check in, check in date, check in time, check in id, checked in, checked in at, checked out at, ' +
-    'attendance, attendance date, attended, attendees, present, absent, service date, service time, service type, service name, ' +
-    'plan title, plan date, plan id, song, song title, series title, position, team name, meeting day, meeting time, group type, ' +
-    'group id, leader, leaders, note category, note type, note, note date, created by, assigned to'
+    'event name, check in date, check in time, check in id, checked in, checked in at, checked out at, attendance date, ' +
+    'service date'
   ).split(', '),
 )
+/** Headers of lists of groups, notes and services, which exports of people do not have. */
+const RECORDS = new Set([
+  ...ATTENDANCE,
+  ...(
+    'event, check in, attendance, attended, attendees, service time, service type, service name, plan title, plan date, ' +
+    'plan id, song, song title, series title, team name, meeting day, meeting time, group type, group id, note category, ' +
+    'note type, note date, created by, assigned to'
+  ).split(', '),
+])
 
-/** A list of what happened names at least two such things, and of nobody how to reach them, where or when born. */
+/** Whether a list is of what happened; such a one mostly says of nobody how to reach them, where or when born. */
 function listsRecords(headers: string[], meanings: (HeaderMeaning | null)[]): boolean {
   const person = /^(?:mobile|phone|email|birthday|address)/
-  if (meanings.some((meaning) => meaning && person.test(meaning))) return false
-  return new Set(headers.map(headerWords).filter((header) => RECORDS.has(header))).size >= 2
+  const telling = meanings.some((meaning) => meaning && person.test(meaning)) ? ATTENDANCE : RECORDS
+  return new Set(headers.map(headerWords).filter((header) => telling.has(header))).size >= 2
 }
