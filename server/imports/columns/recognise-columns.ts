@@ -1,4 +1,5 @@
 import type { ColumnKind } from '#contract/imports.ts'
+import { fold } from '#contract/text/text.ts'
 import { looksLikeEmail, looksLikeName, looksLikePhone } from './cell-patterns.ts'
 import { headerMeaning, headerWords, type HeaderMeaning } from './header-meaning.ts'
 import { ImportError } from '#server/imports/import-error.ts'
@@ -40,16 +41,13 @@ export function recogniseColumns({ headers, rows }: Table): Recognition {
   }
 }
 
-/** What the cells of phones and emails hold; a number that cannot be right is still one to be asked about. */
-const contacts: [RegExp, (cell: string) => boolean][] = [
-  [/^(?:mobile|phone)/, (cell) => /\d{3}/.test(cell)],
-  [/^email/, (cell) => cell.includes('@')],
-]
+/** What says whether. */
+const FLAG = /^(?:yes|no|y|n|true|false|t|f|0|1|x|on|off|oui|non|vrai|faux|wi|si|sim|nao)$/
 
-/** The meaning of a header, unless its values are none of that: "SMS" over yes and no says whether, not where. */
+/** The meaning of a header, unless its values say whether and not where: "SMS" over yes and no. */
 function fitting(meaning: HeaderMeaning | null, values: string[]): HeaderMeaning | null {
-  const [, fits] = contacts.find(([pattern]) => meaning !== null && pattern.test(meaning)) ?? []
-  return !fits || values.length === 0 || values.some(fits) ? meaning : 'noted'
+  const isContact = meaning !== null && /^(?:mobile|phone|email)/.test(meaning)
+  return isContact && values.length > 0 && values.every((value) => FLAG.test(fold(value))) ? 'noted' : meaning
 }
 
 /** Returns the kind of each column by its header, or null for an unknown header. */
