@@ -111,6 +111,10 @@ const resumes = new Set([
   'billing.paymentIntent',
   'billing.confirm',
   'billing.cancel',
+  'fees.setUp',
+  'fees.pay',
+  'fees.confirm',
+  'fees.refund',
 ])
 
 /** Calls that leave their caller without what other calls need: somebody of their own makes these. */

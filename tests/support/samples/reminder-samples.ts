@@ -35,7 +35,11 @@ export const reminderSamples: Record<string, Sample> = {
     kind: 'absent',
     member_ids: [memberId],
   }),
-  'reminders.sms': ({ church, memberId }) => ({ church_id: church.id, member_ids: [memberId] }),
+  'reminders.sms': ({ church, memberId }) => ({
+    church_id: church.id,
+    member_ids: [memberId],
+    again: true,
+  }),
   'reminders.sendMessage': ({ church, memberId }) => ({
     church_id: church.id,
     member_ids: [memberId],
