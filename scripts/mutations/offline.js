@@ -140,8 +140,8 @@ export const offlineMutations = [
   {
     name: 'plan: a retried request leaves rows behind',
     file: 'src/offline/plan.ts',
-    find: 'const due = company || row.nextAt <= now',
-    replace: 'const due = row.nextAt <= now',
+    find: 'const due = company || isDue(row, now)',
+    replace: 'const due = isDue(row, now)',
     tests: [plan],
   },
   {

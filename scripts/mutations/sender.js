@@ -90,8 +90,8 @@ export const senderMutations = [
   {
     name: 'sender: a 429 wakes what was rejected',
     file: 'src/offline/sender.ts',
-    find: "    rows.filter((row) => row.status === 'waiting'),\n    () => ({ nextAt }),",
-    replace: "    rows,\n    () => ({ nextAt, status: 'waiting' }),",
+    find: "    rows.filter((row) => row.status === 'waiting'),\n    () => ({ nextAt, pause }),",
+    replace: "    rows,\n    () => ({ nextAt, pause, status: 'waiting' }),",
     tests: [retries],
   },
   {

@@ -99,10 +99,12 @@ test('a payment whose page was closed is found on return, and only pages that pa
   await choose(page, 'Choose Growth')
   await agree(page, 'Marie Joseph')
   await typeCard(page, 'good')
-  const confirming = page.waitForRequest('**/api/payments/confirm')
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/api/payments/confirm'),
+  )
   await page.route('**/api/payments/confirm', (route) => route.abort())
   await payButton(page).click()
-  await confirming
+  await failed
   await page.unroute('**/api/payments/confirm')
   await page.goto('/pricing')
   await expect(page.getByText('Subscription complete. Welcome!')).toBeVisible()

@@ -16,12 +16,15 @@ export interface Follow {
 export function paymentsOf(state: State, cards: Cards, follow: Follow) {
   let numbered = 0
 
+  const intentIdOf = (invoice: Stripe.Invoice) =>
+    invoice.payments?.data[0]?.payment.payment_intent as string | undefined
   function intentOf(invoice: Stripe.Invoice): Stripe.PaymentIntent | null {
-    const id = invoice.payments?.data[0]?.payment.payment_intent
-    return id ? state.find('payment_intent', id as string) : null
+    const id = intentIdOf(invoice)
+    return id ? state.find('payment_intent', id) : null
   }
+  // By ids: a payment on a connected account must not look into those of ours.
   const invoiceOf = (intent: Stripe.PaymentIntent) =>
-    state.all('invoice').find((invoice) => intentOf(invoice)?.id === intent.id)
+    state.all('invoice').find((invoice) => intentIdOf(invoice) === intent.id)
 
   function draft(subscription: Stripe.Subscription, reason: Stripe.Invoice.BillingReason, lines: Line[]) {
     return state.create('invoice.created', composeInvoice(state, subscription, reason, lines))
