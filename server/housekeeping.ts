@@ -7,6 +7,8 @@ import { ownFiles } from './account/own-files.ts'
 import { folders, neededFiles } from './account/profile/file-store.ts'
 import type { UserFile } from './account/profile/file-store.ts'
 import { tidyAccounts } from './account/tidy.ts'
+import { placeGiver } from './applications/places.ts'
+import { listLeaguesApplied } from './applications/store.ts'
 import { deletionUndoDays } from './church/rules.ts'
 import { transaction } from './db/connection.ts'
 import type { Db } from './db/connection.ts'
@@ -34,6 +36,7 @@ import { neededPictures, pictureKey, picturesOfChurch } from './church/pictures.
 import { deleteOrphanedPhotos, photosOfChurch } from './members/merge/list.ts'
 import { neededPhotos } from './members/photo-store.ts'
 import { photoKey } from './members/photo.ts'
+import { createNotices } from './notices/notify.ts'
 import { deleteOldNotices } from './notices/store.ts'
 import { removeUnreferencedFiles } from './podcasts/stored-files.ts'
 import { deleteOldDeliveries } from './webhooks/delivery-store.ts'
@@ -62,7 +65,7 @@ const before = (age: string) => sql`now() - ${age}::interval`
  * which nothing more has come, recordings and pictures of no podcast, photos that merges left behind, bytes that nothing refers to,
  * and the churches and accounts whose owners have not taken their deletion back.
  */
-export async function tidy(db: Db, storage: Storage): Promise<void> {
+export async function tidy(db: Db, storage: Storage, jobs: Jobs): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(maxAge.keys)))
   await db.delete(paymentEvents).where(lt(paymentEvents.createdAt, before(maxAge.paymentEvents)))
   await deleteOldPayments(db, maxAge.feePayments)
@@ -86,7 +89,7 @@ export async function tidy(db: Db, storage: Storage): Promise<void> {
     const expired = await removeExport(db, userId, id)
     if (expired) await removeBytes(storage, expired)
   }
-  for (const user of await listDue(db, undoDays)) await removeAccount(db, storage, user)
+  for (const user of await listDue(db, undoDays)) await removeAccount(db, storage, jobs, user)
   const yesterday = new Date(Date.now() - dayInMilliseconds)
   await removeUnreferencedFiles(db, storage, yesterday)
   for (const photo of await deleteOrphanedPhotos(db)) await storage.remove(photoKey(photo))
@@ -158,6 +161,7 @@ async function removeChurch(db: Db, storage: Storage, id: string): Promise<void>
 async function removeAccount(
   db: Db,
   storage: Storage,
+  jobs: Jobs,
   user: { id: string; photo: string | null; resume: string | null },
 ): Promise<void> {
   const isOwner = and(eq(churchUsers.userId, user.id), eq(churchUsers.role, 'owner'))
@@ -172,11 +176,16 @@ async function removeAccount(
   const made = await findExport(db, user.id)
   if (made) await removeBytes(storage, made)
   for (const { key } of ownFiles(user)) await storage.remove(key)
-  await transaction(db, (tx) => deleteAccount(tx, user.id))
+  const moveUp = placeGiver(createNotices({ jobs }).notify)
+  await transaction(db, async (tx) => {
+    const left = await listLeaguesApplied(tx, user.id)
+    if (!(await deleteAccount(tx, user.id))) return
+    for (const leagueId of left) await moveUp(tx, leagueId)
+  })
 }
 
 /** Tidies once a night, whatever number of servers runs. */
 export async function startHousekeeping(jobs: Jobs, db: Db, storage: Storage): Promise<void> {
-  await jobs.work('tidy', () => tidy(db, storage))
+  await jobs.work('tidy', () => tidy(db, storage, jobs))
   await jobs.schedule('tidy', '17 3 * * *')
 }

@@ -5,6 +5,7 @@ import { fold } from '#contract/text/text.ts'
 import type { Db } from '#server/db/connection.ts'
 import { instantText } from '#server/db/instant-text.ts'
 import { query } from '#server/db/query.ts'
+import { takesCards } from '#server/db/takes-cards.ts'
 import { applicationChanges, applications } from '#server/db/schema/leagues.ts'
 import type { ApplicationRow, ChangeRow, DetailRow } from './rules.ts'
 
@@ -20,9 +21,6 @@ const cardPayment = `(
   select json_build_object('state', p.state, 'amount', p.amount, 'currency', p.currency, 'at', ${instantText('p.settled_at')})
   from fee_payments p where p.application_id = a.id and p.state in ('paid', 'refunded')
   order by p.state = 'paid' desc, p.created_at desc limit 1)`
-
-/** SQL: whether the organiser of a league `l` takes cards. */
-const takesCards = `exists (select from payout_accounts c where c.user_id = l.user_id and c.charges_enabled)`
 
 /** SQL: what lists show of an application `a` to a league `l`. */
 export const common = `a.id, a.league_id, a.user_id, a.status, a.sequence, ${place} as place, a.paid, ${cardPayment} as payment,
@@ -187,6 +185,16 @@ export async function noteChange(
   { userName, reason }: { userName: string | null; reason: string },
 ): Promise<void> {
   await tx.insert(applicationChanges).values({ applicationId: id, status, userName, reason })
+}
+
+const applied = query<{ league_id: string }>(
+  'select league_id from applications where user_id = $1 and status in (1, 2, 5) order by league_id',
+  'leagues-applied',
+)
+
+/** The leagues in which a person has a place or waits for one. */
+export async function listLeaguesApplied(db: Db, userId: string): Promise<string[]> {
+  return (await applied(db, [userId])).map(({ league_id }) => league_id)
 }
 
 const recountAll = query(

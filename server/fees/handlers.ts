@@ -4,7 +4,6 @@ import type { fees as area } from '#contract/fees.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { asProblem } from '#server/billing/payment-problem.ts'
 import type { Db } from '#server/db/connection.ts'
-import { UnknownAccount } from '#server/gateways/payment-error.ts'
 import type { FeeGateway, ShownFeePayment } from '#server/gateways/fee-payments.ts'
 import type { PaymentGateway } from '#server/gateways/payments.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -12,6 +11,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import type { Log } from '#server/log.ts'
 import type { Notify } from '#server/notify.ts'
 import type { Settings } from '#server/settings.ts'
+import { refreshAccount } from './accounts.ts'
 import { beginPayment } from './begin.ts'
 import { lookUp } from './look-up.ts'
 import { dueOf, viewAccount } from './rules.ts'
@@ -51,25 +51,18 @@ export function feesHandlers(services: Services): Handlers<typeof area> {
     return application
   }
 
-  /** Asks the provider after an account; null: it is ours no longer. While it cannot be reached, the account is as it was. */
-  async function refresh(db: Db, row: PayoutAccountRow): Promise<PayoutAccountRow | null> {
-    try {
-      const shown = await gateway().readAccount(row.providerId)
-      await store.storeAccount(db, row.providerId, shown)
-      return { ...row, ...shown }
-    } catch (error) {
-      if (!(error instanceof UnknownAccount)) throw error
-      await store.removeUnknownAccount(db, row.providerId)
-      return null
-    }
+  /** The account of a person as the provider shows it now; null: they have none. */
+  async function findAccount(db: Db, userId: string): Promise<PayoutAccountRow | null> {
+    const row = await store.findAccount(db, userId)
+    const shown = row && (await refreshAccount(db, gateway(), row.providerId))
+    return shown ? { ...row, ...shown } : null
   }
 
   return {
     async account(_, { db, caller }) {
       gateway()
-      const row = await store.findAccount(db, caller.userId)
-      const shown = row && (await asProblem(log, m.something_wrong, () => refresh(db, row)))
-      return { account: shown ? viewAccount(shown) : null }
+      const row = await asProblem(log, m.something_wrong, () => findAccount(db, caller.userId))
+      return { account: row && viewAccount(row) }
     },
 
     async setUp({ country }, { db, caller: { userId }, origin }) {
@@ -78,10 +71,8 @@ export function feesHandlers(services: Services): Handlers<typeof area> {
       if (type !== organiser) throw new Problem(403, m.league_organisers_only())
       const returnUrl = `${services.settings.publicUrl ?? origin}/leagues/payouts`
       return asProblem(log, m.payout_refused, async () => {
-        const known = await store.findAccount(db, userId)
-        const before = known && (await refresh(db, known))
         const row =
-          before ??
+          (await findAccount(db, userId)) ??
           (await store.addAccount(db, {
             userId,
             country,

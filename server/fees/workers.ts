@@ -4,6 +4,7 @@ import type { PaymentEvent, PaymentGateway } from '#server/gateways/payments.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Log } from '#server/log.ts'
 import type { Notify } from '#server/notify.ts'
+import { refreshAccount } from './accounts.ts'
 import { cancel, lookUp, nextLookUp } from './look-up.ts'
 import type { FeeServices } from './look-up.ts'
 import * as store from './store.ts'
@@ -17,8 +18,8 @@ export async function followEvent(services: FeeServices, event: PaymentEvent): P
   if (accountId === null) return
   if (type === 'account.application.deauthorized') return store.removeUnknownAccount(services.db, accountId)
   if (type === 'account.updated') {
-    const shown = await services.fees.readAccount(accountId)
-    return store.storeAccount(services.db, accountId, shown)
+    await refreshAccount(services.db, services.fees, accountId)
+    return
   }
   const payment = paymentId === null ? undefined : await store.findByProvider(services.db, paymentId)
   if (payment) await lookUp(services, payment)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { instantText } from '#server/db/instant-text.ts'
 import { query } from '#server/db/query.ts'
+import { takesCards } from '#server/db/takes-cards.ts'
 import { users } from '#server/db/schema/account.ts'
 import { leagues } from '#server/db/schema/leagues.ts'
 import type { columnsOf, LeagueRow, PageRow } from './rules.ts'
@@ -111,7 +112,7 @@ const page = query<PageRow>(
   `select ${columns}, ${organiserName} as organiser_name, u.photo as organiser_photo,
      u.deletion_requested_at is not null as leaving, r.rating::float8 as rating, r.reviews::int as reviews,
      a.id as application_id, a.status as application_status, a.paid as application_paid, ${instantText('a.created_at')} as application_created,
-     exists (select from payout_accounts c where c.user_id = l.user_id and c.charges_enabled) as takes_cards,
+     ${takesCards} as takes_cards,
      case when a.status = 5 then (
        select count(*)::int from applications w
        where w.league_id = l.id and w.status = 5 and w.sequence <= a.sequence) end as application_place

@@ -4,6 +4,7 @@ import { applications } from '#contract/applications.ts'
 import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { leagues } from '#contract/leagues.ts'
 import { notices } from '#contract/notices.ts'
+import { tidy } from '#server/housekeeping.ts'
 import { applications as stored } from '#server/db/schema/leagues.ts'
 import type { Actor } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
@@ -124,6 +125,21 @@ describe('places', () => {
       expect(new Set(arrived.map(({ sequence }) => sequence)).size).toBe(100)
     }
   }, 600_000)
+
+  test('of whose account is deleted goes to who waits, who is told, and is counted no more', async () => {
+    const [ana, bob] = [await someone(1), await someone(1)]
+    const league = await post({ title: 'Kan', application_limit: 1 })
+    await applied(ana, league)
+    const second = await applied(bob, league)
+    const deletionRequestedAt = new Date(Date.now() - 400 * 86_400_000)
+    await api.db.update(users).set({ deletionRequestedAt }).where(eq(users.id, ana.user.id))
+    await tidy(api.db, api.storage, api.jobs)
+    expect((await detail(organiser, second)).body.status).toBe(1)
+    expect((await told(bob)).map(({ title }) => title)).toEqual(['Kan: a place has come free for you'])
+    const input = { page: 1, limit: 1, league_id: league }
+    const { body } = await api.call(applications.pending, input, { token: organiser.token })
+    expect(body).toMatchObject({ totalItems: 1, totalPages: 1 })
+  })
 
   test('that come free go to who waited longest, who is told', async () => {
     const [ana, bob, eva] = [await someone(1), await someone(1), await someone(1)]

@@ -132,7 +132,7 @@ test('a deleted church is removed with its members and files after 14 days, not 
     return { id: mine.church.id, memberId, files: [storageKey, `photos/${photo}`] }
   }
   const [waiting, over] = [await churchWithFile(13.9), await churchWithFile(14.1)]
-  await tidy(api.db, api.storage)
+  await tidy(api.db, api.storage, api.jobs)
   const storedRows = async ({ id, memberId }: { id: string; memberId: string }) => [
     await api.db.$count(churches, eq(churches.id, id)),
     await api.db.$count(memberTable, eq(memberTable.id, memberId)),

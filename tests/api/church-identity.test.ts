@@ -66,7 +66,7 @@ describe("a church's pictures", () => {
     const first = (await set('logo', await pictureOf(50, 50), by)).body.logo!
     const second = (await set('logo', await pictureOf(60, 60), by)).body.logo!
     expect(await inStorage(first)).toBe(false)
-    await tidy(api.db, api.storage)
+    await tidy(api.db, api.storage, api.jobs)
     expect(await inStorage(second)).toBe(true)
     const { body } = await api.call(
       calls.removePicture,
@@ -83,7 +83,7 @@ describe("a church's pictures", () => {
     const cover = (await set('cover', await pictureOf(50, 50), by)).body.cover!
     const longAgo = new Date(Date.now() - 20 * 86_400_000)
     await api.db.update(churches).set({ deletedAt: longAgo }).where(eq(churches.id, by.church.id))
-    await tidy(api.db, api.storage)
+    await tidy(api.db, api.storage, api.jobs)
     expect(await inStorage(cover)).toBe(false)
   })
 

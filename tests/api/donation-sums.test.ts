@@ -203,7 +203,7 @@ it('removes the sums with their church', async () => {
   expect(await rowsOf(pastor.churchId)).toHaveLength(2)
   const longAgo = new Date('2020-01-01')
   await api.db.update(churches).set({ deletedAt: longAgo }).where(eq(churches.id, pastor.churchId))
-  await tidy(api.db, api.storage)
+  await tidy(api.db, api.storage, api.jobs)
   expect(await rowsOf(pastor.churchId)).toEqual([])
 })
 

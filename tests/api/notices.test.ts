@@ -92,7 +92,7 @@ describe('what somebody is told of', () => {
         .where(eq(notices.id, id))
     await aged(last[0]!.id, 89)
     await aged(last[1]!.id, 91)
-    await tidy(api.db, api.storage)
+    await tidy(api.db, api.storage, api.jobs)
     const stored = await api.db.select().from(notices).where(eq(notices.userId, reader.user.id))
     const ids = stored.map(({ id }) => id)
     expect(ids).toContain(last[0]!.id)

@@ -174,7 +174,7 @@ it('is deleted once its day is over, with what an older one has left in the stor
     .update(dataExports)
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(eq(dataExports.id, id))
-  await tidy(api.db, api.storage)
+  await tidy(api.db, api.storage, api.jobs)
   expect(await findExport(api, over)).toBeNull()
   expect(await keysBelow(api.storage, `exports/${id}`)).toEqual([])
   expect((await download(api, kept.url!)).status).toBe(200)

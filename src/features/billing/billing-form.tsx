@@ -10,11 +10,11 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { formatPrice } from '#src/queries/format-money.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
-import { TextField } from '#src/ui/fields/text-field.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { CardField } from '#src/widgets/card-payment/card-field.tsx'
+import { CardNameField } from '#src/widgets/card-payment/card-name-field.tsx'
 import { PaymentState } from '#src/widgets/card-payment/payment-state.tsx'
 import { usePlanPayment } from '#src/widgets/card-payment/use-plan-payment.ts'
 import { CardOnFile } from './card-on-file.tsx'
@@ -67,16 +67,7 @@ export function BillingForm({ plan, preview, returned }: Props) {
       }}
     >
       <Stack gap={4}>
-        {asksCard && (
-          <TextField
-            label={m.billing_name_on_card()}
-            autoComplete="cc-name"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            error={tried && lacksName ? m.billing_name_required() : undefined}
-            required
-          />
-        )}
+        {asksCard && <CardNameField value={name} onChange={setName} missing={tried && lacksName} />}
         {asksCard && <CardField ref={payment.card} amount={preview.dueNow} />}
         {isPaid && !asksCard && preview.card && <CardOnFile card={preview.card} plan={plan} />}
         <PaymentState problem={payment.problem} goesOn={payment.goesOn} />

@@ -206,10 +206,10 @@ test('attempts and tickets go when their time is over', async () => {
   await visitGoogle(api, issuer, stranger())
   await openPage(api, startAddress())
   for (const table of [oidcAttempts, signInTickets]) {
-    await tidy(api.db, api.storage)
+    await tidy(api.db, api.storage, api.jobs)
     expect(await api.db.$count(table)).toBeGreaterThan(0)
     await api.db.update(table).set({ expiresAt: sql`now() - interval '1 second'` })
-    await tidy(api.db, api.storage)
+    await tidy(api.db, api.storage, api.jobs)
     expect(await api.db.$count(table)).toBe(0)
   }
 })

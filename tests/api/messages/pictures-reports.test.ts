@@ -79,7 +79,7 @@ describe('a picture', () => {
       .update(messagePictures)
       .set({ createdAt: sql`now() - interval '25 hours'` })
       .where(eq(messagePictures.name, late))
-    await tidy(api.db, api.storage)
+    await tidy(api.db, api.storage, api.jobs)
     expect((await send(one, other, 'x', { picture: late })).status).toBe(422)
     expect((await send(one, other, 'x', { picture: inTime })).status).toBe(200)
   })
@@ -118,7 +118,7 @@ describe('an account that is deleted', () => {
       .update(users)
       .set({ deletionRequestedAt: sql`now() - interval '15 days'` })
       .where(eq(users.id, user.id))
-    await tidy(api.db, api.storage)
+    await tidy(api.db, api.storage, api.jobs)
   }
 
   it('leaves what it wrote with the other side, under its name, until both are gone', async () => {
@@ -140,7 +140,7 @@ describe('an account that is deleted', () => {
     await leave(other)
     const id = eq(conversations.id, side!.conversationId)
     expect(await api.db.$count(conversations, id)).toBe(1)
-    await tidy(api.db, api.storage)
+    await tidy(api.db, api.storage, api.jobs)
     expect(await api.db.$count(conversations, id)).toBe(0)
   })
 })

@@ -140,6 +140,6 @@ test('sent bytes are deleted after two days', async () => {
     startedAt: sql`now() - ${age}::interval`,
   })
   await api.db.insert(podcastListens).values([row('recent', '47 hours'), row('expired', '49 hours')])
-  await tidy(api.db, api.storage)
+  await tidy(api.db, api.storage, api.jobs)
   expect((await windowsOf(id)).map(({ listener }) => listener)).toEqual(['recent'])
 })

@@ -96,7 +96,7 @@ describe.each(Object.entries(storages))('an upload into %s', (_, api) => {
       .update(uploads)
       .set({ heardAt: sql`now() - interval '25 hours'` })
       .where(eq(uploads.id, abandoned.uploadId))
-    await tidy(api.db, api.storage)
+    await tidy(api.db, api.storage, api.jobs)
     for (const { key } of opened) expect(await keysBelow(api.storage, key)).toEqual([])
     expect((await complete(api, by, abandoned)).status).toBe(404)
   })
@@ -117,9 +117,9 @@ describe.each(Object.entries(storages))('an upload into %s', (_, api) => {
     await sendPart(api, by, slow, ...second!)
 
     const failing = { ...api.storage, remove: () => Promise.reject(new Error('The storage is down.')) }
-    await expect(tidy(api.db, failing)).rejects.toThrow('The storage is down.')
+    await expect(tidy(api.db, failing, api.jobs)).rejects.toThrow('The storage is down.')
     expect(await api.db.$count(uploads, eq(uploads.id, abandoned.uploadId))).toBe(1)
-    await tidy(api.db, api.storage)
+    await tidy(api.db, api.storage, api.jobs)
     expect(await api.db.$count(uploads, eq(uploads.id, abandoned.uploadId))).toBe(0)
     expect(await keysBelow(api.storage, abandoned.key)).toEqual([])
     expect((await complete(api, by, slow)).status).toBe(200)
@@ -143,13 +143,13 @@ describe.each(Object.entries(storages))('an upload into %s', (_, api) => {
     // A day later, because recent files may be about to be referenced.
     const later = { ...api.storage, list: (folder: string) => aged(api.storage.list(folder)) }
     for (const [i, { id }] of two.entries()) {
-      await tidy(api.db, later)
+      await tidy(api.db, later, api.jobs)
       expect(await storedKeys()).toHaveLength(3)
       await api.db.delete(podcasts).where(eq(podcasts.id, id))
-      if (i === 1) await tidy(api.db, api.storage)
+      if (i === 1) await tidy(api.db, api.storage, api.jobs)
       expect(await storedKeys()).toHaveLength(3)
     }
-    await tidy(api.db, later)
+    await tidy(api.db, later, api.jobs)
     expect(await storedKeys()).toEqual([])
   })
 })

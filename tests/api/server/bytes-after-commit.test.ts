@@ -171,7 +171,7 @@ test('an upload that could not be deleted names no part whose bytes are gone', a
   const heardAt = new Date(Date.now() - 25 * 3_600_000)
   await api.db.update(uploads).set({ heardAt }).where(eq(uploads.id, uploadId))
   await failCommits('uploads')
-  await expect(tidy(watchedDb, watchedStorage)).rejects.toThrow('Failed query')
+  await expect(tidy(watchedDb, watchedStorage, api.jobs)).rejects.toThrow('Failed query')
   const kept = await api.call(files.uploaded, { uploadId }, { token: by.token })
   expect(kept.body.parts).toEqual([])
   expect(await isStored(`${key}/whole.parts/1`)).toBe(false)

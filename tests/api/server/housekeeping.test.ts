@@ -40,7 +40,7 @@ it('lets sessions go that nobody has used for 90 days', async () => {
   })
   const [used, unused] = [randomUUID(), randomUUID()]
   await api.db.insert(sessions).values([session(used, '89 days'), session(unused, '91 days')])
-  await tidy(api.db, api.storage)
+  await tidy(api.db, api.storage, api.jobs)
   const kept = await api.db
     .select({ id: sessions.id })
     .from(sessions)
@@ -52,7 +52,7 @@ it('keeps the answers of queued writes for 90 days', async () => {
   const caller = randomUUID()
   const row = (key: string, age: string) => ({ caller, key, requestHash: '', createdAt: ago(age) })
   await api.db.insert(idempotencyKeys).values([row('newer', '89 days'), row('older', '91 days')])
-  await tidy(api.db, api.storage)
+  await tidy(api.db, api.storage, api.jobs)
   const kept = await api.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.caller, caller))
   expect(kept.map(({ key }) => key)).toEqual(['newer'])
 })
@@ -62,7 +62,7 @@ it('keeps unsent mails and texts for 90 days', async () => {
   const row = (subject: string, age: string) =>
     ({ channel: 'mail', recipient, subject, body: '', createdAt: ago(age) }) as const
   await api.db.insert(unsentMessages).values([row('newer', '89 days'), row('older', '91 days')])
-  await tidy(api.db, api.storage)
+  await tidy(api.db, api.storage, api.jobs)
   const kept = await api.db.select().from(unsentMessages).where(eq(unsentMessages.recipient, recipient))
   expect(kept.map(({ subject }) => subject)).toEqual(['newer'])
 })
@@ -78,7 +78,7 @@ it('lets codes and counts of tries go when their time is over', async () => {
     .insert(codes)
     .values(times.map(({ name, end }) => ({ ...code, address: name, expiresAt: end })))
   await api.db.insert(rateLimits).values(times.map(({ name, end }) => ({ key: name, count: 1, endsAt: end })))
-  await tidy(api.db, api.storage)
+  await tidy(api.db, api.storage, api.jobs)
   const remainingCodes = await api.db
     .select()
     .from(codes)
@@ -107,7 +107,7 @@ it('lets security events go that are over 400 days old, or come after 200 newer 
       event(other.id, 'young', '399 days'),
       ...Array.from({ length: 210 }, (_, i) => event(user.id, String(i), '1 minute')),
     ])
-  await tidy(api.db, api.storage)
+  await tidy(api.db, api.storage, api.jobs)
   const addresses = async (userId: string) => {
     const rows = await api.db.select().from(securityEvents).where(eq(securityEvents.userId, userId))
     return rows.map(({ address }) => address).filter((address) => address !== 'unknown')
@@ -140,7 +140,7 @@ it('lets all that an account is asked for a while go when its time is over', asy
     await api.db.insert(signInTickets).values({ ...common, ...ticket, ticketHash: name })
     await api.db.insert(formerUsernames).values({ ...common, username: name })
   }
-  await tidy(api.db, api.storage)
+  await tidy(api.db, api.storage, api.jobs)
   for (const table of [challenges, passkeyChallenges, oidcAttempts, signInTickets, formerUsernames]) {
     const left = await api.db.select().from(table).where(eq(table.userId, userId))
     expect(left.map((row) => Object.values(row)[0])).toEqual([open])
@@ -167,7 +167,7 @@ it('lets an upload go that was not finished in a day, with the parts that had ar
     return { id, part: `${key}/1` }
   }
   const [slow, left] = [await start('23 hours'), await start('25 hours')]
-  await tidy(api.db, api.storage)
+  await tidy(api.db, api.storage, api.jobs)
 
   const kept = await api.db
     .select({ id: uploads.id })
@@ -195,7 +195,7 @@ it('removes the photo that a merge left behind once it cannot be undone, and no 
   }
   const [oldKept, oldLeft] = await merge(31)
   const [youngKept, youngLeft] = await merge(29)
-  await tidy(api.db, api.storage)
+  await tidy(api.db, api.storage, api.jobs)
   for (const key of [oldKept, youngKept, youngLeft]) {
     expect(await text(api.storage.read(key!))).toBe('webp')
   }
@@ -218,7 +218,7 @@ it('removes photos that no member has, once they are a day old', async () => {
   await storeSince(`photos/${worn}`, 25)
   await storeSince(`photos/${left}`, 25)
   await storeSince(`photos/${young}`, 23)
-  await tidy(api.db, api.storage)
+  await tidy(api.db, api.storage, api.jobs)
   expect((await api.storage.stat(`photos/${worn}`))?.size).toBe(5)
   expect((await api.storage.stat(`photos/${left}`))?.size).toBeUndefined()
   expect((await api.storage.stat(`photos/${young}`))?.size).toBe(5)
@@ -233,7 +233,7 @@ it('removes photos and resumes that no person has, once they are a day old', asy
     await storeSince(`${folder}/${left}`, 25)
     await storeSince(`${folder}/${young}`, 23)
   }
-  await tidy(api.db, api.storage)
+  await tidy(api.db, api.storage, api.jobs)
   for (const folder of ['user-photos', 'resumes']) {
     expect((await api.storage.stat(`${folder}/${worn}`))?.size).toBe(5)
     expect((await api.storage.stat(`${folder}/${left}`))?.size).toBeUndefined()
@@ -253,7 +253,7 @@ it('removes the files of imports that are over or cancelled, and of no other', a
     await storeSince(`imports/${id}`, 25)
     await storeSince(`imports/${id}.table`, 25)
   }
-  await tidy(api.db, api.storage)
+  await tidy(api.db, api.storage, api.jobs)
   for (const suffix of ['', '.table']) {
     expect((await api.storage.stat(`imports/${open}${suffix}`))?.size).toBe(5)
     expect((await api.storage.stat(`imports/${done}${suffix}`))?.size).toBeUndefined()
@@ -263,7 +263,7 @@ it('removes the files of imports that are over or cancelled, and of no other', a
 
 it('removes the bytes of uploads that are not there any more', async () => {
   const gone = await storeSince(`uploads/${randomUUID()}/whole.parts/1`, 25)
-  await tidy(api.db, api.storage)
+  await tidy(api.db, api.storage, api.jobs)
   expect((await api.storage.stat(gone))?.size).toBeUndefined()
 })
 
@@ -277,7 +277,7 @@ it('lets devices go that nobody has signed in with for 400 days, and what opened
     { hash: over, kind: 'key', expiresAt: ago('1 second') },
     { hash: open, kind: 'session', expiresAt: ago('-1 minute') },
   ])
-  await tidy(api.db, api.storage)
+  await tidy(api.db, api.storage, api.jobs)
   const devices = await api.db.select().from(knownDevices).where(eq(knownDevices.userId, user.id))
   expect(devices.map(({ deviceHash }) => deviceHash)).toEqual(['used'])
   const secrets = await api.db

@@ -232,6 +232,6 @@ test('deliveries are deleted after 30 days', async () => {
   await tried(api, pastor, webhook, other)
   const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
   await api.db.update(webhookDeliveries).set({ createdAt: old }).where(eq(webhookDeliveries.id, id))
-  await tidy(api.db, api.storage)
+  await tidy(api.db, api.storage, api.jobs)
   expect((await storedDeliveries(api, webhook)).map((row) => row.id)).toEqual([other])
 })

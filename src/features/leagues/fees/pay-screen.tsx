@@ -17,7 +17,6 @@ import { refresh } from '#src/queries/refresh.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { TextField } from '#src/ui/fields/text-field.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -25,6 +24,7 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { BackLink } from '#src/widgets/back-link.tsx'
 import { CardField } from '#src/widgets/card-payment/card-field.tsx'
+import { CardNameField } from '#src/widgets/card-payment/card-name-field.tsx'
 import { PaymentState } from '#src/widgets/card-payment/payment-state.tsx'
 import { usePayment } from '#src/widgets/card-payment/use-payment.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
@@ -140,14 +140,7 @@ function PayForm({ fee, account, returned }: { fee: Fee; account: string; return
       }}
     >
       <Stack gap={4}>
-        <TextField
-          label={m.billing_name_on_card()}
-          autoComplete="cc-name"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          error={tried && lacksName ? m.billing_name_required() : undefined}
-          required
-        />
+        <CardNameField value={name} onChange={setName} missing={tried && lacksName} />
         <CardField
           ref={payment.card}
           amount={Math.round(amount * 100)}

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Route } from './catalogue-routes.ts'
 import { metadata } from './form.ts'
+import { newIntent } from './invoice-objects.ts'
 import { invalid, randomId } from './state.ts'
 import type { State } from './state.ts'
 
@@ -54,33 +55,13 @@ export function connectRoutes(state: State): Record<string, Route> {
       run: (form) => {
         const amount = Number(form.get('amount'))
         if (amount < 50) throw invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small' })
-        const id = randomId('pi')
-        return state.create('payment_intent.created', {
-          id,
-          object: 'payment_intent',
+        return newIntent(state, {
           amount,
-          amount_capturable: 0,
-          amount_received: 0,
-          canceled_at: null,
-          cancellation_reason: null,
-          capture_method: 'automatic',
-          client_secret: `${id}_secret_${randomId('s').slice(2)}`,
-          confirmation_method: 'automatic',
-          created: state.now(),
-          currency: form.get('currency'),
-          customer: null,
+          currency: form.get('currency') ?? 'usd',
           description: form.get('description'),
-          last_payment_error: null,
-          latest_charge: null,
-          livemode: false,
           metadata: metadata(form),
-          next_action: null,
-          payment_method: null,
-          payment_method_types: ['card'],
-          processing: null,
           receipt_email: form.get('receipt_email'),
-          status: 'requires_payment_method',
-        } as unknown as Stripe.PaymentIntent)
+        })
       },
     },
     'POST /v1/payment_intents/:id/cancel': {

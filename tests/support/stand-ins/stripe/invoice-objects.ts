@@ -130,13 +130,15 @@ export function invoicePayment(state: State, invoice: Stripe.Invoice, intent: St
   } as Stripe.InvoicePayment
 }
 
-/** Begins the payment of an invoice. */
-export function startIntent(state: State, invoice: Stripe.Invoice): Stripe.PaymentIntent {
+/** Begins a payment. */
+export function newIntent(
+  state: State,
+  fields: { amount: number; currency: string } & Partial<Stripe.PaymentIntent>,
+): Stripe.PaymentIntent {
   const id = randomId('pi')
   return state.create('payment_intent.created', {
     id,
     object: 'payment_intent',
-    amount: invoice.amount_due,
     amount_capturable: 0,
     amount_received: 0,
     automatic_payment_methods: null,
@@ -146,9 +148,7 @@ export function startIntent(state: State, invoice: Stripe.Invoice): Stripe.Payme
     client_secret: `${id}_secret_${randomId('s').slice(2)}`,
     confirmation_method: 'automatic',
     created: state.now(),
-    currency: 'usd',
-    customer: invoice.customer,
-    description: 'Subscription creation',
+    customer: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
@@ -158,7 +158,19 @@ export function startIntent(state: State, invoice: Stripe.Invoice): Stripe.Payme
     payment_method_types: ['card'],
     processing: null,
     receipt_email: null,
-    setup_future_usage: 'off_session',
+    setup_future_usage: null,
     status: 'requires_payment_method',
+    ...fields,
   } as unknown as Stripe.PaymentIntent)
+}
+
+/** Begins the payment of an invoice. */
+export function startIntent(state: State, invoice: Stripe.Invoice): Stripe.PaymentIntent {
+  return newIntent(state, {
+    amount: invoice.amount_due,
+    currency: 'usd',
+    customer: invoice.customer as string,
+    description: 'Subscription creation',
+    setup_future_usage: 'off_session',
+  })
 }
