@@ -169,7 +169,7 @@ export function startIntent(state: State, invoice: Stripe.Invoice): Stripe.Payme
   return newIntent(state, {
     amount: invoice.amount_due,
     currency: 'usd',
-    customer: invoice.customer as string,
+    customer: invoice.customer,
     description: 'Subscription creation',
     setup_future_usage: 'off_session',
   })
