@@ -18,15 +18,15 @@ export const httpMutations = [
   {
     name: 'idempotency: other content under the key passes',
     file: 'server/http/idempotency.ts',
-    find: 'if (kept?.requestHash !== request.hash) throw',
+    find: 'if (kept?.sentHash !== sent && kept?.requestHash !== validated) throw',
     replace: 'if (!kept) throw',
     tests: [idempotency],
   },
   {
     name: 'idempotency: another call under the key passes',
     file: 'server/http/idempotency.ts',
-    find: 'JSON.stringify([call, input])',
-    replace: 'JSON.stringify([typeof call, input])',
+    find: 'JSON.stringify([call, part])',
+    replace: 'JSON.stringify([typeof call, part])',
     tests: ['server/http/idempotency.test.ts'],
   },
   {

@@ -5,11 +5,25 @@ import type { Db } from '#server/db/connection.ts'
 import { idempotencyKeys } from '#server/db/schema/http.ts'
 import { Problem } from './problem.ts'
 
-/** What two requests under one key must have in common. */
-export function requestHash(call: string, input: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify([call, input]))
-    .digest('base64url')
+/** The hashes of a request. Two requests under one key are the same when they have either in common. */
+export interface RequestHashes {
+  /** Of the call and its input as it was sent. */
+  sent: string
+  /** Of the call and its input after validation. */
+  validated: string
+}
+
+/**
+ * Returns the hashes of a request. A retry may come weeks later: from the same app to a newer server, whose validation
+ * fills in fields that it did not have, or from a newer app that has upgraded the row in its outbox. The first leaves
+ * what was sent as it was, the second what it means.
+ */
+export function hashRequest(call: string, input: { sent: unknown; validated: unknown }): RequestHashes {
+  const hash = (part: unknown) =>
+    createHash('sha256')
+      .update(JSON.stringify([call, part]))
+      .digest('base64url')
+  return { sent: hash(input.sent), validated: hash(input.validated) }
 }
 
 /**
@@ -18,17 +32,18 @@ export function requestHash(call: string, input: unknown): string {
  */
 export async function once<T>(
   tx: Db,
-  request: { caller: string; key: string; hash: string },
+  request: { caller: string; key: string; hashes: RequestHashes },
   work: () => Promise<T>,
 ): Promise<T> {
   const mine = and(eq(idempotencyKeys.caller, request.caller), eq(idempotencyKeys.key, request.key))
+  const { sent, validated } = request.hashes
   const taken = await tx
     .insert(idempotencyKeys)
-    .values({ caller: request.caller, key: request.key, requestHash: request.hash })
+    .values({ caller: request.caller, key: request.key, sentHash: sent, requestHash: validated })
     .onConflictDoNothing()
   if (taken.rowCount === 0) {
     const [kept] = await tx.select().from(idempotencyKeys).where(mine)
-    if (kept?.requestHash !== request.hash) throw new Problem(422, m.key_used())
+    if (kept?.sentHash !== sent && kept?.requestHash !== validated) throw new Problem(422, m.key_used())
     return kept.answer as T
   }
   const answer = await work()

@@ -13,7 +13,7 @@ import { checkAccess } from './access.ts'
 import { callerAddress } from './caller-address.ts'
 import type { Context } from './context.ts'
 import { deviceCookie } from './device-cookie.ts'
-import { once, requestHash } from './idempotency.ts'
+import { hashRequest, once } from './idempotency.ts'
 import { limitsOf } from './limits.ts'
 import type { Tries } from './limits.ts'
 import { requestHeader } from './node-message.ts'
@@ -104,7 +104,8 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
     }
     const key = takesKey(endpoint) ? requestHeader(c, 'idempotency-key')?.slice(0, 200) : undefined
     const keyOf = access.caller?.userId ?? guestOf(endpoint, input)
-    const request = key && keyOf && { caller: keyOf, key, hash: requestHash(endpoint.name, input) }
+    const request = key &&
+      keyOf && { caller: keyOf, key, hashes: hashRequest(endpoint.name, { sent: raw, validated: input }) }
     const result = await (request || endpoint.queueable
       ? transaction(options.db, (tx) => (request ? once(tx, request, () => run(tx)) : run(tx)))
       : run(options.db))

@@ -14,6 +14,9 @@ export const idempotencyKeys = pgTable(
   {
     caller: text('caller').notNull(),
     key: text('key').notNull(),
+    /** Of the input as it was sent; null: stored by a version that did not know it. */
+    sentHash: text('sent_hash'),
+    /** Of the input after validation. */
     requestHash: text('request_hash').notNull(),
     answer: jsonb('answer'),
     createdAt: createdAt(),

@@ -119,6 +119,36 @@ describe('the same key again', () => {
   })
 })
 
+describe('the same change again, sent weeks later', () => {
+  const stored = (key: string) =>
+    and(eq(idempotencyKeys.caller, pastor.user.id), eq(idempotencyKeys.key, key))
+
+  it('is the same for a newer server that validates it in another way', async () => {
+    const key = randomUUID()
+    const first = await send(members.add, person, key)
+    await api.db.update(idempotencyKeys).set({ requestHash: 'of an older validation' }).where(stored(key))
+    expect((await send(members.add, person, key)).body).toEqual(first.body)
+    expect((await send(members.add, { ...person, name: 'Somebody Else' }, key)).status).toBe(422)
+    expect(await count()).toBe(1)
+  })
+
+  it('is the same from a newer app that spells it in another way', async () => {
+    const key = randomUUID()
+    const first = await send(members.add, person, key)
+    const spelled = { ...person, name: `${person.name} ` }
+    expect((await send(members.add, spelled, key)).body).toEqual(first.body)
+    expect(await count()).toBe(1)
+  })
+
+  it('is the same where a server stored the key that did not know the input as it was sent', async () => {
+    const key = randomUUID()
+    const first = await send(members.add, person, key)
+    await api.db.update(idempotencyKeys).set({ sentHash: null }).where(stored(key))
+    expect((await send(members.add, person, key)).body).toEqual(first.body)
+    expect((await send(members.add, { ...person, name: 'Somebody Else' }, key)).status).toBe(422)
+  })
+})
+
 describe('a key', () => {
   it('with another body is refused, and nothing is done', async () => {
     const key = randomUUID()
