@@ -38,9 +38,12 @@ async function count(by: Owner = pastor) {
   return reply.body.totalMembers
 }
 
+function rowOf(key: string, by: Owner = pastor) {
+  return and(eq(idempotencyKeys.caller, by.user.id), eq(idempotencyKeys.key, key))
+}
+
 function kept(key: string, by: Owner = pastor) {
-  const mine = and(eq(idempotencyKeys.caller, by.user.id), eq(idempotencyKeys.key, key))
-  return api.db.select().from(idempotencyKeys).where(mine)
+  return api.db.select().from(idempotencyKeys).where(rowOf(key, by))
 }
 
 /** How many connections wait for this one, or for one that waits for it. */
@@ -120,13 +123,10 @@ describe('the same key again', () => {
 })
 
 describe('the same change again, sent weeks later', () => {
-  const stored = (key: string) =>
-    and(eq(idempotencyKeys.caller, pastor.user.id), eq(idempotencyKeys.key, key))
-
   it('is the same for a newer server that validates it in another way', async () => {
     const key = randomUUID()
     const first = await send(members.add, person, key)
-    await api.db.update(idempotencyKeys).set({ requestHash: 'of an older validation' }).where(stored(key))
+    await api.db.update(idempotencyKeys).set({ requestHash: 'of an older validation' }).where(rowOf(key))
     expect((await send(members.add, person, key)).body).toEqual(first.body)
     expect((await send(members.add, { ...person, name: 'Somebody Else' }, key)).status).toBe(422)
     expect(await count()).toBe(1)
@@ -143,7 +143,7 @@ describe('the same change again, sent weeks later', () => {
   it('is the same where a server stored the key that did not know the input as it was sent', async () => {
     const key = randomUUID()
     const first = await send(members.add, person, key)
-    await api.db.update(idempotencyKeys).set({ sentHash: null }).where(stored(key))
+    await api.db.update(idempotencyKeys).set({ sentHash: null }).where(rowOf(key))
     expect((await send(members.add, person, key)).body).toEqual(first.body)
     expect((await send(members.add, { ...person, name: 'Somebody Else' }, key)).status).toBe(422)
   })
