@@ -7,6 +7,7 @@ import { apiKeys } from './api-keys.ts'
 import { attendance } from './attendance.ts'
 import { applications } from './applications.ts'
 import { billing } from './billing.ts'
+import { blogs } from './blogs.ts'
 import { church } from './church.ts'
 import { contact } from './contact.ts'
 import { donations } from './donations.ts'
@@ -61,6 +62,7 @@ export const contract = {
   files,
   uploads,
   podcasts,
+  blogs,
   live,
   notices,
   messages,

@@ -13,6 +13,7 @@ export const noticeKinds = [
   'absent_reminder_sent',
   'import_finished',
   'upload_ready',
+  'post_ready',
   'plan_changed',
   'payment_failed',
   'application_received',

@@ -27,3 +27,6 @@ export function priceInCents(product: Product): number {
 
 /** How many recordings a free account may upload; a paid one has no bound. */
 export const freeRecordings = 10
+
+/** How many posts a free account may have written in a calendar month (UTC); a paid one has no bound. */
+export const freePostsPerMonth = 10

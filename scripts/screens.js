@@ -5,14 +5,7 @@ import { join } from 'node:path'
 // screens (accessibility, screenshots) by its route file alone.
 
 /** Pages that only lead to others, and those that are no screen of the app. */
-const passedOver = new Set([
-  '/$',
-  '/blogs/by/$blogId',
-  '/design',
-  '/event/$eventId/rsvp',
-  '/events/detail',
-  '/members/form',
-])
+const passedOver = new Set(['/$', '/design', '/event/$eventId/rsvp', '/events/detail', '/members/form'])
 
 /** What is seen on a screen: as a visitor, as someone without a church (`newcomer`), or as its owner. */
 /** @typedef {'visitor' | 'newcomer' | 'owner'} As */

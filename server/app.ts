@@ -23,6 +23,7 @@ import { securityNotices } from './account/security-notices.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
+import { blogsHandlers } from './blogs/handlers.ts'
 import { billingHandlers } from './billing/handlers.ts'
 import { paymentWebhooks } from './billing/webhooks.ts'
 import { lookUpNow } from './billing/workers.ts'
@@ -91,6 +92,7 @@ import { feeds } from './podcasts/feed.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
 import { podcastMaker } from './podcasts/maker.ts'
 import { leaguePages } from './leagues/league-pages.ts'
+import { transcriptSource } from './podcasts/transcript-source.ts'
 import { podcastPages } from './podcasts/podcast-pages.ts'
 import { sitemaps } from './sitemap/sitemap.ts'
 import { podcastStream } from './podcasts/stream.ts'
@@ -200,6 +202,7 @@ function allHandlers(services: Services) {
     reminders: remindersHandlers(services),
     analytics: analyticsHandlers,
     live: liveHandlers(services),
+    blogs: blogsHandlers({ ...services, ...transcriptSource }),
     notices: noticesHandlers(services),
     messages: {
       ...holders.messages,
@@ -254,8 +257,8 @@ export function buildApp(services: Services): Hono {
   api.route('/docs', apiDocs(services, apiBase))
   api.route('/', podcastStream(services))
   const { trustProxy } = services.settings
-  const secure = isReachedByHttps(services.settings)
   const known = (email: string, device: string) => isKnownDevice(services.db, email, device)
+  const secure = isReachedByHttps(services.settings)
   const options = { ...services, scopes, trustProxy, secure, isKnownDevice: known }
   api.route('/login/google', googleRoutes(services))
   api.route('/', mount(contract, allHandlers(services), options))

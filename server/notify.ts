@@ -19,6 +19,7 @@ export interface NoticeData {
     added: number
   }
   upload_ready: { podcast_id: string; title: string }
+  post_ready: { blog_id: string; title: string }
   /** `plan`: what it is called; empty: the free one. */
   plan_changed: { plan: string }
   /** `until`: so long the plan stays (YYYY-MM-DD). */

@@ -2,6 +2,7 @@ import { startDataExports } from './account/own-data/workers.ts'
 import { absentMembers } from './analytics/absent.ts'
 import { paymentServices } from './app.ts'
 import type { Services } from './app.ts'
+import { startBlogs } from './blogs/workers.ts'
 import { createChurchEvents } from './church-events.ts'
 import { startPayments } from './billing/workers.ts'
 import { startFees } from './fees/workers.ts'
@@ -42,6 +43,7 @@ export async function startWorkers(
   await startDataExports({ ...services, keys, enqueueMail })
   await startWebhooks({ ...services, enqueueMail })
   await startAnnouncements({ db, jobs, notify })
+  await startBlogs({ db, jobs, notify })
   await startNotices({ ...services, enqueueMail })
   await startHousekeeping(jobs, db, storage)
 }

@@ -1,8 +1,8 @@
 import type { Usage } from '#contract/church.ts'
 import { plans } from '#contract/plans.ts'
 import type { Db } from '#server/db/connection.ts'
-import { checkCredits, checkInvitations, checkMembers } from './limits.ts'
-import { countInvitations, countMembers, findUsage, hasCreditsFor, takeCredits } from './store.ts'
+import { checkCredits, checkInvitations, checkMembers, checkPosts } from './limits.ts'
+import { countInvitations, countMembers, countPosts, findUsage, hasCreditsFor, takeCredits } from './store.ts'
 
 // The one place that knows a plan, what is used of it, and what may still be added.
 
@@ -20,10 +20,13 @@ const spendings = {
   async podcasts(tx, userId, count) {
     checkCredits(await takeCredits(tx, userId, count))
   },
+  async posts(tx, userId, count) {
+    checkPosts(await countPosts(tx, userId, count))
+  },
 } satisfies Record<string, Spend>
 
 /**
- * Counts what has been added in the caller's transaction: members and invitations of a church, podcasts of a person.
+ * Counts what has been added in the caller's transaction: members and invitations of a church, podcasts and posts of a person.
  * Throws `LimitReached` (402) when that is more than the plan allows. Until the transaction ends nobody else adds any.
  */
 export async function spend(

@@ -1,5 +1,5 @@
 import { m } from '#contract/locales/paraglide/messages.js'
-import { freeRecordings, plans } from '#contract/plans.ts'
+import { freePostsPerMonth, freeRecordings, plans } from '#contract/plans.ts'
 import type { Plan } from '#contract/plans.ts'
 import { Problem } from '#server/http/problem.ts'
 
@@ -28,4 +28,11 @@ export function checkInvitations({ used, added }: { used: number; added: number 
 /** Throws `LimitReached` unless the person's plan has a credit left for each new podcast. */
 export function checkCredits(enough: boolean): void {
   if (!enough) throw new LimitReached(m.credits_used_up({ limit: freeRecordings }))
+}
+
+/** Throws `LimitReached` when a person has had more posts written in a month than their plan allows. */
+export function checkPosts({ used, plan }: { used: number; plan: Plan }): void {
+  if (plan === 'free' && used > freePostsPerMonth) {
+    throw new LimitReached(m.posts_used_up({ limit: freePostsPerMonth }))
+  }
 }

@@ -70,6 +70,20 @@ export async function hasCreditsFor(db: Db, userId: string, count: number): Prom
   return (await credits(db, [userId, count])).length > 0
 }
 
+const posts = query<Used>(
+  `insert into blog_counts (user_id, month, count)
+   values ($1, date_trunc('month', now() at time zone 'UTC')::date, $2)
+   on conflict (user_id, month) do update set count = blog_counts.count + excluded.count
+   returning count as used, (select plan from users where id = $1) as plan`,
+  'billing-posts',
+)
+
+/** Counts new posts of a person's month. Resolves to how many there are now and the person's plan. */
+export async function countPosts(tx: Db, userId: string, added: number): Promise<Used> {
+  const [row] = await posts(tx, [userId, added])
+  return row!
+}
+
 interface ChurchUsage {
   plan: Plan
   members: number

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transcript } from '#contract/podcasts.ts'
 import type { Db } from '#server/db/connection.ts'
-import { transcripts } from '#server/db/schema/podcasts.ts'
+import { podcasts, transcripts } from '#server/db/schema/podcasts.ts'
 
 /** Returns the transcript of a podcast, or undefined when it has none. */
 export async function findTranscript(db: Db, podcastId: string): Promise<Transcript | undefined> {
@@ -24,4 +24,18 @@ export async function storeTranscript(tx: Db, podcastId: string, transcript: Tra
 export async function deleteTranscript(tx: Db, podcastId: string): Promise<boolean> {
   const deleted = await tx.delete(transcripts).where(eq(transcripts.podcastId, podcastId)).returning()
   return deleted.length > 0
+}
+
+/** Returns the title of a podcast of this person and its transcript, or undefined when it has none. */
+export async function findOwnTranscript(
+  db: Db,
+  podcastId: string,
+  userId: string,
+): Promise<{ title: string; transcript: Transcript } | undefined> {
+  const [row] = await db
+    .select({ title: podcasts.title, timed: transcripts.timed, cues: transcripts.cues })
+    .from(transcripts)
+    .innerJoin(podcasts, eq(podcasts.id, transcripts.podcastId))
+    .where(and(eq(podcasts.id, podcastId), eq(podcasts.userId, userId)))
+  return row && { title: row.title, transcript: { timed: row.timed, cues: row.cues } }
 }

@@ -3,6 +3,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Church from 'lucide-react/icons/church'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import FileText from 'lucide-react/icons/file-text'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import HardDriveUpload from 'lucide-react/icons/hard-drive-upload'
 import Headphones from 'lucide-react/icons/headphones'
@@ -70,6 +71,7 @@ const churchGroups: NavigationGroup[] = [
     items: [
       { to: '/create/podcast', label: m.uploads_title, icon: Mic },
       { to: '/recordings', label: m.podcasts_mine, icon: Headphones },
+      { to: '/blogs', label: m.nav_blogs, icon: FileText },
     ],
   },
   {

@@ -1,11 +1,11 @@
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
 
-/** Copies a text and says so, or that it has to be done by hand. */
-export async function copyText(text: string): Promise<void> {
+/** Copies a text and says so, in its own words where it has some, or that it has to be done by hand. */
+export async function copyText(text: string, done = m.security_copied()): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    notify({ kind: 'success', message: m.security_copied() })
+    notify({ kind: 'success', message: done })
   } catch {
     // The clipboard needs https.
     notify({ kind: 'info', message: m.security_copy_by_hand() })

@@ -27,6 +27,7 @@ const states: { address: string; as: As }[] = [
 
 /** Screens whose own journeys walk them, with what they show: an import, a send, a sermon, a group, an invitation, an applicant, a payment. */
 const elsewhere = new Set([
+  '/blogs/by/$blogId',
   '/members/import/$importId',
   '/church/sends/$sendId',
   '/create/podcast',

@@ -88,6 +88,18 @@ const podcasts: Table = {
   },
 }
 
+const posts: Table = {
+  name: 'posts',
+  about: m.data_about_posts,
+  columns: [
+    ['at', m.data_column_time],
+    ['title', m.data_column_title],
+    ['text', m.data_column_text],
+  ],
+  text: `select id, ${instant('created_at')} as at, title, description, body as text, status, podcast_id
+    from blogs where user_id = $1 order by created_at, id`,
+}
+
 /** What they wrote, and nothing of what others wrote to them. */
 const messages: Table = {
   name: 'messages',
@@ -208,6 +220,7 @@ export const accountTables: readonly Table[] = [
   securityEvents,
   listening,
   podcasts,
+  posts,
   notices,
   noticeSettings,
   messages,

@@ -45,6 +45,7 @@ export const noticeKinds: Record<NoticeKind, () => string> = {
   absent_reminder_sent: m.data_notice_absent_reminder_sent,
   import_finished: m.data_notice_import_finished,
   upload_ready: m.data_notice_upload_ready,
+  post_ready: m.data_notice_post_ready,
   plan_changed: m.data_notice_plan_changed,
   payment_failed: m.data_notice_payment_failed,
   application_received: m.data_notice_application_received,

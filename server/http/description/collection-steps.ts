@@ -200,6 +200,14 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'podcasts.removeTranscript' },
     { call: 'podcasts.savePosition' },
   ],
+  blogs: [
+    { call: 'blogs.create', with: { id: '{{$guid}}', podcast_id: undefined }, sets: { blog_id: 'body.id' } },
+    { call: 'blogs.list' },
+    { call: 'blogs.get' },
+    // It is written in the background, and perhaps not yet.
+    { call: 'blogs.update', needs: { what: 'a post that is written', refused: 409 } },
+    { call: 'blogs.remove' },
+  ],
   notices: [
     {
       call: 'notices.registerPush',

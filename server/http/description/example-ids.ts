@@ -15,6 +15,7 @@ const ofAreas: Record<string, string> = {
   church,
   members,
   podcasts,
+  blogs: 'b86e1f04-29c7-4d5a-a3f1-7e60c84d925b',
   account: person,
   groups: 'e1d70b94-3a68-4c25-b7f9-08c4d6a52e13',
   donations: '92c6f5a8-e047-4d13-a85b-6f3e0d917b24',
@@ -45,6 +46,7 @@ const ofFields: Record<string, string> = {
   send_id: ofAreas['reminders']!,
   invitation_id: ofAreas['team']!,
   podcast_id: podcasts,
+  blog_id: ofAreas['blogs']!,
   _id: podcasts,
 }
 

@@ -44,6 +44,8 @@ export const messages: Partial<Record<CallName, () => string>> = {
   'events.rsvp': m.rsvp_confirmed,
   'files.cancel': m.upload_cancelled,
   'uploads.remove': m.upload_removed,
+  'blogs.update': m.blog_updated,
+  'blogs.remove': m.blog_removed,
   'podcasts.remove': m.podcast_removed,
   'podcasts.removeTranscript': m.transcript_removed,
   'notices.registerPush': m.notice_push_registered,

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import { user } from '#contract/account.ts'
+import { blog, blogSummary } from '#contract/blogs.ts'
 import { churchView } from '#contract/church.ts'
 import type { contract } from '#contract/contract.ts'
 import { donationView } from '#contract/donations.ts'
@@ -24,4 +25,6 @@ export const areasOfThings = new Map<GenericSchema, keyof typeof contract>([
   [eventSummary, 'events'],
   [send, 'reminders'],
   [podcast, 'podcasts'],
+  [blog, 'blogs'],
+  [blogSummary, 'blogs'],
 ])

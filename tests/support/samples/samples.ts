@@ -6,6 +6,7 @@ import { openSession } from '#server/account/session-store.ts'
 import { imports, importRows } from '#server/db/schema/imports.ts'
 import { person } from '#tests/support/actors.ts'
 import { phoneSamples } from './phone-samples.ts'
+import { blogSamples } from './blog-samples.ts'
 import { billingSamples } from './billing-samples.ts'
 import { churchSamples } from './church-samples.ts'
 import { eventSamples } from './event-samples.ts'
@@ -115,6 +116,7 @@ export const samples: Record<string, Sample> = {
   'account.sessions': () => ({}),
   'account.endSession': async (world) => ({ session_id: await otherSession(world) }),
 
+  ...blogSamples,
   ...billingSamples,
   ...googleSamples,
   ...factorSamples,

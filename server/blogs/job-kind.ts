@@ -1,0 +1,9 @@
+import type { JobKind } from '#server/tracked-jobs.ts'
+
+export interface WriteJobData {
+  /** The post's. */
+  id: string
+}
+
+/** Writing a post. */
+export const writeKind: JobKind<WriteJobData> = { queue: 'blog-write', subject: ({ id }) => id }

@@ -1,0 +1,104 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connection.ts'
+import { blogs, blogSources } from '#server/db/schema/blogs.ts'
+
+export type BlogRow = typeof blogs.$inferSelect
+export type SummaryRow = Omit<BlogRow, 'body' | 'revision' | 'userId'>
+type SourceRow = typeof blogSources.$inferSelect
+
+const ownBlog = (id: string, userId: string) => and(eq(blogs.id, id), eq(blogs.userId, userId))
+const touched = { updatedAt: sql`now()` }
+
+/** Returns a post of this person, or undefined. */
+export async function findBlog(db: Db, id: string, userId: string): Promise<BlogRow | undefined> {
+  const [row] = await db.select().from(blogs).where(ownBlog(id, userId))
+  return row
+}
+
+/** The same; nobody changes it until the transaction ends. */
+export async function lockBlog(tx: Db, id: string, userId: string): Promise<BlogRow | undefined> {
+  const [row] = await tx.select().from(blogs).where(ownBlog(id, userId)).for('update')
+  return row
+}
+
+/** Adds a post that is to be written. Returns false when its id is taken. */
+export async function addBlog(
+  tx: Db,
+  values: Pick<BlogRow, 'id' | 'userId' | 'podcastId' | 'title'>,
+  source: Omit<SourceRow, 'blogId'>,
+): Promise<boolean> {
+  const added = await tx
+    .insert(blogs)
+    .values({ ...values, status: 'queued' })
+    .onConflictDoNothing()
+    .returning({ id: blogs.id })
+  if (added.length === 0) return false
+  await tx.insert(blogSources).values({ blogId: values.id, ...source })
+  return true
+}
+
+/** Returns one page of a person's posts without their bodies, the latest first, and how many there are. */
+export async function listBlogs(
+  db: Db,
+  userId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: SummaryRow[]; total: number }> {
+  const { id, podcastId, title, description, status, createdAt, updatedAt } = blogs
+  const rows = await db
+    .select({ id, podcastId, title, description, status, createdAt, updatedAt })
+    .from(blogs)
+    .where(eq(blogs.userId, userId))
+    .orderBy(desc(createdAt), id)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await db.$count(blogs, eq(blogs.userId, userId)) }
+}
+
+/** Changes the text of a post, and counts the change. */
+export async function changeBlog(
+  tx: Db,
+  id: string,
+  values: Pick<BlogRow, 'title' | 'body'>,
+): Promise<BlogRow> {
+  const [row] = await tx
+    .update(blogs)
+    .set({ ...values, revision: sql`${blogs.revision} + 1`, ...touched })
+    .where(eq(blogs.id, id))
+    .returning()
+  return row!
+}
+
+/** Deletes a post of this person. Returns false when there is none. */
+export async function deleteBlog(tx: Db, id: string, userId: string): Promise<boolean> {
+  return (await tx.delete(blogs).where(ownBlog(id, userId)).returning({ id: blogs.id })).length > 0
+}
+
+/** Marks a post as being written. Returns what it is written from; undefined: it is gone, or has its text. */
+export async function startWriting(db: Db, id: string): Promise<(SourceRow & { title: string }) | undefined> {
+  const [source] = await db
+    .select({ source: blogSources, title: blogs.title })
+    .from(blogSources)
+    .innerJoin(blogs, eq(blogs.id, blogSources.blogId))
+    .where(eq(blogs.id, id))
+  if (!source) return undefined
+  await db
+    .update(blogs)
+    .set({ status: 'writing', ...touched })
+    .where(eq(blogs.id, id))
+  return { ...source.source, title: source.title }
+}
+
+/** The post has its text, or will have none: what it was written from is not needed any more. Returns the row. */
+export async function finishWriting(
+  tx: Db,
+  id: string,
+  values: Partial<Pick<BlogRow, 'title' | 'description' | 'body'>> & Pick<BlogRow, 'status'>,
+): Promise<BlogRow | undefined> {
+  await tx.delete(blogSources).where(eq(blogSources.blogId, id))
+  const [row] = await tx
+    .update(blogs)
+    .set({ ...values, ...touched })
+    .where(eq(blogs.id, id))
+    .returning()
+  return row
+}

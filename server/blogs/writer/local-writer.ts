@@ -1,0 +1,174 @@
+import type { Language } from '#contract/fields/fields.ts'
+import type { Transcript } from '#contract/podcasts.ts'
+import { countWords, maxBlogWords } from '#contract/blogs.ts'
+import { inMarkdown } from './in-markdown.ts'
+import { rankSentences } from './rank.ts'
+import { referencesIn } from './references.ts'
+import { sectionStarts } from './sections.ts'
+import { sentencesOf } from './sentences.ts'
+import type { Sentence } from './sentences.ts'
+import { contentWords } from './words.ts'
+
+// Writes a post without any network: it selects sentences and adds none. What is said is data here and cannot tell the
+// writer anything.
+
+/** A post as it is written. */
+export interface WrittenPost {
+  title: string
+  /** At most 160 characters, plain text. */
+  description: string
+  /** Markdown. */
+  body: string
+}
+
+interface Ranked extends Sentence {
+  words: string[]
+  rank: number
+}
+
+const passages: Record<Language, string> = {
+  en: 'Bible passages',
+  fr: 'Passages bibliques',
+  ht: 'Pasaj nan Bib la',
+}
+
+/** The part of the sentences of a section that a post has, and the fewest. */
+const kept = 0.5
+const fewestKept = 3
+
+/** So many sentences are short enough to be kept as they are. */
+const shortText = 12
+
+/** How many words a quote has. */
+const quoteWords = { least: 6, most: 40 }
+const descriptionLength = 160
+const titleLength = 80
+
+/**
+ * Writes a post from a transcript: sections with headings, the sentences that matter most word for word in their order,
+ * a quote in each with its time, and the passages of the Bible that are named. `title`: what it is called, in place of
+ * what it is about.
+ */
+export function writeLocally(
+  transcript: Transcript,
+  { title, language }: { title?: string; language: Language },
+): WrittenPost {
+  const sentences = rankedSentences(transcript, language)
+  const starts = sectionStarts(sentences.map(({ words }) => words))
+  const sections = starts.map((start, i) => sentences.slice(start, starts[i + 1]))
+  const used = new Set<string>()
+  const parts = sections.map((section) =>
+    writeSection(section, {
+      timed: transcript.timed,
+      heading: starts.length > 1 ? headingOf(section, used) : '',
+    }),
+  )
+  const best = sentences.toSorted((a, b) => b.rank - a.rank)[0]
+  const references = referencesIn(sentences, language)
+  const listed = references.map(
+    ({ text, start }) => `- ${inMarkdown(text)}${timeOf(start, transcript.timed)}`,
+  )
+  const ending = listed.length > 0 ? [`## ${passages[language]}`, listed.join('\n')] : []
+  return {
+    title: title ?? titleOf(sentences, best),
+    description: shortened(best?.text ?? '', descriptionLength),
+    body: withinWords([...parts.flat(), ...ending]),
+  }
+}
+
+function rankedSentences(transcript: Transcript, language: Language): Ranked[] {
+  const sentences = sentencesOf(transcript, language)
+  const words = sentences.map(({ text }) => contentWords(text))
+  const ranks = rankSentences(words)
+  return sentences.map((sentence, i) => ({ ...sentence, words: words[i]!, rank: ranks[i]! }))
+}
+
+/** Returns the paragraphs of a section. */
+function writeSection(section: Ranked[], { timed, heading }: { timed: boolean; heading: string }): string[] {
+  const chosen = choose(section)
+  const quote = section.length > shortText ? quoteOf(chosen) : undefined
+  const text = chosen.filter((sentence) => sentence !== quote)
+  const half = Math.ceil(text.length / 2)
+  const paragraphs = [text.slice(0, half), text.slice(half)].filter(({ length }) => length > 0)
+  const [first = '', ...rest] = paragraphs.map(paragraphOf)
+  const quoted = quote && `> ${inMarkdown(quote.text)}${timeOf(quote.start, timed)}`
+  return [heading && `## ${inMarkdown(heading)}`, first, quoted ?? '', ...rest].filter((part) => part !== '')
+}
+
+/** Sentences that no mark ends stand apart: in one line nobody would see where one ends. */
+function paragraphOf(sentences: Ranked[]): string {
+  const parts = sentences.map(({ text }) => inMarkdown(text) + (/[.!?…:;,»”"’)]$/.test(text) ? ' ' : '\n\n'))
+  return parts.join('').trim()
+}
+
+/** Returns the sentences that a post has of a section, in their order. */
+function choose(section: Ranked[]): Ranked[] {
+  if (section.length <= shortText) return section
+  const count = Math.max(fewestKept, Math.round(section.length * kept))
+  const ranked = section.map((_, i) => i).toSorted((a, b) => section[b]!.rank - section[a]!.rank || a - b)
+  const taken = new Set(ranked.slice(0, count))
+  return section.filter((_, i) => taken.has(i))
+}
+
+function quoteOf(sentences: Ranked[]): Ranked | undefined {
+  return sentences
+    .filter(({ text }) => countWords(text) >= quoteWords.least && countWords(text) <= quoteWords.most)
+    .toSorted((a, b) => b.rank - a.rank)[0]
+}
+
+/** Returns a heading: the two or three words that the section has most, as they are first written in it. */
+function headingOf(section: Ranked[], used: Set<string>): string {
+  const words = mostFrequent(section).filter((word) => !used.has(word))
+  const chosen = words.slice(0, 3)
+  for (const word of chosen) used.add(word)
+  return capitalised(chosen.map((word) => asWritten(section, word)).join(', '))
+}
+
+function mostFrequent(sentences: Ranked[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { words } of sentences) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([word]) => word)
+}
+
+function asWritten(sentences: Ranked[], word: string): string {
+  for (const { text, words } of sentences) {
+    if (!words.includes(word)) continue
+    const found = text.match(/\p{L}+/gu)?.find((one) => contentWords(one)[0] === word)
+    if (found !== undefined) return found
+  }
+  return word
+}
+
+function titleOf(sentences: Ranked[], best: Ranked | undefined): string {
+  const words = mostFrequent(sentences).slice(0, 3)
+  if (words.length > 1) return capitalised(words.map((word) => asWritten(sentences, word)).join(', '))
+  return shortened(best?.text ?? '', titleLength)
+}
+
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** Cuts a text at a word. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most - 1)
+  const space = cut.lastIndexOf(' ')
+  return `${space > most / 2 ? cut.slice(0, space) : cut}…`
+}
+
+/** " (12:05)"; nothing where there are no times. */
+function timeOf(seconds: number, timed: boolean): string {
+  if (!timed) return ''
+  const [hours, minutes, rest] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor)
+  const padded = (part: number | undefined) => String(part).padStart(2, '0')
+  return hours! > 0 ? ` (${hours}:${padded(minutes)}:${padded(rest)})` : ` (${minutes}:${padded(rest)})`
+}
+
+/** Joins paragraphs as far as a post has room for their words. */
+function withinWords(paragraphs: string[]): string {
+  let words = 0
+  const fitting = paragraphs.filter((paragraph) => {
+    words += countWords(paragraph)
+    return words <= maxBlogWords
+  })
+  return fitting.join('\n\n')
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import type { Language } from '#contract/fields/fields.ts'
+import { referencesIn } from './references.ts'
+
+const found = (text: string, language: Language) =>
+  referencesIn([{ text, start: 7 }], language).map((reference) => reference.text)
+
+it.each<[string, Language, string[]]>([
+  ['Turn to John 3:16, then to 1 John 4:8.', 'en', ['John 3:16', '1 John 4:8']],
+  ['First Corinthians chapter 13 verses 4 to 7', 'en', ['1 Corinthians 13:4-7']],
+  ['Psalm 23 and Ps. 91:1', 'en', ['Psalms 23', 'Psalms 91:1']],
+  ['Romains chapitre 8 verset 28', 'fr', ['Romains 8:28']],
+  ['Deuxième Timothée 3:16-17, Ésaïe 53', 'fr', ['2 Timothée 3:16-17', 'Ésaïe 53']],
+  ['premye Korentyen chapit 13 vèsè 4', 'ht', ['1 Korentyen 13:4']],
+  ['Sòm 23:1, Jan 3:16, Travay 2 vèsè 42 jiska 47', 'ht', ['Sòm 23:1', 'Jan 3:16', 'Travay 2:42-47']],
+  ['John 3:16 is for those who speak Kreyòl too', 'ht', ['Jan 3:16']],
+])('finds in "%s" (%s) what it names', (text, language, passages) => {
+  expect(found(text, language)).toEqual(passages)
+})
+
+it.each(['We came by the 3 roads', 'John came with 3 friends', 'Psalm 999', 'Jan genyen 12 pitit'])(
+  'finds nothing in "%s"',
+  (text) => {
+    expect(found(text, 'en')).toEqual([])
+  },
+)
+
+it('has the time at which a passage is named first', () => {
+  const sentences = [
+    { text: 'Nou pral nan Sòm 23.', start: 12 },
+    { text: 'Sòm 23 ankò.', start: 90 },
+  ]
+  expect(referencesIn(sentences, 'ht')).toEqual([{ text: 'Sòm 23', start: 12 }])
+})

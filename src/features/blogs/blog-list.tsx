@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { BlogStatus, BlogSummary } from '#contract/blogs.ts'
+import { shortDateOf } from '#src/lib/dates.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { rowLinkClass } from '#src/ui/list-row.tsx'
+import { ItemList } from '#src/ui/lists/item-list.tsx'
+import type { ListColumn } from '#src/ui/lists/list-column.ts'
+import { Badge } from '#src/ui/states/badge.tsx'
+import type { Tone } from '#src/ui/states/badge.tsx'
+
+const statuses: Record<BlogStatus, { label: () => string; tone: Tone }> = {
+  queued: { label: m.blogs_status_queued, tone: 'neutral' },
+  writing: { label: m.blogs_status_writing, tone: 'accent' },
+  blog_body_completed: { label: m.blogs_status_done, tone: 'success' },
+  failed: { label: m.blogs_status_failed, tone: 'danger' },
+}
+
+const keyOf = ({ id }: BlogSummary) => id
+const nameOf = ({ title }: BlogSummary) => title || m.blogs_untitled()
+
+/** Posts of the person; a press on one opens it for editing. */
+export function BlogList({ posts }: { posts: BlogSummary[] }) {
+  const columns = useMemo(
+    (): ListColumn<BlogSummary>[] => [
+      { id: 'title', heading: m.blogs_new_title(), width: 'wide' },
+      { id: 'status', heading: m.blogs_column_status(), cell: statusOf },
+      { id: 'changed', heading: m.blogs_column_changed(), cell: changedOn },
+    ],
+    [],
+  )
+  return (
+    <ItemList
+      label={m.blogs_title()}
+      items={posts}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      title={titleOf}
+      detail={detailOf}
+      columns={columns}
+    />
+  )
+}
+
+function titleOf(post: BlogSummary) {
+  return (
+    <Link to="/blogs/by/$blogId" params={{ blogId: post.id }} className={rowLinkClass}>
+      <bdi>{nameOf(post)}</bdi>
+    </Link>
+  )
+}
+
+function statusOf({ status }: BlogSummary) {
+  const { label, tone } = statuses[status]
+  return <Badge tone={tone}>{label()}</Badge>
+}
+
+const changedOn = ({ updatedAt }: BlogSummary) => shortDateOf(updatedAt)
+
+function detailOf(post: BlogSummary) {
+  return (
+    <>
+      {statusOf(post)} {changedOn(post)}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import FileText from 'lucide-react/icons/file-text'
+import { queryClient } from '#src/api/query.ts'
+import { loadNextPage } from '#src/forms/load-next-page.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { LoadMore } from '#src/ui/states/load-more.tsx'
+import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { BlogList } from './blog-list.tsx'
+import { myBlogsQuery } from './blog-queries.ts'
+
+/** The person's posts, the latest first. */
+export function BlogsScreen() {
+  return (
+    <Page>
+      <PageHeader title={m.blogs_title()} lead={m.blogs_lead()} actions={<NewPost />} />
+      <Posts />
+    </Page>
+  )
+}
+
+function Posts() {
+  const query = useInfiniteQuery({ ...myBlogsQuery(), refetchOnMount: 'always' }, queryClient)
+  const pages = query.data?.pages
+  if (!pages) {
+    return query.isError ? (
+      <LoadFailed title={m.blogs_load_failed()} query={query} />
+    ) : (
+      <SkeletonList rows={5} />
+    )
+  }
+  const posts = pages.flatMap((page) => page.blogs)
+  const total = pages.at(-1)?.totalItems ?? 0
+  if (posts.length === 0) {
+    return (
+      <EmptyState
+        icon={<FileText />}
+        title={m.blogs_none()}
+        text={m.blogs_none_text()}
+        action={<NewPost />}
+      />
+    )
+  }
+  return (
+    <>
+      <BlogList posts={posts} />
+      {query.hasNextPage && (
+        <LoadMore
+          label={m.members_load_more()}
+          onLoadMore={() => void loadNextPage(query)}
+          busy={query.isFetchingNextPage}
+          text={m.members_shown({ shown: posts.length, n: total })}
+          part={posts.length / total}
+        />
+      )}
+    </>
+  )
+}
+
+function NewPost() {
+  return (
+    <Link to="/create/blog" className={buttonClass({ variant: 'primary' })}>
+      {m.blogs_new()}
+    </Link>
+  )
+}

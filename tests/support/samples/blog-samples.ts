@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { transcripts } from '#server/db/schema/podcasts.ts'
+import { blogs } from '#server/db/schema/blogs.ts'
+import { addPodcast } from './podcasts.ts'
+import type { Sample, World } from './world.ts'
+
+/** A post of the actor that is written. */
+async function writtenPost({ api, actor }: World): Promise<string> {
+  const id = randomUUID()
+  const values = {
+    title: 'Bon Gadò a',
+    body: 'Senyè a se gadò mwen.',
+    status: 'blog_body_completed' as const,
+  }
+  await api.db.insert(blogs).values({ id, userId: actor.user.id, ...values })
+  return id
+}
+
+const onesOwn: Sample = async (world) => ({ blog_id: await writtenPost(world) })
+
+/** Inputs of the calls about posts. */
+export const blogSamples: Record<string, Sample> = {
+  'blogs.create': async ({ api, actor }) => {
+    const podcastId = await addPodcast(api, actor.user.id)
+    const cues = [{ start: 0, end: 2, text: 'Senyè a se gadò mwen.' }]
+    await api.db.insert(transcripts).values({ podcastId, timed: true, cues })
+    return { podcast_id: podcastId, language: 'ht' }
+  },
+  'blogs.list': () => ({ page: 1, limit: 10 }),
+  'blogs.get': onesOwn,
+  'blogs.update': async (world) => ({
+    blog_id: await writtenPost(world),
+    title: 'Sòm 23',
+    body: '## Gadò a\n\nMwen pap manke anyen.',
+    revision: 0,
+  }),
+  'blogs.remove': onesOwn,
+}
