@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { expectUsable, speak } from '#tests/support/accessible.ts'
+import { expect, signIn, test } from '#tests/support/browser.ts'
+
+test('somebody has a post written from a text, changes it and takes it along @wide', async ({
+  page,
+  api,
+}) => {
+  await signIn(page, await api.owner())
+  await page.goto('/blogs')
+  await expect(page.getByText('No posts yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Create Blog' }).first().click()
+  await page.getByRole('radio', { name: 'A text' }).check()
+  await page.getByRole('button', { name: 'Generate Blog' }).click()
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveAttribute('aria-invalid', 'true')
+  const text = 'Bon gadò a konnen mouton l yo. Nou li sa nan Jan 10:14. Li pa kite youn dèyè.'
+  await page.getByRole('textbox', { name: 'Text' }).fill(text)
+  await page.getByLabel('Language of the text').selectOption('ht')
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Bon gadò a')
+  await expectUsable(page)
+  await speak(page, 'en')
+  await page.getByRole('button', { name: 'Generate Blog' }).click()
+
+  const body = page.getByRole('textbox', { name: 'Body' })
+  await expect(body).toHaveValue(/Bon gadò a konnen mouton l yo\.[^]*- Jan 10:14/)
+  await expectUsable(page)
+  await speak(page, 'en')
+  await body.fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Body is required')).toBeVisible()
+  await body.fill('## Gadò a\n\nLi la.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Blog was updated successfully.')).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as Text' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('Bon gadò a.txt')
+  expect(await readFile(await file.path(), 'utf8')).toBe('Bon gadò a\n\n## Gadò a\n\nLi la.\n')
+
+  await page.reload()
+  await expect(body).toHaveValue('## Gadò a\n\nLi la.')
+  await page.getByRole('link', { name: 'Back To Blogs' }).click()
+  await page.getByRole('link', { name: 'Bon gadò a' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('No posts yet')).toBeVisible()
+})
