@@ -85,7 +85,7 @@ it('has all that is the person’s: account, churches that they own, photos and 
       'account.json',
       ...['churches', 'payments', 'sessions', 'security-events', 'listening', 'podcasts'].flatMap(bothFiles),
       ...['notices', 'notice-settings', 'messages'].flatMap(bothFiles),
-      ...['leagues', 'applications', 'saved-searches', 'reviews'].flatMap(bothFiles),
+      ...['leagues', 'applications', 'saved-searches', 'reviews', 'posts'].flatMap(bothFiles),
       `${folder}/church.json`,
       ...[...lists, ...more].map((list) => `${folder}/${list}`).flatMap(bothFiles),
       `${folder}/${photo}`,
