@@ -9,7 +9,7 @@ export type BlogStatus = (typeof blogStatuses)[number]
 
 /** The most words of a post, and the most characters of its Markdown. */
 export const maxBlogWords = 20_000
-const maxBlogCharacters = 200_000
+export const maxBlogCharacters = 200_000
 
 /** The most characters of a text that a post is written from. */
 export const maxSourceCharacters = 1_000_000

@@ -50,8 +50,12 @@ export function blogsHandlers({ jobs, findTranscript, readTranscript }: Services
         if (before) return viewBlog(before)
         const { title: known, transcript } = await readSource(tx, userId, source)
         const values = { id, userId, podcastId: source.podcast_id ?? null, title: title || known }
-        // An id that is somebody else's is as unknown as theirs.
-        if (!(await store.addBlog(tx, values, { language, transcript }))) throw notFound()
+        if (!(await store.addBlog(tx, values, { language, transcript }))) {
+          // Sent twice at once; an id that is somebody else's is as unknown as theirs.
+          const meanwhile = await store.findBlog(tx, id, userId)
+          if (!meanwhile) throw notFound()
+          return viewBlog(meanwhile)
+        }
         await spend(tx, userId, 'posts', 1)
         await startJob(tx, jobs, writeKind, { personId: userId, userId, data: { id } })
         return viewBlog((await store.findBlog(tx, id, userId))!)

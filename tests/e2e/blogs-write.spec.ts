@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { blogs } from '#contract/blogs.ts'
 import { expectUsable, speak } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 
@@ -6,7 +7,8 @@ test('somebody has a post written from a text, changes it and takes it along @wi
   page,
   api,
 }) => {
-  await signIn(page, await api.owner())
+  const owner = await api.owner()
+  await signIn(page, owner)
   await page.goto('/blogs')
   await expect(page.getByText('No posts yet')).toBeVisible()
   await page.getByRole('link', { name: 'Create Blog' }).first().click()
@@ -31,15 +33,23 @@ test('somebody has a post written from a text, changes it and takes it along @wi
   await body.fill('## Gadò a\n\nLi la.')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Blog was updated successfully.')).toBeVisible()
+  // Another device changes it meanwhile: that is said, and saving once more puts this one in its place.
+  const blog_id = new URL(page.url()).pathname.split('/').at(-1)!
+  await api.call(blogs.update, { blog_id, title: 'Lòt', body: 'Lòt aparèy.' }, owner.access_token)
+  await body.fill('## Gadò a\n\nLi la toujou.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('This post was changed elsewhere meanwhile.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('This post was changed elsewhere meanwhile.')).toBeHidden()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download as Text' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('Bon gadò a.txt')
-  expect(await readFile(await file.path(), 'utf8')).toBe('Bon gadò a\n\n## Gadò a\n\nLi la.\n')
+  expect(await readFile(await file.path(), 'utf8')).toBe('Bon gadò a\n\n## Gadò a\n\nLi la toujou.\n')
 
   await page.reload()
-  await expect(body).toHaveValue('## Gadò a\n\nLi la.')
+  await expect(body).toHaveValue('## Gadò a\n\nLi la toujou.')
   await page.getByRole('link', { name: 'Back To Blogs' }).click()
   await page.getByRole('link', { name: 'Bon gadò a' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

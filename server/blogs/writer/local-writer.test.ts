@@ -89,6 +89,16 @@ describe('what is said', () => {
     expect(body).toMatch(/\(\d:\d\d:\d\d\)/)
   })
 
+  it.each([
+    ['sentences', 'Bon gadò a konnen mouton l yo nan Jan 10:14. '.repeat(22_000)],
+    ['letters', 'a'.repeat(1_000_000)],
+    ['characters of another script', '神爱世人'.repeat(250_000)],
+  ])('may be a line of a million %s: the post can be edited', (_, text) => {
+    const { title, body } = writeLocally(plain(text), { language: 'ht' })
+    expect(title.length).toBeLessThanOrEqual(300)
+    expect(body.length).toBeLessThanOrEqual(200_000)
+  })
+
   it('has the title that it is given', () => {
     expect(writeLocally(plain('Bonjou tout moun.'), { title: 'Sòm 23', language: 'ht' }).title).toBe('Sòm 23')
   })

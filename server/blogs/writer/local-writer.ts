@@ -1,6 +1,6 @@
 import type { Language } from '#contract/fields/fields.ts'
 import type { Transcript } from '#contract/podcasts.ts'
-import { countWords, maxBlogWords } from '#contract/blogs.ts'
+import { countWords, maxBlogCharacters, maxBlogWords } from '#contract/blogs.ts'
 import { inMarkdown } from './in-markdown.ts'
 import { rankSentences } from './rank.ts'
 import { referencesIn } from './references.ts'
@@ -72,7 +72,7 @@ export function writeLocally(
   return {
     title: title ?? titleOf(sentences, best),
     description: shortened(best?.text ?? '', descriptionLength),
-    body: withinWords([...parts.flat(), ...ending]),
+    body: withinRoom([...parts.flat(), ...ending]),
   }
 }
 
@@ -141,8 +141,8 @@ function asWritten(sentences: Ranked[], word: string): string {
 
 function titleOf(sentences: Ranked[], best: Ranked | undefined): string {
   const words = mostFrequent(sentences).slice(0, 3)
-  if (words.length > 1) return capitalised(words.map((word) => asWritten(sentences, word)).join(', '))
-  return shortened(best?.text ?? '', titleLength)
+  const subject = capitalised(words.map((word) => asWritten(sentences, word)).join(', '))
+  return shortened(words.length > 1 ? subject : (best?.text ?? ''), titleLength)
 }
 
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
@@ -163,12 +163,13 @@ function timeOf(seconds: number, timed: boolean): string {
   return hours! > 0 ? ` (${hours}:${padded(minutes)}:${padded(rest)})` : ` (${minutes}:${padded(rest)})`
 }
 
-/** Joins paragraphs as far as a post has room for their words. */
-function withinWords(paragraphs: string[]): string {
-  let words = 0
+/** Joins paragraphs as far as a post has room for them. */
+function withinRoom(paragraphs: string[]): string {
+  let [words, characters] = [0, 0]
   const fitting = paragraphs.filter((paragraph) => {
     words += countWords(paragraph)
-    return words <= maxBlogWords
+    characters += paragraph.length + 2
+    return words <= maxBlogWords && characters <= maxBlogCharacters
   })
   return fitting.join('\n\n')
 }

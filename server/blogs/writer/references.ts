@@ -55,8 +55,11 @@ export function referencesIn(
   language: Language,
 ): Reference[] {
   const found = new Map<string, Reference>()
-  const { text, startAt } = joined(sentences)
+  const { text, begins } = joined(sentences)
+  // Matches come in order.
+  let sentence = 0
   for (const match of text.matchAll(pattern)) {
+    while (sentence + 1 < begins.length && begins[sentence + 1]! <= match.index) sentence++
     const [, called, chapter, verse, last] = match
     const book = books.get(called!)
     if (book === undefined || !isPassage(chapter!, verse)) continue
@@ -65,7 +68,7 @@ export function referencesIn(
       bibleBooks[book]![languages.indexOf(language)]!,
     ]
     const passage = verse === undefined ? `${shown} ${chapter}` : `${shown} ${chapter}:${verse}${until}`
-    if (!found.has(passage)) found.set(passage, { text: passage, start: startAt(match.index) })
+    if (!found.has(passage)) found.set(passage, { text: passage, start: sentences[sentence]!.start })
   }
   return [...found.values()]
 }
@@ -76,20 +79,23 @@ function isPassage(chapter: string, verse: string | undefined): boolean {
 }
 
 /**
- * Joins sentences, folded: a passage may go on in the next where captions have no marks; a mark ends it. `startAt`
- * returns the second at which what stands at an index is said.
+ * Joins sentences, folded: a passage may go on in the next where captions have no marks; a mark ends it. `begins`
+ * are the indices at which they begin.
  */
 function joined(sentences: readonly { text: string; start: number }[]) {
-  const begins: { at: number; start: number }[] = []
+  const begins: number[] = []
   let text = ''
   for (const sentence of sentences) {
-    begins.push({ at: text.length, start: sentence.start })
+    begins.push(text.length)
     text += withDigits(fold(sentence.text)) + (/[.!?]$/.test(sentence.text) ? '\n' : ' ')
   }
-  return { text, startAt: (index: number) => begins.findLast(({ at }) => at <= index)!.start }
+  return { text, begins }
 }
 
 /** "premye korentyen" to "1 korentyen". */
 function withDigits(text: string): string {
-  return text.replace(/\p{L}+(?= \p{L})/gu, (word) => ordinals[word] ?? word)
+  return text
+    .split(' ')
+    .map((word) => ordinals[word] ?? word)
+    .join(' ')
 }

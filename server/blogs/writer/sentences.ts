@@ -82,7 +82,7 @@ function byMarks(lines: Cue[], language: Language): Sentence[] {
       : []
     piece = rest?.segment ?? ''
   }
-  for (const { text, start } of lines) {
+  for (const { text, start } of lines.flatMap(inPieces)) {
     if (piece !== '') piece += ' '
     starts.push({ at: piece.length, time: start })
     piece += text
@@ -90,4 +90,12 @@ function byMarks(lines: Cue[], language: Language): Sentence[] {
   }
   flush(true)
   return sentences
+}
+
+/** Divides a line at spaces, or a word that is longer still: a pasted text may be one line. */
+function inPieces(line: Cue): Cue[] {
+  if (line.text.length <= pieceLength) return [line]
+  const pieces =
+    line.text.match(new RegExp(`\\S{${pieceLength}}|\\S.{0,${pieceLength - 2}}(?=\\s|$)|\\S+`, 'g')) ?? []
+  return pieces.map((text) => ({ ...line, text }))
 }

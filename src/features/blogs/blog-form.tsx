@@ -1,9 +1,10 @@
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { blogFields, blogs, countWords } from '#contract/blogs.ts'
 import type { Blog } from '#contract/blogs.ts'
+import { ApiError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { saveFile } from '#src/api/save-file.ts'
@@ -29,20 +30,32 @@ const wordsPerMinute = 200
 /** The title and the text of a post, to be changed, copied and taken along. */
 export function BlogForm({ blog }: { blog: Blog }) {
   const { id, title, body, revision } = blog
+  // What is typed was made from this one, also when a later one has been read meanwhile.
+  const [madeFrom, setMadeFrom] = useState(revision)
   const initial = useMemo(() => ({ title, body }), [title, body])
+  /** Changed elsewhere: this is said, and who saves once more puts theirs in its place. */
+  const replaceNext = async (error: unknown): Promise<never> => {
+    if (error instanceof ApiError && error.status === 409) {
+      setMadeFrom((await call(blogs.get, { blog_id: id })).revision)
+    }
+    throw error
+  }
   const form = useValidatedForm({
     id: `blog:${id}`,
     schema,
     initial,
     failure: m.blogs_save_failed,
     onSubmit: async (values) => {
-      const saved = await call(blogs.update, { blog_id: id, ...values, revision })
+      const saved = await call(blogs.update, { blog_id: id, ...values, revision: madeFrom }).catch(
+        replaceNext,
+      )
       queryClient.setQueryData(blogQuery(id).queryKey, saved.blog)
       form.reset({ title: saved.blog.title, body: saved.blog.body })
       notify({ kind: 'success', message: saved.message })
       await refresh([blogs.list])
     },
   })
+  if (!form.changed && madeFrom !== revision) setMadeFrom(revision)
   const { values } = form
   const words = countWords(values.body)
   const minutes = Math.max(1, Math.round(words / wordsPerMinute))
