@@ -4,7 +4,13 @@ import { id, language, limit, message, optionalText, page, requiredText } from '
 import { m } from './locales/paraglide/messages.js'
 
 /** How far a post is. `failed`: `reason` says why, and it can be deleted. */
-export const blogStatuses = ['queued', 'writing', 'blog_body_completed', 'failed'] as const
+export const blogStatuses = [
+  'queued',
+  'fetching_transcript',
+  'writing',
+  'blog_body_completed',
+  'failed',
+] as const
 export type BlogStatus = (typeof blogStatuses)[number]
 
 /** The most words of a post, and the most characters of its Markdown. */

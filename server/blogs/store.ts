@@ -3,7 +3,10 @@ import type { Db } from '#server/db/connection.ts'
 import { blogs, blogSources } from '#server/db/schema/blogs.ts'
 
 export type BlogRow = typeof blogs.$inferSelect
-export type SummaryRow = Omit<BlogRow, 'body' | 'revision' | 'userId'>
+export type SummaryRow = Pick<
+  BlogRow,
+  'id' | 'podcastId' | 'title' | 'description' | 'status' | 'createdAt' | 'updatedAt'
+>
 type SourceRow = typeof blogSources.$inferSelect
 
 const ownBlog = (id: string, userId: string) => and(eq(blogs.id, id), eq(blogs.userId, userId))

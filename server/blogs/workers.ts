@@ -21,8 +21,9 @@ export async function startBlogs(services: Services): Promise<void> {
     writeKind,
     async ({ id }) => {
       const source = await startWriting(db, id)
-      if (!source) return
-      const { language, transcript } = source
+      if (!source?.transcript) return
+      const { transcript } = source
+      const language = source.language ?? 'en'
       const title = source.title === '' ? undefined : source.title
       const written = writeLocally(transcript, { language, ...(title !== undefined && { title }) })
       await transaction(db, async (tx) => {

@@ -103,6 +103,7 @@ test('the menu leads everywhere by job, that of the person to what is theirs @wi
     'Leagues and jobs',
     'Upload a Recording',
     'My sermons',
+    'Posts',
     'Church info',
     'Messages to members',
     'Team',

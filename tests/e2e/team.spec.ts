@@ -154,6 +154,7 @@ test('an usher has the rolls and the members to look at, and nothing else @wide'
     'Leagues and jobs',
     'Upload a Recording',
     'My sermons',
+    'Posts',
   ])
   if (isMobile) await page.keyboard.press('Escape')
   for (const path of ['/dashboard', '/groups', '/groups/form', '/members/import', '/church/team']) {

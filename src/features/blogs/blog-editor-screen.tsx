@@ -27,7 +27,8 @@ const firstTries = 4
 const askedFor = 60_000
 
 const isWritten = (blog: Blog | undefined) => blog?.status === 'blog_body_completed'
-const isWaiting = (blog: Blog | undefined) => blog?.status === 'queued' || blog?.status === 'writing'
+const isWaiting = (blog: Blog | undefined) =>
+  blog !== undefined && blog.status !== 'blog_body_completed' && blog.status !== 'failed'
 
 /** A post of the person, for editing. An id of none may be a league's: the specification has both below this address. */
 export function BlogEditorScreen({ blogId }: { blogId: string }) {

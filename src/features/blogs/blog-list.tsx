@@ -11,6 +11,7 @@ import type { Tone } from '#src/ui/states/badge.tsx'
 
 const statuses: Record<BlogStatus, { label: () => string; tone: Tone }> = {
   queued: { label: m.blogs_status_queued, tone: 'neutral' },
+  fetching_transcript: { label: m.blogs_status_fetching, tone: 'accent' },
   writing: { label: m.blogs_status_writing, tone: 'accent' },
   blog_body_completed: { label: m.blogs_status_done, tone: 'success' },
   failed: { label: m.blogs_status_failed, tone: 'danger' },
