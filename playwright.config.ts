@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from '#tests/support/chromium.ts'
+import { shellLaunchOptions } from '#tests/support/chromium.ts'
 
 // Journeys through the built app in Chromium, each worker with a server and a database of its own.
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
-    launchOptions,
+    launchOptions: shellLaunchOptions,
     // Recording takes a quarter of the time; for one failure: npm run e2e -- --trace on <its file>
     trace: 'on-first-retry',
     locale: 'en-US',
@@ -24,7 +24,7 @@ export default defineConfig({
     {
       name: 'phone',
       testDir: 'tests/e2e',
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
     },
     {
       // The journeys whose way through the screens is another one in a wide window, or whose layout may break there:

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { launchOptions } from '#tests/support/chromium.ts'
+import { shellLaunchOptions } from '#tests/support/chromium.ts'
 import { FailuresLast } from '#tests/support/failures-last.ts'
 import { joinedCatalogues } from '#tests/support/joined-catalogues.ts'
 
@@ -65,7 +65,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions,
+              launchOptions: shellLaunchOptions,
               contextOptions: {
                 locale: 'en-US',
                 timezoneId: 'America/Port-au-Prince',

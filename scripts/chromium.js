@@ -34,16 +34,31 @@ async function playwrights() {
 }
 
 /**
+ * Installs Chromium without its windows beside Debian's own, where that can be had: most tests run in it, in less time.
+ * @param {string} chromium
+ */
+async function installShell(chromium) {
+  if (chromium !== '/usr/bin/chromium' || runs('/usr/bin/chromium-headless-shell') || !isDebianRoot()) return
+  await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell'], {
+    quiet: true,
+  })
+}
+
+/**
  * The browser that the browser tests use: CHROMIUM_PATH, one that is installed, or else one that is installed now
  * (from Debian, or by Playwright). Says what to do and ends the process when there is no way to get one.
  */
 export async function findChromium() {
   const present = found() ?? (await playwrights())
-  if (present) return present
+  if (present) {
+    await installShell(present)
+    return present
+  }
   console.log('Getting Chromium for the browser tests …')
   if (isDebianRoot()) {
     await run('apt-get', ['update', '--quiet'], { quiet: true })
     await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { quiet: true })
+    await installShell('/usr/bin/chromium')
   } else {
     await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   }

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { pushDevices } from '#server/db/schema/notices.ts'
 import { expect, test } from '#tests/support/browser.ts'
+import { launchOptions } from '#tests/support/chromium.ts'
 
 // A server that pushes by Firebase: its own code runs in the page, and Google's answers and the browser's subscription are
 // put in their places.
@@ -15,6 +16,7 @@ const account = {
 const config = { apiKey: 'key', projectId: 'lakou-test', messagingSenderId: '1', appId: '1:1:web:1' }
 
 test.use({
+  launchOptions,
   serviceWorkers: 'allow',
   serverSettings: {
     FCM_SERVICE_ACCOUNT: JSON.stringify(account),

@@ -8,10 +8,13 @@ import { hashSecret } from '#server/tokens.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import type { Hall } from '#tests/support/offline.ts'
 import type { Owner } from '#tests/support/browser.ts'
+import { launchOptions } from '#tests/support/chromium.ts'
 import { watchNotifications } from '#tests/support/pages/notifications.ts'
 import { subscription } from '#tests/support/samples/notice-samples.ts'
 
 // Pushes as the browser hands them to the worker. This Chromium has no push service: the subscription is put in its place.
+
+test.use({ phoneBrowser: launchOptions })
 
 /** A notice of the owner, and what is pushed of it. */
 async function aNotice(hall: Hall, { user }: Owner, title: string, path = '/members') {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 
 const installed = '/usr/bin/chromium'
+const installedShell = '/usr/bin/chromium-headless-shell'
 
 /**
  * What Chromium leaves out. It loads two pages of its own for the suggestions below the address bar into each new
@@ -26,7 +27,7 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Which Chromium the browser tests start: CHROMIUM_PATH, the system's, else Playwright's own. */
+/** Chromium as people have it, which alone may show notifications and install apps: CHROMIUM_PATH, the system's, else Playwright's own. */
 export const launchOptions = {
   executablePath: process.env['CHROMIUM_PATH'] || (existsSync(installed) ? installed : undefined),
   args: [
@@ -41,4 +42,10 @@ export const launchOptions = {
     '--disable-site-isolation-trials',
     `--disable-features=${disabledFeatures.join(',')}`,
   ],
+}
+
+/** What most browser tests start: Chromium without its windows, where it is installed, which takes a quarter less of a processor. */
+export const shellLaunchOptions = {
+  ...launchOptions,
+  executablePath: existsSync(installedShell) ? installedShell : launchOptions.executablePath,
 }

@@ -8,6 +8,8 @@ import { folderStorage } from '#server/gateways/folder-storage.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import { apiOf } from './browser.ts'
 import type { Api, Owner } from './browser.ts'
+import { shellLaunchOptions } from './chromium.ts'
+import type { launchOptions } from './chromium.ts'
 import { startFaultProxy } from './stand-ins/fault-proxy.ts'
 import type { FaultProxy } from './stand-ins/fault-proxy.ts'
 import { installedProfile, startPhone } from './pages/phone.ts'
@@ -55,10 +57,10 @@ interface Machine {
 }
 
 /** Playwright's `test` on a server behind a network that breaks. A worker's tests share the server. */
-export const test = base.extend<Fixtures, { machine: Machine }>({
+export const test = base.extend<Fixtures, { machine: Machine; phoneBrowser: typeof launchOptions }>({
+  phoneBrowser: [shellLaunchOptions, { option: true, scope: 'worker' }],
   machine: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed
-    async ({}, give) => {
+    async ({ phoneBrowser }, give) => {
       const folder = mkdtempSync(join(tmpdir(), 'lakou-offline-'))
       const embedded = await startPostgres(folder)
       const { db, close } = connect(embedded.url)
@@ -66,7 +68,7 @@ export const test = base.extend<Fixtures, { machine: Machine }>({
       let server: ServerProcess = await startServer(env)
       const target = { port: server.port }
       const proxy = await startFaultProxy(target)
-      const profile = await installedProfile(proxy.origin)
+      const profile = await installedProfile(proxy.origin, phoneBrowser)
       await give({
         db,
         storage: folderStorage(join(folder, 'files')),
@@ -89,11 +91,11 @@ export const test = base.extend<Fixtures, { machine: Machine }>({
     { scope: 'worker', timeout: 240_000 },
   ],
 
-  hall: async ({ machine }, give) => {
+  hall: async ({ machine, phoneBrowser }, give) => {
     const { db, storage, proxy, target, profile } = machine
     const phones: Phone[] = []
     const phone = async (like?: string) => {
-      const started = await startPhone(proxy.origin, like)
+      const started = await startPhone(proxy.origin, like, phoneBrowser)
       phones.push(started)
       return started
     }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { chromium, expect } from '@playwright/test'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { launchOptions } from '#tests/support/chromium.ts'
+import { shellLaunchOptions } from '#tests/support/chromium.ts'
 
 /** A browser profile in which the app was opened once: its service worker is installed, nobody has signed in. */
-export async function installedProfile(origin: string): Promise<string> {
-  const { page, profile, context } = await startPhone(origin)
+export async function installedProfile(origin: string, launchOptions = shellLaunchOptions): Promise<string> {
+  const { page, profile, context } = await startPhone(origin, undefined, launchOptions)
   await page.goto('/login')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await context.close()
@@ -19,7 +19,7 @@ export async function installedProfile(origin: string): Promise<string> {
  * A phone with the app's address: a browser profile of its own that outlives its windows. It is a copy of the profile
  * `like`, or a new one with nothing in it.
  */
-export async function startPhone(origin: string, like?: string) {
+export async function startPhone(origin: string, like?: string, launchOptions = shellLaunchOptions) {
   const profile = mkdtempSync(join(tmpdir(), 'lakou-phone-'))
   if (like) cpSync(like, profile, { recursive: true })
   const launch = async () => {
