@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
-import { id, language, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
+import { id, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
+import { videoIdOf } from './videos.ts'
+import { writing, writingTones } from './writing.ts'
 
-/** How far a post is. `failed`: `reason` says why, and it can be deleted. */
+/** How far a post is. `failed`: `reason` says why, and it can be started again or deleted. */
 export const blogStatuses = [
   'queued',
   'fetching_transcript',
@@ -12,6 +14,25 @@ export const blogStatuses = [
   'failed',
 ] as const
 export type BlogStatus = (typeof blogStatuses)[number]
+
+/** Why a post was not written. */
+export const blogReasons = [
+  /** Of a video. */
+  'private',
+  'deleted',
+  'live',
+  'restricted',
+  'captions_off',
+  /** The video site does not let this server read captions, or not so many. */
+  'blocked',
+  'unreachable',
+  /** The operator has the server fetch no captions. */
+  'switched_off',
+  'cancelled',
+  /** Anything else. */
+  'failed',
+] as const
+export type BlogReason = (typeof blogReasons)[number]
 
 /** The most words of a post, and the most characters of its Markdown. */
 export const maxBlogWords = 20_000
@@ -51,8 +72,14 @@ export const blogSummary = v.object({
   status: v.picklist(blogStatuses),
   /** Why it failed, in the caller's language; empty unless it has. */
   reason: v.string(),
-  /** The sermon that it was written from; null: a text. */
+  /** The same for programs; null unless it has. */
+  reason_code: v.nullable(v.picklist(blogReasons)),
+  /** The sermon that it was written from; null: another source. */
   podcast_id: v.nullable(v.string()),
+  /** The address of the video that it was written from; null: another source. */
+  youtubeURL: v.nullable(v.string()),
+  /** URL of its picture below the API's base URL, a square JPEG of 300 pixels; null: it has none. */
+  thumbnail: v.nullable(v.string()),
   createdAt: v.string(),
   updatedAt: v.string(),
 })
@@ -65,6 +92,12 @@ export const blog = v.object({
   body: v.string(),
   /** Counts its changes: what is saved says which one it was made from. */
   revision: v.number(),
+  writing_tone: v.picklist(writingTones),
+  /** The language that was asked for. */
+  language: v.string(),
+  /** The chapter that is being written, from 1, and how many there are; 0: not known yet. */
+  chapter: v.number(),
+  chapters: v.number(),
 })
 export type Blog = v.InferOutput<typeof blog>
 
@@ -75,9 +108,20 @@ const revision = v.pipe(
   v.minValue(0, () => m.number_invalid()),
 )
 
-/** What a post is written from: a sermon of the caller's that has a transcript, or a text. */
-export const blogSource = {
-  podcast_id: v.optional(id),
+/** The address of a video. */
+export const youtubeURL = v.pipe(
+  v.string(() => m.blog_video_required()),
+  v.trim(),
+  v.nonEmpty(() => m.blog_video_required()),
+  v.maxLength(2000, () => m.blog_video_invalid()),
+  v.check(
+    (address) => videoIdOf(address) !== undefined,
+    () => m.blog_video_invalid(),
+  ),
+)
+
+/** A text that was pasted or read from a file. */
+const sourceText = {
   /** Read by the extension of `filename` (.vtt, .srt or .txt); text that was pasted has none. */
   text: v.optional(
     v.pipe(
@@ -86,13 +130,18 @@ export const blogSource = {
     ),
   ),
   filename: optionalText(300),
-  /** What it shall be called; empty: as the sermon, or after what it is about. */
-  title: optionalText(300),
-  /** Which words the headings and the references are looked for in. */
-  language,
 }
 
-/** The calls for posts: a sermon or a text becomes one. */
+/** What a post is written from, one of the three: a video, a sermon of the caller's that has a transcript, a text. */
+export const blogSource = {
+  youtubeURL: v.optional(youtubeURL),
+  podcast_id: v.optional(id),
+  ...sourceText,
+  /** What it shall be called; empty: as the video or the sermon, or after what it is about. */
+  title: optionalText(300),
+}
+
+/** The calls for posts: a video, a sermon or a text becomes one. */
 export const blogs = area('blogs', {
   create: endpoint({
     method: 'POST',
@@ -100,8 +149,47 @@ export const blogs = area('blogs', {
     ...self,
     summary:
       'Has a post written in the background: `status` says how far it is. 402 after 10 in a calendar month of the free plan. The same id again returns what is there.',
-    input: v.object({ id: v.optional(id), ...blogSource }),
+    input: v.object({
+      id: v.optional(id),
+      /** Whose it shall be: nobody's but the caller's. */
+      userId: v.optional(id),
+      ...blogSource,
+      ...writing,
+    }),
     response: blog,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: 'blogs/{blog_id}/retry',
+    ...self,
+    tries: { count: 30, minutes: 60, perAccount: true },
+    summary:
+      'Starts a post again that was not written, with another text where one is given. It does not count a second time. 409 unless it has failed.',
+    input: v.object({ blog_id: id, ...sourceText }),
+    response: blog,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: 'blogs/{blog_id}/cancel',
+    ...self,
+    summary:
+      'Ends the writing of a post: it has failed then, and can be started again. 409 once it is written.',
+    input: v.object({ blog_id: id }),
+    response: blog,
+  }),
+  thumbnail: endpoint({
+    method: 'GET',
+    path: 'files/thumbnails/{hash}/{picture}',
+    who: 'anyone',
+    summary: 'The picture of a post: a square of so many pixels. Who has its address may see it.',
+    input: v.object({
+      hash: v.pipe(
+        v.string(() => m.id_invalid()),
+        v.regex(/^[0-9a-f]{64}$/, () => m.id_invalid()),
+      ),
+      picture: v.picklist(['300.jpg', '1400.jpg'], () => m.field_invalid()),
+    }),
+    response: { download: 'image/jpeg' },
   }),
   list: endpoint({
     method: 'GET',

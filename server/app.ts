@@ -50,6 +50,7 @@ import type { PushGateway } from './gateways/push.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import { smsQueue } from './gateways/sms-queue.ts'
 import type { Storage } from './gateways/storage.ts'
+import type { VideoGateway } from './gateways/video.ts'
 import { groupsHandlers } from './groups/handlers.ts'
 import { appFiles } from './http/app-files.ts'
 import { guardApiKeys } from './http/api-key.ts'
@@ -92,6 +93,7 @@ import { feeds } from './podcasts/feed.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
 import { podcastMaker } from './podcasts/maker.ts'
 import { leaguePages } from './leagues/league-pages.ts'
+import { pictureSource } from './podcasts/picture-source.ts'
 import { transcriptSource } from './podcasts/transcript-source.ts'
 import { podcastPages } from './podcasts/podcast-pages.ts'
 import { sitemaps } from './sitemap/sitemap.ts'
@@ -124,6 +126,8 @@ export interface Services extends PublicPages {
   /** Null: it is not set up, and nothing is paid by card. */
   payments: PaymentGateway | null
   push: PushGateway
+  /** Null: the operator has it fetch nothing. */
+  video: VideoGateway | null
   jobs: Jobs
   live: Live
   log: Log
@@ -202,7 +206,7 @@ function allHandlers(services: Services) {
     reminders: remindersHandlers(services),
     analytics: analyticsHandlers,
     live: liveHandlers(services),
-    blogs: blogsHandlers({ ...services, ...transcriptSource }),
+    blogs: blogsHandlers({ ...services, ...transcriptSource, ...pictureSource(services.storage) }),
     notices: noticesHandlers(services),
     messages: {
       ...holders.messages,

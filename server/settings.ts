@@ -9,6 +9,11 @@ const switchOn = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 )
 
+const switchOff = v.pipe(
+  v.optional(v.picklist(['0', '1', 'true', 'false']), '1'),
+  v.transform((text) => text === '1' || text === 'true'),
+)
+
 /** Whether all of them are set, or none. */
 function together(...values: unknown[]): boolean {
   return values.every((value) => value !== undefined) || values.every((value) => value === undefined)
@@ -61,6 +66,8 @@ const environment = v.pipe(
     CURRENCY_SYMBOL: v.optional(v.pipe(v.string(), v.nonEmpty()), '$'),
     TRUST_PROXY: switchOn,
     WEBHOOKS_PRIVATE_NETWORK: switchOn,
+    VIDEO_CAPTIONS: switchOff,
+    VIDEO_API_BASE: v.optional(v.pipe(v.string(), v.url())),
     OPERATOR_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(12))),
     OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
     LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -190,6 +197,8 @@ const environment = v.pipe(
     trustProxy: env.TRUST_PROXY,
     /** Webhooks and push services may be in the operator's own network, and webhooks need no TLS. */
     webhooksPrivateNetwork: env.WEBHOOKS_PRIVATE_NETWORK,
+    /** Fetches captions of videos; null: that is switched off. */
+    videos: env.VIDEO_CAPTIONS ? { base: env.VIDEO_API_BASE?.replace(/\/$/, '') } : null,
     /** Opens the operator's page; undefined: a key does that the server prints at start. */
     operatorPassword: env.OPERATOR_PASSWORD,
     /** Where people of the app write to the operator. */

@@ -27,6 +27,8 @@ export interface Job {
   progress(part: number): void
   /** Aborts, with `JobCancelled` as its reason, soon after the job has been cancelled. */
   signal: AbortSignal
+  /** Throws `JobCancelled` when the job has been cancelled: nothing is stored then that comes too late. */
+  throwIfCancelled(tx: Db): Promise<void>
 }
 
 /** Nobody waits for it any more. A job that ends with it is neither retried nor given up. */
@@ -123,8 +125,11 @@ export async function workOn<Data extends object>(
     const progress = (now: number) => {
       part = Math.max(part, now)
     }
+    const throwIfCancelled = async (tx: Db) => {
+      if (await isJobCancelled(tx, id)) throw new JobCancelled()
+    }
     try {
-      await run(data, { progress, signal: controller.signal })
+      await run(data, { progress, signal: controller.signal, throwIfCancelled })
       return true
     } catch (error) {
       if (error instanceof JobCancelled) return false

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { blogs } from '#contract/blogs.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Transcript } from '#contract/podcasts.ts'
+import { videoAddress, videoIdOf } from '#contract/videos.ts'
 import { spend } from '#server/billing/entitlements.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -12,6 +13,8 @@ import { cancelJobs, startJob } from '#server/tracked-jobs.ts'
 import { writeKind } from './job-kind.ts'
 import { hasWords, viewBlog, viewSummary } from './rules.ts'
 import * as store from './store.ts'
+import { detectLanguage } from './writer/detect-language.ts'
+import { hasSource, startAgain, storeSource, storeStep } from './writing-store.ts'
 
 interface Services {
   jobs: Jobs
@@ -23,43 +26,116 @@ interface Services {
   ) => Promise<{ title: string; transcript: Transcript } | undefined>
   /** Parses a transcript by its file extension; null: it cannot be. */
   readTranscript: (filename: string, text: string) => Transcript | null
+  /** Returns a stored picture in one of its sizes. Throws a 404 when there is none. */
+  readPicture: (hash: string, picture: string) => Promise<Buffer>
 }
 
-type Source = { podcast_id?: string | undefined; text?: string | undefined; filename: string }
+type Given = {
+  youtubeURL?: string | undefined
+  podcast_id?: string | undefined
+  text?: string | undefined
+  filename: string
+}
 
-/** Posts: a sermon or a text becomes one. */
-export function blogsHandlers({ jobs, findTranscript, readTranscript }: Services): Handlers<typeof blogs> {
-  /** Throws a 400 at the field of what nothing can be written from. */
-  const readSource = async (db: Db, userId: string, { podcast_id, text, filename }: Source) => {
-    if (podcast_id !== undefined) {
-      const found = await findTranscript(db, podcast_id, userId)
-      if (!found) throw fieldProblem('podcast_id', m.blog_no_transcript())
-      return found
-    }
-    if (text === undefined) throw fieldProblem('text', m.blog_source_required())
+/** What is known of a post before it is written. `transcript` null: that of a video, which is not fetched yet. */
+interface Source {
+  title: string
+  videoUrl: string | null
+  transcript: Transcript | null
+}
+
+/** Posts: a video, a sermon or a text becomes one. */
+export function blogsHandlers(services: Services): Handlers<typeof blogs> {
+  const { jobs, findTranscript, readTranscript, readPicture } = services
+
+  /** Throws a 400 at the field when there are no words in it. */
+  const readText = (text: string, filename: string): Transcript => {
     const transcript = readTranscript(filename === '' ? 'text.txt' : filename, text)
     if (!transcript) throw fieldProblem('text', m.transcript_invalid())
     if (!hasWords(transcript)) throw fieldProblem('text', m.blog_source_required())
-    return { title: '', transcript }
+    return transcript
   }
 
+  /** Throws a 400 at the field of what nothing can be written from. */
+  const readSource = async (db: Db, userId: string, given: Given): Promise<Source> => {
+    const { youtubeURL, podcast_id, text, filename } = given
+    const sources = [youtubeURL, podcast_id, text].filter((source) => source !== undefined)
+    if (sources.length === 0) throw fieldProblem('youtubeURL', m.blog_video_required())
+    if (sources.length > 1) throw fieldProblem('youtubeURL', m.blog_one_source())
+    if (text !== undefined) return { title: '', videoUrl: null, transcript: readText(text, filename) }
+    if (podcast_id === undefined) {
+      return { title: '', videoUrl: videoAddress(videoIdOf(youtubeURL!)!), transcript: null }
+    }
+    const found = await findTranscript(db, podcast_id, userId)
+    if (!found) throw fieldProblem('podcast_id', m.blog_no_transcript())
+    return { ...found, videoUrl: null }
+  }
+
+  const start = (tx: Db, { id, userId }: Pick<store.BlogRow, 'id' | 'userId'>) =>
+    startJob(tx, jobs, writeKind, { personId: userId, userId, data: { id } })
+
   return {
-    create: ({ id = randomUUID(), title, language, ...source }, { db, caller: { userId } }) =>
+    create: ({ id = randomUUID(), userId: whose, title, ...given }, { db, caller: { userId } }) =>
       transaction(db, async (tx) => {
+        if (whose !== undefined && whose !== userId) throw notFound()
         const before = await store.findBlog(tx, id, userId)
         if (before) return viewBlog(before)
-        const { title: known, transcript } = await readSource(tx, userId, source)
-        const values = { id, userId, podcastId: source.podcast_id ?? null, title: title || known }
-        if (!(await store.addBlog(tx, values, { language, transcript }))) {
+        const { writing_tone, language, podcast_id, ...texts } = given
+        const source = await readSource(tx, userId, { podcast_id, ...texts })
+        const { videoUrl, transcript } = source
+        const values = {
+          id,
+          userId,
+          podcastId: podcast_id ?? null,
+          videoUrl,
+          title: title || source.title,
+          writingTone: writing_tone,
+          language,
+        }
+        if (!(await store.addBlog(tx, values, { transcript, language: spokenIn(transcript) }))) {
           // Sent twice at once; an id that is somebody else's is as unknown as theirs.
           const meanwhile = await store.findBlog(tx, id, userId)
           if (!meanwhile) throw notFound()
           return viewBlog(meanwhile)
         }
         await spend(tx, userId, 'posts', 1)
-        await startJob(tx, jobs, writeKind, { personId: userId, userId, data: { id } })
+        await start(tx, values)
         return viewBlog((await store.findBlog(tx, id, userId))!)
       }),
+
+    retry: ({ blog_id, text, filename }, { db, caller: { userId } }) =>
+      transaction(db, async (tx) => {
+        const row = await store.lockBlog(tx, blog_id, userId)
+        if (!row) throw notFound()
+        if (row.status !== 'failed') throw new Problem(409, m.blog_not_failed())
+        if (text !== undefined) {
+          const transcript = readText(text, filename)
+          await storeSource(tx, blog_id, { transcript, language: spokenIn(transcript) })
+        } else if (!(await hasSource(tx, row))) throw fieldProblem('text', m.blog_source_required())
+        await start(tx, row)
+        return viewBlog(await startAgain(tx, blog_id))
+      }),
+
+    cancel: ({ blog_id }, { db, caller: { userId } }) =>
+      transaction(db, async (tx) => {
+        const row = await store.lockBlog(tx, blog_id, userId)
+        if (!row) throw notFound()
+        if (row.status === 'blog_body_completed') throw new Problem(409, m.blog_written_already())
+        const stopped = await storeStep(tx, blog_id, { status: 'failed', reason: 'cancelled' })
+        await cancelJobs(tx, blog_id)
+        return viewBlog(stopped ?? row)
+      }),
+
+    async thumbnail({ hash, picture }) {
+      return new Response(new Uint8Array(await readPicture(hash, picture)), {
+        headers: {
+          'content-type': 'image/jpeg',
+          // What lies under a hash never changes.
+          'cache-control': 'public, max-age=31536000, immutable',
+          'cross-origin-resource-policy': 'cross-origin',
+        },
+      })
+    },
 
     async list({ page, limit }, { db, caller }) {
       const { rows, total } = await store.listBlogs(db, caller.userId, { page, limit })
@@ -98,3 +174,5 @@ export function blogsHandlers({ jobs, findTranscript, readTranscript }: Services
       }),
   }
 }
+
+const spokenIn = (transcript: Transcript | null) => transcript && detectLanguage(transcript)

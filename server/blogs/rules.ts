@@ -1,25 +1,62 @@
-import type { Blog, BlogSummary } from '#contract/blogs.ts'
+import { blogReasons } from '#contract/blogs.ts'
+import type { Blog, BlogReason, BlogSummary } from '#contract/blogs.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Transcript } from '#contract/podcasts.ts'
+import type { WritingTone } from '#contract/writing.ts'
 import type { BlogRow, SummaryRow } from './store.ts'
+
+const reasons: Record<BlogReason, () => string> = {
+  private: m.blog_reason_private,
+  deleted: m.blog_reason_deleted,
+  live: m.blog_reason_live,
+  restricted: m.blog_reason_restricted,
+  captions_off: m.blog_reason_captions_off,
+  blocked: m.blog_reason_blocked,
+  unreachable: m.blog_reason_unreachable,
+  switched_off: m.blog_reason_switched_off,
+  cancelled: m.blog_reason_cancelled,
+  failed: m.blog_reason_failed,
+}
+
+/** URL of a post's picture below the API's base URL. Its hash is known to nobody who may not see it. */
+export function thumbnailUrl(hash: string | null): string | null {
+  return hash === null ? null : `files/thumbnails/${hash}/300.jpg`
+}
 
 /** The view of a post in a list. */
 export function viewSummary(row: SummaryRow): BlogSummary {
+  const reason = row.status === 'failed' ? reasonOf(row) : null
   return {
     id: row.id,
     title: row.title,
     description: row.description,
     status: row.status,
-    reason: row.status === 'failed' ? m.blog_reason_failed() : '',
+    reason: reason === null ? '' : reasons[reason](),
+    reason_code: reason,
     podcast_id: row.podcastId,
+    youtubeURL: row.videoUrl,
+    thumbnail: thumbnailUrl(row.thumbnail),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
 }
 
+/** One that another version of the server has stored may be unknown. */
+function reasonOf({ reason }: Pick<SummaryRow, 'reason'>): BlogReason {
+  return blogReasons.find((known) => known === reason) ?? 'failed'
+}
+
 /** The view of a post for its owner. */
 export function viewBlog(row: BlogRow): Blog {
-  return { ...viewSummary(row), body: row.body, revision: row.revision }
+  return {
+    ...viewSummary(row),
+    body: row.body,
+    revision: row.revision,
+    writing_tone: row.writingTone as WritingTone,
+    language: row.language,
+    chapter: row.chapter,
+    chapters: row.chapters,
+  }
 }
 
 /** Whether there is a word in a transcript. */

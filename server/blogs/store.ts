@@ -5,9 +5,18 @@ import { blogs, blogSources } from '#server/db/schema/blogs.ts'
 export type BlogRow = typeof blogs.$inferSelect
 export type SummaryRow = Pick<
   BlogRow,
-  'id' | 'podcastId' | 'title' | 'description' | 'status' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'podcastId'
+  | 'videoUrl'
+  | 'thumbnail'
+  | 'title'
+  | 'description'
+  | 'status'
+  | 'reason'
+  | 'createdAt'
+  | 'updatedAt'
 >
-type SourceRow = typeof blogSources.$inferSelect
+type Source = Omit<typeof blogSources.$inferSelect, 'blogId'>
 
 const ownBlog = (id: string, userId: string) => and(eq(blogs.id, id), eq(blogs.userId, userId))
 const touched = { updatedAt: sql`now()` }
@@ -27,8 +36,8 @@ export async function lockBlog(tx: Db, id: string, userId: string): Promise<Blog
 /** Adds a post that is to be written. Returns false when its id is taken. */
 export async function addBlog(
   tx: Db,
-  values: Pick<BlogRow, 'id' | 'userId' | 'podcastId' | 'title'>,
-  source: Omit<SourceRow, 'blogId'>,
+  values: Pick<BlogRow, 'id' | 'userId' | 'podcastId' | 'videoUrl' | 'title' | 'writingTone' | 'language'>,
+  source: Source,
 ): Promise<boolean> {
   const added = await tx
     .insert(blogs)
@@ -46,9 +55,21 @@ export async function listBlogs(
   userId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: SummaryRow[]; total: number }> {
-  const { id, podcastId, title, description, status, createdAt, updatedAt } = blogs
+  const { id, podcastId, videoUrl, thumbnail, title, description, status, reason, createdAt, updatedAt } =
+    blogs
   const rows = await db
-    .select({ id, podcastId, title, description, status, createdAt, updatedAt })
+    .select({
+      id,
+      podcastId,
+      videoUrl,
+      thumbnail,
+      title,
+      description,
+      status,
+      reason,
+      createdAt,
+      updatedAt,
+    })
     .from(blogs)
     .where(eq(blogs.userId, userId))
     .orderBy(desc(createdAt), id)
@@ -74,34 +95,4 @@ export async function changeBlog(
 /** Deletes a post of this person. Returns false when there is none. */
 export async function deleteBlog(tx: Db, id: string, userId: string): Promise<boolean> {
   return (await tx.delete(blogs).where(ownBlog(id, userId)).returning({ id: blogs.id })).length > 0
-}
-
-/** Marks a post as being written. Returns what it is written from; undefined: it is gone, or has its text. */
-export async function startWriting(db: Db, id: string): Promise<(SourceRow & { title: string }) | undefined> {
-  const [source] = await db
-    .select({ source: blogSources, title: blogs.title })
-    .from(blogSources)
-    .innerJoin(blogs, eq(blogs.id, blogSources.blogId))
-    .where(eq(blogs.id, id))
-  if (!source) return undefined
-  await db
-    .update(blogs)
-    .set({ status: 'writing', ...touched })
-    .where(eq(blogs.id, id))
-  return { ...source.source, title: source.title }
-}
-
-/** The post has its text, or will have none: what it was written from is not needed any more. Returns the row. */
-export async function finishWriting(
-  tx: Db,
-  id: string,
-  values: Partial<Pick<BlogRow, 'title' | 'description' | 'body'>> & Pick<BlogRow, 'status'>,
-): Promise<BlogRow | undefined> {
-  await tx.delete(blogSources).where(eq(blogSources.blogId, id))
-  const [row] = await tx
-    .update(blogs)
-    .set({ ...values, ...touched })
-    .where(eq(blogs.id, id))
-    .returning()
-  return row
 }

@@ -3,11 +3,13 @@ import type { Db } from '#server/db/connection.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Notify } from '#server/notify.ts'
 import { workOn } from '#server/tracked-jobs.ts'
+import { fetchTranscript } from './fetch-transcript.ts'
+import type { VideoServices } from './fetch-transcript.ts'
 import { writeKind } from './job-kind.ts'
-import { finishWriting, startWriting } from './store.ts'
 import { writeLocally } from './writer/local-writer.ts'
+import { findUnwritten, finishWriting, storeStep } from './writing-store.ts'
 
-interface Services {
+interface Services extends VideoServices {
   db: Db
   jobs: Jobs
   notify: Notify
@@ -19,20 +21,24 @@ export async function startBlogs(services: Services): Promise<void> {
   await workOn(
     services,
     writeKind,
-    async ({ id }) => {
-      const source = await startWriting(db, id)
-      if (!source?.transcript) return
-      const { transcript } = source
-      const language = source.language ?? 'en'
-      const title = source.title === '' ? undefined : source.title
-      const written = writeLocally(transcript, { language, ...(title !== undefined && { title }) })
+    async ({ id }, job) => {
+      const post = await findUnwritten(db, id)
+      const source = post && (await fetchTranscript(services, post, job))
+      if (!source) return
       await transaction(db, async (tx) => {
-        const row = await finishWriting(tx, id, { ...written, status: 'blog_body_completed' })
+        await storeStep(tx, id, { status: 'writing' })
+        await job.throwIfCancelled(tx)
+      })
+      const { transcript, language, title } = source
+      const written = writeLocally(transcript, { language, ...(title !== '' && { title }) })
+      await transaction(db, async (tx) => {
+        const row = await finishWriting(tx, id, written)
+        await job.throwIfCancelled(tx)
         if (row) await notify(tx, row.userId, 'post_ready', { blog_id: id, title: row.title })
       })
     },
     async ({ id }) => {
-      await transaction(db, (tx) => finishWriting(tx, id, { status: 'failed' }))
+      await transaction(db, (tx) => storeStep(tx, id, { status: 'failed', reason: 'failed' }))
     },
   )
 }

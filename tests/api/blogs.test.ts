@@ -12,7 +12,7 @@ import { addPodcast } from '#tests/support/samples/podcasts.ts'
 const api = await startApi()
 
 const text = 'Bon gadò a konnen mouton l yo. Nou li sa nan Jan 10:14. Li pa kite youn dèyè.'
-const from = { text, language: 'ht' as const }
+const from = { text }
 
 /** Waits until a post is written. */
 const written = (id: string, token: string) =>
@@ -37,16 +37,16 @@ describe('a text', () => {
   it('is read by the extension of its file', async () => {
     const { token } = await person(api)
     const captions = 'WEBVTT\n\n00:01.000 --> 00:04.000\nNou louvri Bib nou nan Sòm 23.\n'
-    const input = { text: captions, filename: 'prèch.vtt', language: 'ht' as const }
+    const input = { text: captions, filename: 'prèch.vtt' }
     const { body } = await api.call(blogs.create, input, { token })
     expect((await written(body.id, token)).body).toContain('- Sòm 23 (0:01)')
   })
 
   it.each([
-    [{ language: 'ht' as const }, 'text'],
+    [{}, 'youtubeURL'],
     [{ ...from, text: ' … 1 2 3' }, 'text'],
     [{ ...from, text: 'pa yon VTT', filename: 'x.vtt' }, 'text'],
-    [{ podcast_id: randomUUID(), language: 'ht' as const }, 'podcast_id'],
+    [{ podcast_id: randomUUID() }, 'podcast_id'],
   ])('or what stands in its place is refused at its field: %o', async (input, field) => {
     const { token } = await person(api)
     const { status, body } = await api.call(blogs.create, input, { token })
@@ -69,7 +69,7 @@ describe('a sermon', () => {
     const podcast_id = await addPodcast(api, user.id)
     const cues = [{ start: 3, end: 6, text: 'Senyè a se gadò mwen.' }]
     await api.db.insert(transcripts).values({ podcastId: podcast_id, timed: true, cues })
-    const { body } = await api.call(blogs.create, { podcast_id, language: 'ht' }, { token })
+    const { body } = await api.call(blogs.create, { podcast_id }, { token })
     expect(await written(body.id, token)).toMatchObject({ podcast_id, body: 'Senyè a se gadò mwen.' })
     expect(body.title).not.toBe('')
   })
@@ -79,7 +79,7 @@ describe('a sermon', () => {
     const podcast_id = await addPodcast(api, user.id)
     const cues = [{ start: 3, end: 6, text: 'Senyè a se gadò mwen.' }]
     await api.db.insert(transcripts).values({ podcastId: podcast_id, timed: true, cues })
-    expect((await api.call(blogs.create, { podcast_id, language: 'ht' }, { token })).status).toBe(400)
+    expect((await api.call(blogs.create, { podcast_id }, { token })).status).toBe(400)
   })
 })
 

@@ -201,11 +201,18 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'podcasts.savePosition' },
   ],
   blogs: [
-    { call: 'blogs.create', with: { id: '{{$guid}}', podcast_id: undefined }, sets: { blog_id: 'body.id' } },
+    {
+      call: 'blogs.create',
+      with: { id: '{{$guid}}', userId: '{{user_id}}', podcast_id: undefined, youtubeURL: undefined },
+      sets: { blog_id: 'body.id' },
+    },
     { call: 'blogs.list' },
     { call: 'blogs.get' },
     // It is written in the background, and perhaps not yet.
     { call: 'blogs.update', needs: { what: 'a post that is written', refused: 409 } },
+    { call: 'blogs.cancel', needs: { what: 'a post that is being written', refused: 409 } },
+    { call: 'blogs.retry', needs: { what: 'a post that has failed', refused: 409 } },
+    { call: 'blogs.thumbnail', needs: { what: 'a post with a picture', refused: 404 } },
     { call: 'blogs.remove' },
   ],
   notices: [

@@ -1,4 +1,5 @@
 import type { contract } from '#contract/contract.ts'
+import { blogValues } from './blog-values.ts'
 import { leagueValues } from './league-values.ts'
 import * as ids from './example-ids.ts'
 
@@ -196,6 +197,7 @@ const figures: Record<string, unknown> = {
 /** The same name, another thing: by area and name. */
 const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
   ...leagueValues,
+  ...blogValues,
   'apiKeys.token': 'lk_3fGh…',
   'billing.endsAt': null,
   'billing.next': null,
@@ -264,14 +266,6 @@ const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
   'messages.after': 0,
   'passkeys.name': 'Phone of Marie',
   'phoneSignIn.country': 'HT',
-  'blogs.title': 'The sower',
-  'blogs.body': 'A sower went out to sow.',
-  'blogs.description': 'On Matthew 13.',
-  'blogs.text': 'A sower went out to sow. Some of the seed fell on good soil.',
-  'blogs.filename': '',
-  'blogs.status': 'blog_body_completed',
-  'blogs.reason': '',
-  'blogs.revision': 0,
   'podcasts.title': 'The sower',
   'uploads.path': '/info',
   'podcasts.description': 'On Matthew 13.',

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { transcripts } from '#server/db/schema/podcasts.ts'
+import { eq } from 'drizzle-orm'
+import { podcasts, transcripts } from '#server/db/schema/podcasts.ts'
 import { blogs } from '#server/db/schema/blogs.ts'
 import { addPodcast } from './podcasts.ts'
 import type { Sample, World } from './world.ts'
 
-/** A post of the actor that is written. */
-async function writtenPost({ api, actor }: World): Promise<string> {
+/** A post of the actor that is written, or as `values` say. */
+async function writtenPost(
+  { api, actor }: World,
+  values: Partial<typeof blogs.$inferInsert> = {},
+): Promise<string> {
   const id = randomUUID()
-  const values = {
+  const written = {
     title: 'Bon Gadò a',
     body: 'Senyè a se gadò mwen.',
     status: 'blog_body_completed' as const,
   }
-  await api.db.insert(blogs).values({ id, userId: actor.user.id, ...values })
+  await api.db.insert(blogs).values({ id, userId: actor.user.id, ...written, ...values })
   return id
 }
 
@@ -24,7 +28,7 @@ export const blogSamples: Record<string, Sample> = {
     const podcastId = await addPodcast(api, actor.user.id)
     const cues = [{ start: 0, end: 2, text: 'Senyè a se gadò mwen.' }]
     await api.db.insert(transcripts).values({ podcastId, timed: true, cues })
-    return { podcast_id: podcastId, language: 'ht' }
+    return { podcast_id: podcastId }
   },
   'blogs.list': () => ({ page: 1, limit: 10 }),
   'blogs.get': onesOwn,
@@ -35,4 +39,16 @@ export const blogSamples: Record<string, Sample> = {
     revision: 0,
   }),
   'blogs.remove': onesOwn,
+  'blogs.retry': async (world) => ({
+    blog_id: await writtenPost(world, { status: 'failed', reason: 'captions_off', body: '' }),
+    text: 'Senyè a se gadò mwen.',
+  }),
+  'blogs.cancel': async (world) => ({
+    blog_id: await writtenPost(world, { status: 'writing', body: '' }),
+  }),
+  'blogs.thumbnail': async ({ api, actor }) => {
+    const podcastId = await addPodcast(api, actor.user.id)
+    const [row] = await api.db.select().from(podcasts).where(eq(podcasts.id, podcastId))
+    return { hash: row!.artwork, picture: '300.jpg' }
+  },
 }

@@ -1,0 +1,34 @@
+import type { Language } from '#contract/fields/fields.ts'
+import type { Transcript } from '#contract/podcasts.ts'
+import { fold } from '#contract/text/text.ts'
+
+/** Short words, folded, that one of the languages has in every other sentence and neither of the others has. */
+const functionWords: Record<Language, string> = {
+  en: 'the and of to that is it for you with was are not this be have they from but his what there your will',
+  fr: 'les des du et est dans que qui une pour pas vous elle sur avec ce cette aux sont mais nous il leur au',
+  ht: 'yo ki nan pou mwen ak gen ap te sa yon epi nou konsa kap pral lan fe moun li pa nan sou w m',
+}
+
+const byWord = new Map<string, Language>()
+for (const [language, words] of Object.entries(functionWords) as [Language, string][]) {
+  for (const word of words.split(' ')) byWord.set(word, language)
+}
+
+/** So many words are enough to know, however long it goes on. */
+const enough = 20_000
+
+/** Returns the language, of those whose words the local writer knows, that a transcript is in: English where none is seen. */
+export function detectLanguage({ cues }: Transcript): Language {
+  const counts: Record<Language, number> = { en: 0, fr: 0, ht: 0 }
+  let seen = 0
+  for (const { text } of cues) {
+    for (const word of fold(text).match(/\p{L}+/gu) ?? []) {
+      const language = byWord.get(word)
+      if (language) counts[language]++
+      seen++
+    }
+    if (seen > enough) break
+  }
+  const [best] = (Object.keys(counts) as Language[]).toSorted((a, b) => counts[b] - counts[a])
+  return best!
+}

@@ -1,0 +1,80 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { blogs as calls } from '#contract/blogs.ts'
+import { notifyUser } from '#server/db/changes.ts'
+import type { Db } from '#server/db/connection.ts'
+import { blogs, blogSources } from '#server/db/schema/blogs.ts'
+import type { BlogRow } from './store.ts'
+
+// How far a post is on its way from its source to its text. Each step tells the writer's screens.
+
+type Source = Omit<typeof blogSources.$inferSelect, 'blogId'>
+/** A post that is to be written, and what from. */
+export type Unwritten = BlogRow & Pick<Source, 'transcript'> & { spoken: Source['language'] }
+
+/** A post is on its way to its text. */
+export const isUnderWay = ({ status }: Pick<BlogRow, 'status'>) =>
+  status !== 'blog_body_completed' && status !== 'failed'
+const underWay = inArray(blogs.status, ['queued', 'fetching_transcript', 'writing'])
+
+/** Stores what a post is written from, in place of what there was. */
+export async function storeSource(tx: Db, blogId: string, source: Source): Promise<void> {
+  await tx
+    .insert(blogSources)
+    .values({ blogId, ...source })
+    .onConflictDoUpdate({ target: blogSources.blogId, set: source })
+}
+
+/** Whether it is known what a post is written from: until it is written, and of a video from the beginning. */
+export async function hasSource(
+  tx: Db,
+  { id, videoUrl }: Pick<BlogRow, 'id' | 'videoUrl'>,
+): Promise<boolean> {
+  return videoUrl !== null || (await tx.$count(blogSources, eq(blogSources.blogId, id))) > 0
+}
+
+/** Returns a post that is to be written; undefined: it is gone, written, or given up. */
+export async function findUnwritten(db: Db, id: string): Promise<Unwritten | undefined> {
+  const [row] = await db
+    .select({ blog: blogs, transcript: blogSources.transcript, spoken: blogSources.language })
+    .from(blogs)
+    .leftJoin(blogSources, eq(blogSources.blogId, blogs.id))
+    .where(and(eq(blogs.id, id), underWay))
+  return row && { ...row.blog, transcript: row.transcript, spoken: row.spoken }
+}
+
+type Step = Partial<
+  Pick<BlogRow, 'status' | 'reason' | 'title' | 'thumbnail' | 'description' | 'body' | 'chapter' | 'chapters'>
+>
+
+/** Stores how far a post is that is being written. Returns undefined when it is not any more. */
+export async function storeStep(tx: Db, id: string, values: Step): Promise<BlogRow | undefined> {
+  const [row] = await tx
+    .update(blogs)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(and(eq(blogs.id, id), underWay))
+    .returning()
+  if (row) await tellWriter(tx, row)
+  return row
+}
+
+/** Has a post that has failed begin anew. */
+export async function startAgain(tx: Db, id: string): Promise<BlogRow> {
+  const [row] = await tx
+    .update(blogs)
+    .set({ status: 'queued', reason: null, chapter: 0, chapters: 0, updatedAt: sql`now()` })
+    .where(eq(blogs.id, id))
+    .returning()
+  await tellWriter(tx, row!)
+  return row!
+}
+
+/** The post has its text: what it was written from is not needed any more. Returns undefined when it was given up. */
+export async function finishWriting(tx: Db, id: string, written: Step): Promise<BlogRow | undefined> {
+  const row = await storeStep(tx, id, { ...written, status: 'blog_body_completed' })
+  if (row) await tx.delete(blogSources).where(eq(blogSources.blogId, id))
+  return row
+}
+
+async function tellWriter(tx: Db, { id, userId }: BlogRow): Promise<void> {
+  await notifyUser(tx, userId, [calls.get, id], [calls.list])
+}

@@ -1,0 +1,31 @@
+import { buffer } from 'node:stream/consumers'
+import type { Db } from '#server/db/connection.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+import { makeArtwork, putArtwork } from './artwork.ts'
+import { artworkKey } from './rules.ts'
+import { storageProblem } from './storage-problem.ts'
+import { lockHash } from './stored-files.ts'
+
+/** Pictures of posts, which are stored as artwork is. */
+export function pictureSource(storage: Storage) {
+  return {
+    /** Returns a picture in one of its sizes. Throws `Problem` 404 when it is missing. */
+    readPicture: (hash: string, picture: string): Promise<Buffer> =>
+      buffer(storage.read(artworkKey(hash, picture))).catch((error: unknown) => {
+        throw storageProblem(error)
+      }),
+
+    /** Crops a picture to a square; undefined: the bytes are none. `store` locks it until the transaction has a row for it. */
+    async squarePicture(bytes: Uint8Array) {
+      const artwork = await makeArtwork('', bytes)
+      if (artwork.drawn) return undefined
+      return {
+        hash: artwork.hash,
+        store: async (tx: Db) => {
+          await lockHash(tx, artwork.hash)
+          await putArtwork(storage, artwork)
+        },
+      }
+    },
+  }
+}

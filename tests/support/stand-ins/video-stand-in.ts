@@ -1,0 +1,177 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+
+/** What the site makes of a video. */
+export type VideoMood =
+  | 'well'
+  | 'private'
+  | 'deleted'
+  | 'live'
+  | 'upcoming'
+  | 'age limit'
+  | 'other country'
+  | 'captions off'
+  | 'only music'
+  | 'too many requests'
+  | 'wall for bots'
+  | 'bot question'
+  | 'sent elsewhere'
+  | 'captions empty'
+  | 'captions elsewhere'
+  | 'broken'
+  | 'silent'
+  | 'no page'
+  | 'nonsense'
+  | 'endless'
+
+interface Video {
+  mood: VideoMood
+  title: string
+  captions: string[]
+}
+
+const playability: Partial<Record<VideoMood, object>> = {
+  private: { status: 'LOGIN_REQUIRED', reason: 'Private video', messages: ['Sign in if you may see it.'] },
+  deleted: { status: 'ERROR', reason: 'Video unavailable' },
+  upcoming: { status: 'LIVE_STREAM_OFFLINE', reason: 'This live event will begin in 3 hours.' },
+  'age limit': { status: 'LOGIN_REQUIRED', reason: 'Sign in to confirm your age' },
+  'other country': { status: 'UNPLAYABLE', reason: 'It is not available in your country' },
+  'bot question': { status: 'LOGIN_REQUIRED', reason: 'Sign in to confirm you’re not a bot' },
+}
+
+const page = '<script>ytcfg.set({"INNERTUBE_API_KEY":"a-key-of-the-page"});</script>'
+
+/** The length of a caption, in seconds. */
+const captionSeconds = 4
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/'/g, '&#39;')
+
+/** Speaks the part of YouTube that we use, over a socket: pages, the player's call, captions, oEmbed, pictures. */
+export async function startVideoSite() {
+  const videos = new Map<string, Video>()
+  const asked: string[] = []
+  let count = 0
+  const picture = await sharp({
+    create: { width: 1280, height: 720, channels: 3, background: '#3e3d91' },
+  })
+    .jpeg()
+    .toBuffer()
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url!, 'http://localhost')
+    const { pathname, searchParams } = url
+    const body = request.method === 'POST' ? (JSON.parse(await bodyOf(request)) as { videoId?: string }) : {}
+    const id = body.videoId ?? idOf(url)
+    asked.push(`${pathname} ${id}`)
+    const video = videos.get(id)
+    const mood = video?.mood ?? 'deleted'
+    const send = (status: number, type: string, text: string | Buffer) =>
+      response.writeHead(status, { 'content-type': type }).end(text)
+    if (mood === 'silent') return
+    if (mood === 'broken') return send(503, 'text/plain', 'Service Unavailable')
+    if (pathname === '/watch') {
+      if (mood === 'too many requests') return send(429, 'text/html', 'Too Many Requests')
+      if (mood === 'no page') return send(404, 'text/html', 'Not Found')
+      if (mood === 'sent elsewhere') {
+        return response.writeHead(302, { location: 'https://www.google.com/sorry/index' }).end()
+      }
+      if (mood === 'endless') return void endlessly(response)
+      return send(200, 'text/html', mood === 'wall for bots' ? '<form class="g-recaptcha"></form>' : page)
+    }
+    if (pathname === '/youtubei/v1/player') {
+      if (searchParams.get('key') !== 'a-key-of-the-page') return send(400, 'application/json', '{}')
+      if (mood === 'nonsense') return send(200, 'application/json', '<html>')
+      return send(200, 'application/json', JSON.stringify(player(id, mood)))
+    }
+    if (pathname === '/api/timedtext') {
+      const texts = mood === 'captions empty' ? [] : (video?.captions ?? [])
+      return send(200, 'text/xml', texts.length === 0 ? '' : timedText(texts, searchParams.get('lang')!))
+    }
+    if (!video || mood === 'private' || mood === 'deleted') return send(404, 'text/plain', 'Not Found')
+    if (pathname === '/oembed') {
+      const about = { title: video.title, thumbnail_url: `https://i.ytimg.com/vi/${id}/hqdefault.jpg` }
+      return send(200, 'application/json', JSON.stringify(about))
+    }
+    if (pathname.endsWith('/hqdefault.jpg')) return send(200, 'image/jpeg', picture)
+    return send(404, 'text/plain', 'Not Found')
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    /** What was asked for: the path and the video. */
+    asked,
+    /** Adds a video. Returns its id. */
+    add({ mood = 'well', title = 'Gadò a', captions = spoken }: Partial<Video> = {}): string {
+      const id = `v${String(++count).padStart(10, '0')}`
+      videos.set(id, { mood, title, captions })
+      return id
+    },
+    /** The video is another one from now on. */
+    change(id: string, mood: VideoMood) {
+      videos.get(id)!.mood = mood
+    },
+    /** The settings of a server that reads it. */
+    env: { VIDEO_API_BASE: `http://127.0.0.1:${port}` },
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** A short sermon, as its captions say it. */
+const spoken = [
+  '[Mizik]',
+  'Bon gadò a konnen mouton l yo.',
+  "<i>N'ap li sa</i> nan Jan 10:14.",
+  'Li pa kite youn dèyè.',
+]
+
+function player(id: string, mood: VideoMood) {
+  const host = mood === 'captions elsewhere' ? 'https://captions.example' : 'https://www.youtube.com'
+  const track = (lang: string, kind?: string) => ({
+    baseUrl: `${host}/api/timedtext?v=${id}&lang=${lang}&fmt=srv3`,
+    languageCode: lang,
+    ...(kind && { kind }),
+  })
+  const captionTracks = [track('es'), track('ht', 'asr'), track('ht')]
+  return {
+    playabilityStatus: playability[mood] ?? { status: 'OK' },
+    videoDetails: { videoId: id, ...(mood === 'live' && { isLive: true }) },
+    ...(mood !== 'captions off' && { captions: { playerCaptionsTracklistRenderer: { captionTracks } } }),
+  }
+}
+
+/** Captions of another language say which one they are. */
+function timedText(texts: string[], lang: string): string {
+  const all = lang === 'ht' ? texts : [`[${lang}]`, ...texts.map(() => lang)]
+  const lines = all.map(
+    (text, i) =>
+      `<text start="${i * captionSeconds}" dur="${captionSeconds}.5">${escaped(escaped(text))}</text>`,
+  )
+  return `<?xml version="1.0" encoding="utf-8" ?><transcript>${lines.join('')}</transcript>`
+}
+
+/** `/watch?v=ID`, `/oembed?url=…`, `/vi/ID/maxresdefault.jpg` */
+function idOf({ pathname, searchParams }: URL): string {
+  const inPath = /^\/vi\/([^/]+)\//.exec(pathname)?.[1]
+  const page = searchParams.get('url')
+  return inPath ?? searchParams.get('v') ?? (page === null ? '' : (new URL(page).searchParams.get('v') ?? ''))
+}
+
+/** More and more of a page, as long as somebody reads it. */
+async function endlessly(response: ServerResponse) {
+  const part = Buffer.alloc(1_000_000, 'x')
+  response.writeHead(200, { 'content-type': 'text/html' })
+  while (!response.destroyed) await new Promise((resolve) => response.write(part, resolve))
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request) body += String(chunk)
+  return body
+}
