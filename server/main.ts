@@ -16,6 +16,7 @@ import { mailGateway } from './gateways/mail.ts'
 import { publicFetch } from './gateways/public-fetch.ts'
 import { paymentGateway } from './gateways/stripe-payments.ts'
 import { smsGateway } from './gateways/sms.ts'
+import { writerGateway } from './gateways/writer.ts'
 import { endHalfSent } from './http/half-sent.ts'
 import { makeOperatorKey } from './http/operator-access.ts'
 import { openPush } from './gateways/open-push.ts'
@@ -58,6 +59,7 @@ const outside = {
   publicFetch: fetchPublic,
   push: await openPush(settings, { db, publicFetch: fetchPublic }),
   payments: paymentGateway(settings),
+  writer: writerGateway(settings),
 }
 const signer = await loadSigner(db)
 const services = {

@@ -2,6 +2,7 @@ import type { Blog, BlogSummary } from '#contract/blogs.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Transcript } from '#contract/podcasts.ts'
 import type { BlogRow, SummaryRow } from './store.ts'
+import { writingReasonText } from './writer/reason-text.ts'
 
 /** The view of a post in a list. */
 export function viewSummary(row: SummaryRow): BlogSummary {
@@ -10,7 +11,7 @@ export function viewSummary(row: SummaryRow): BlogSummary {
     title: row.title,
     description: row.description,
     status: row.status,
-    reason: row.status === 'failed' ? m.blog_reason_failed() : '',
+    reason: row.status === 'failed' ? (writingReasonText(row.reason) ?? m.blog_reason_failed()) : '',
     podcast_id: row.podcastId,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -19,7 +20,17 @@ export function viewSummary(row: SummaryRow): BlogSummary {
 
 /** The view of a post for its owner. */
 export function viewBlog(row: BlogRow): Blog {
-  return { ...viewSummary(row), body: row.body, revision: row.revision }
+  return { ...viewSummary(row), writer: viewWriter(row), body: row.body, revision: row.revision }
+}
+
+/** Who has written a post, and what that took. */
+function viewWriter({ model, tokensRead, tokensWritten, costMicros, reason }: BlogRow): Blog['writer'] {
+  return {
+    model,
+    tokens: tokensRead + tokensWritten,
+    cost: costMicros > 0 ? costMicros / 1_000_000 : null,
+    limited: reason === 'writer_limit',
+  }
 }
 
 /** Whether there is a word in a transcript. */

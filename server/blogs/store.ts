@@ -5,7 +5,7 @@ import { blogs, blogSources } from '#server/db/schema/blogs.ts'
 export type BlogRow = typeof blogs.$inferSelect
 export type SummaryRow = Pick<
   BlogRow,
-  'id' | 'podcastId' | 'title' | 'description' | 'status' | 'createdAt' | 'updatedAt'
+  'id' | 'podcastId' | 'title' | 'description' | 'status' | 'reason' | 'createdAt' | 'updatedAt'
 >
 type SourceRow = typeof blogSources.$inferSelect
 
@@ -46,9 +46,9 @@ export async function listBlogs(
   userId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: SummaryRow[]; total: number }> {
-  const { id, podcastId, title, description, status, createdAt, updatedAt } = blogs
+  const { id, podcastId, title, description, status, reason, createdAt, updatedAt } = blogs
   const rows = await db
-    .select({ id, podcastId, title, description, status, createdAt, updatedAt })
+    .select({ id, podcastId, title, description, status, reason, createdAt, updatedAt })
     .from(blogs)
     .where(eq(blogs.userId, userId))
     .orderBy(desc(createdAt), id)
@@ -91,13 +91,13 @@ export async function startWriting(db: Db, id: string): Promise<(SourceRow & { t
   return { ...source.source, title: source.title }
 }
 
-/** The post has its text, or will have none: what it was written from is not needed any more. Returns the row. */
+/** The post has its text, or there is a reason why not: only then it may be tried again from the same. Returns the row. */
 export async function finishWriting(
   tx: Db,
   id: string,
-  values: Partial<Pick<BlogRow, 'title' | 'description' | 'body'>> & Pick<BlogRow, 'status'>,
+  values: Partial<Pick<BlogRow, 'title' | 'description' | 'body' | 'reason'>> & Pick<BlogRow, 'status'>,
 ): Promise<BlogRow | undefined> {
-  await tx.delete(blogSources).where(eq(blogSources.blogId, id))
+  if (values.status !== 'failed') await tx.delete(blogSources).where(eq(blogSources.blogId, id))
   const [row] = await tx
     .update(blogs)
     .set({ ...values, ...touched })

@@ -15,6 +15,7 @@ import { publicFetch } from '#server/gateways/public-fetch.ts'
 import type { Resolve } from '#server/gateways/public-fetch.ts'
 import { paymentGateway } from '#server/gateways/stripe-payments.ts'
 import { smsGateway } from '#server/gateways/sms.ts'
+import { writerGateway } from '#server/gateways/writer.ts'
 import { openPush } from '#server/gateways/open-push.ts'
 import { openStorage } from '#server/gateways/open-storage.ts'
 import { startJobs } from '#server/jobs.ts'
@@ -78,6 +79,7 @@ export async function startApi(
     publicFetch: fetchPublic,
     push: await openPush(settings, { db, publicFetch: fetchPublic, timeout: maxWait }),
     payments: paymentGateway(settings, maxWait),
+    writer: writerGateway(settings, { first: maxWait, stall: maxWait, backoff: 20, longestWait: maxWait }),
     jobs,
     live,
     log,
