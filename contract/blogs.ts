@@ -28,6 +28,9 @@ export const blogReasons = [
   'unreachable',
   /** The operator has the server fetch no captions. */
   'switched_off',
+  /** The model did not respond, or with what is no post. What it had written stays. */
+  'writer_down',
+  'writer_nonsense',
   'cancelled',
   /** Anything else. */
   'failed',
@@ -88,7 +91,18 @@ export type BlogSummary = v.InferOutput<typeof blogSummary>
 /** A post as its owner edits it. */
 export const blog = v.object({
   ...blogSummary.entries,
-  /** Markdown; empty until it is written. */
+  /** Who has written it, once somebody has. */
+  writer: v.object({
+    /** The name of the model; null: sentences were selected, without one. */
+    model: v.nullable(v.string()),
+    /** What the model has read and written, in tokens. */
+    tokens: v.number(),
+    /** About what that has cost, in US dollars; null: not known. */
+    cost: v.nullable(v.number()),
+    /** No model has written it since the account had none of this month’s tokens left. */
+    limited: v.boolean(),
+  }),
+  /** Markdown; it grows while a model writes it. */
   body: v.string(),
   /** Counts its changes: what is saved says which one it was made from. */
   revision: v.number(),

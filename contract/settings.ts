@@ -32,5 +32,9 @@ export const runtimeSettings = v.object({
   push: v.nullable(push),
   /** Where the people who run the server are written to; null where they have not said. */
   operatorEmail: v.nullable(v.string()),
+  /** Posts are written by a model, in the tone and the language that are asked for. Not there: no. */
+  writer: v.optional(v.boolean()),
+  /** A model listens to recordings, where somebody wants a transcript. Not there: no. */
+  transcribe: v.optional(v.boolean()),
 })
 export type RuntimeSettings = v.InferOutput<typeof runtimeSettings>

@@ -17,6 +17,7 @@ import { publicFetch } from './gateways/public-fetch.ts'
 import { paymentGateway } from './gateways/stripe-payments.ts'
 import { smsGateway } from './gateways/sms.ts'
 import { videoGateway } from './gateways/youtube-video.ts'
+import { writerGateway } from './gateways/writer.ts'
 import { endHalfSent } from './http/half-sent.ts'
 import { makeOperatorKey } from './http/operator-access.ts'
 import { openPush } from './gateways/open-push.ts'
@@ -60,6 +61,7 @@ const outside = {
   push: await openPush(settings, { db, publicFetch: fetchPublic }),
   payments: paymentGateway(settings),
   video: videoGateway(settings),
+  writer: writerGateway(settings),
 }
 const signer = await loadSigner(db)
 const services = {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { root } from './root.ts'
+import { transcriberOf, writerChecks, writerEnvironment, writerOf } from './writer-settings.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
@@ -52,6 +53,7 @@ const firebaseConfig = jsonSetting(
 
 const environment = v.pipe(
   v.object({
+    ...writerEnvironment,
     PORT: v.optional(
       v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)),
       '3000',
@@ -180,6 +182,17 @@ const environment = v.pipe(
     ),
     ['S3_ENDPOINT'],
   ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { value } = dataset
+    for (const { name, isRight, message } of writerChecks) {
+      if (isRight(value)) continue
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input: value, key: name, value: value[name] }],
+      })
+    }
+  }),
   v.transform((env) => ({
     port: env.PORT,
     host: env.HOST,
@@ -246,6 +259,8 @@ const environment = v.pipe(
           apiBase: env.FCM_API_BASE.replace(/\/$/, ''),
         }
       : undefined,
+    writer: writerOf(env),
+    transcriber: transcriberOf(env),
     /** Where files are kept; undefined: in the data folder. */
     bucket: env.S3_BUCKET
       ? {

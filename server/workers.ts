@@ -7,6 +7,7 @@ import { createChurchEvents } from './church-events.ts'
 import { startPayments } from './billing/workers.ts'
 import { startFees } from './fees/workers.ts'
 import { mailQueue, startMail } from './gateways/mail-queue.ts'
+import type { WriterGateway } from './gateways/writer.ts'
 import { startTexts } from './gateways/sms-queue.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startImports } from './imports/workers.ts'
@@ -23,7 +24,9 @@ import { startWebhooks } from './webhooks/workers.ts'
 
 /** Starts what this process does in the background. */
 export async function startWorkers(
-  services: Omit<Services, 'live' | 'pool' | 'signer' | 'checkResponses' | 'readBackupState'>,
+  services: Omit<Services, 'live' | 'pool' | 'signer' | 'checkResponses' | 'readBackupState'> & {
+    writer: WriterGateway | null
+  },
 ): Promise<void> {
   const { db, storage, jobs } = services
   const { notify } = createNotices(services)

@@ -113,7 +113,7 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
           await storeSource(tx, blog_id, { transcript, language: spokenIn(transcript) })
         } else if (!(await hasSource(tx, row))) throw fieldProblem('text', m.blog_source_required())
         await start(tx, row)
-        return viewBlog(await startAgain(tx, blog_id))
+        return viewBlog(await startAgain(tx, blog_id, { anew: text !== undefined }))
       }),
 
     cancel: ({ blog_id }, { db, caller: { userId } }) =>

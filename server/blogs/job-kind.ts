@@ -5,5 +5,5 @@ export interface WriteJobData {
   id: string
 }
 
-/** Writing a post. */
-export const writeKind: JobKind<WriteJobData> = { queue: 'blog-write', subject: ({ id }) => id }
+/** Writing a post. A model may take minutes for each chapter. */
+export const writeKind: JobKind<WriteJobData> = { queue: 'blog-write', subject: ({ id }) => id, minutes: 180 }

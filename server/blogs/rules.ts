@@ -14,6 +14,8 @@ const reasons: Record<BlogReason, () => string> = {
   blocked: m.blog_reason_blocked,
   unreachable: m.blog_reason_unreachable,
   switched_off: m.blog_reason_switched_off,
+  writer_down: m.blog_writer_down,
+  writer_nonsense: m.blog_writer_nonsense,
   cancelled: m.blog_reason_cancelled,
   failed: m.blog_reason_failed,
 }
@@ -50,12 +52,23 @@ function reasonOf({ reason }: Pick<SummaryRow, 'reason'>): BlogReason {
 export function viewBlog(row: BlogRow): Blog {
   return {
     ...viewSummary(row),
+    writer: viewWriter(row),
     body: row.body,
     revision: row.revision,
     writing_tone: row.writingTone as WritingTone,
     language: row.language,
     chapter: row.chapter,
     chapters: row.chapters,
+  }
+}
+
+/** Who has written a post, and what that took. */
+function viewWriter({ model, tokensRead, tokensWritten, costMicros, reason }: BlogRow): Blog['writer'] {
+  return {
+    model,
+    tokens: tokensRead + tokensWritten,
+    cost: costMicros > 0 ? costMicros / 1_000_000 : null,
+    limited: reason === 'writer_limit',
   }
 }
 

@@ -1,44 +1,65 @@
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
+import type { WriterGateway } from '#server/gateways/writer.ts'
 import type { Jobs } from '#server/jobs.ts'
+import type { Log } from '#server/log.ts'
 import type { Notify } from '#server/notify.ts'
 import { workOn } from '#server/tracked-jobs.ts'
+import type { Job } from '#server/tracked-jobs.ts'
 import { fetchTranscript } from './fetch-transcript.ts'
 import type { VideoServices } from './fetch-transcript.ts'
 import { writeKind } from './job-kind.ts'
-import { writeLocally } from './writer/local-writer.ts'
+import { writePost } from './writer/write-post.ts'
 import { findUnwritten, finishWriting, storeStep } from './writing-store.ts'
 
 interface Services extends VideoServices {
   db: Db
   jobs: Jobs
   notify: Notify
+  log: Log
+  /** Null: posts are written locally. */
+  writer: WriterGateway | null
 }
+
+/** A model is waited for: so many posts are written at once, or one would keep all others waiting. */
+const atOnce = 3
 
 /** Starts writing posts in this process. */
 export async function startBlogs(services: Services): Promise<void> {
+  const { db, writer } = services
+  for (let lane = 0; lane < (writer ? atOnce : 1); lane++) {
+    await workOn(
+      services,
+      writeKind,
+      ({ id }, job) => write(services, id, job),
+      async ({ id }) => {
+        await transaction(db, (tx) => storeStep(tx, id, { status: 'failed', reason: 'failed' }))
+      },
+    )
+  }
+}
+
+/** Writes a post from its source, and tells its owner. */
+async function write(services: Services, id: string, job: Job): Promise<void> {
   const { db, notify } = services
-  await workOn(
-    services,
-    writeKind,
-    async ({ id }, job) => {
-      const post = await findUnwritten(db, id)
-      const source = post && (await fetchTranscript(services, post, job))
-      if (!source) return
-      await transaction(db, async (tx) => {
-        await storeStep(tx, id, { status: 'writing' })
-        await job.throwIfCancelled(tx)
-      })
-      const { transcript, language, title } = source
-      const written = writeLocally(transcript, { language, ...(title !== '' && { title }) })
-      await transaction(db, async (tx) => {
-        const row = await finishWriting(tx, id, written)
-        await job.throwIfCancelled(tx)
-        if (row) await notify(tx, row.userId, 'post_ready', { blog_id: id, title: row.title })
-      })
-    },
-    async ({ id }) => {
-      await transaction(db, (tx) => storeStep(tx, id, { status: 'failed', reason: 'failed' }))
-    },
-  )
+  const post = await findUnwritten(db, id)
+  const source = post && (await fetchTranscript(services, post, job))
+  if (!source) return
+  const store = (work: (tx: Db) => Promise<void>) =>
+    transaction(db, async (tx) => {
+      await work(tx)
+      await job.throwIfCancelled(tx)
+    })
+  await store(async (tx) => void (await storeStep(tx, id, { status: 'writing' })))
+  const { transcript, language } = source
+  const title = source.title === '' ? undefined : source.title
+  const written = await writePost(services, { id, transcript, language, title }, job.signal)
+  await store(async (tx) => {
+    if ('failed' in written) {
+      await storeStep(tx, id, { status: 'failed', reason: written.failed })
+      return
+    }
+    const row = await finishWriting(tx, id, written)
+    if (row) await notify(tx, row.userId, 'post_ready', { blog_id: id, title: row.title })
+  })
 }

@@ -57,11 +57,16 @@ export async function storeStep(tx: Db, id: string, values: Step): Promise<BlogR
   return row
 }
 
-/** Has a post that has failed begin anew. */
-export async function startAgain(tx: Db, id: string): Promise<BlogRow> {
+/** Has a post that has failed go on where it was; `anew`: from another source, so from the beginning. */
+export async function startAgain(tx: Db, id: string, { anew }: { anew: boolean }): Promise<BlogRow> {
   const [row] = await tx
     .update(blogs)
-    .set({ status: 'queued', reason: null, chapter: 0, chapters: 0, updatedAt: sql`now()` })
+    .set({
+      status: 'queued',
+      reason: null,
+      ...(anew && { chapter: 0, chapters: 0, body: '' }),
+      updatedAt: sql`now()`,
+    })
     .where(eq(blogs.id, id))
     .returning()
   await tellWriter(tx, row!)

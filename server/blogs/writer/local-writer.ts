@@ -1,9 +1,9 @@
 import type { Language } from '#contract/fields/fields.ts'
 import type { Transcript } from '#contract/podcasts.ts'
-import { countWords, maxBlogCharacters, maxBlogWords } from '#contract/blogs.ts'
+import { countWords } from '#contract/blogs.ts'
+import { passagesOf, shortened, timeOf, withinRoom } from './ending.ts'
 import { inMarkdown } from './in-markdown.ts'
 import { rankSentences } from './rank.ts'
-import { referencesIn } from './references.ts'
 import { sectionStarts } from './sections.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Sentence } from './sentences.ts'
@@ -26,12 +26,6 @@ interface Ranked extends Sentence {
   rank: number
 }
 
-const passages: Record<Language, string> = {
-  en: 'Bible passages',
-  fr: 'Passages bibliques',
-  ht: 'Pasaj nan Bib la',
-}
-
 /** The part of the sentences of a section that a post has, and the fewest. */
 const kept = 0.5
 const fewestKept = 3
@@ -41,8 +35,8 @@ const shortText = 12
 
 /** How many words a quote has. */
 const quoteWords = { least: 6, most: 40 }
-const descriptionLength = 160
-const titleLength = 80
+export const descriptionLength = 160
+export const titleLength = 80
 
 /**
  * Writes a post from a transcript: sections with headings, the sentences that matter most word for word in their order,
@@ -64,15 +58,10 @@ export function writeLocally(
     }),
   )
   const best = sentences.toSorted((a, b) => b.rank - a.rank)[0]
-  const references = referencesIn(sentences, language)
-  const listed = references.map(
-    ({ text, start }) => `- ${inMarkdown(text)}${timeOf(start, transcript.timed)}`,
-  )
-  const ending = listed.length > 0 ? [`## ${passages[language]}`, listed.join('\n')] : []
   return {
     title: title ?? titleOf(sentences, best),
     description: shortened(best?.text ?? '', descriptionLength),
-    body: withinRoom([...parts.flat(), ...ending]),
+    body: withinRoom([...parts.flat(), ...passagesOf(sentences, transcript.timed, language)]),
   }
 }
 
@@ -146,30 +135,3 @@ function titleOf(sentences: Ranked[], best: Ranked | undefined): string {
 }
 
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
-
-/** Cuts a text at a word. */
-function shortened(text: string, most: number): string {
-  if (text.length <= most) return text
-  const cut = text.slice(0, most - 1)
-  const space = cut.lastIndexOf(' ')
-  return `${space > most / 2 ? cut.slice(0, space) : cut}…`
-}
-
-/** " (12:05)"; nothing where there are no times. */
-function timeOf(seconds: number, timed: boolean): string {
-  if (!timed) return ''
-  const [hours, minutes, rest] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor)
-  const padded = (part: number | undefined) => String(part).padStart(2, '0')
-  return hours! > 0 ? ` (${hours}:${padded(minutes)}:${padded(rest)})` : ` (${minutes}:${padded(rest)})`
-}
-
-/** Joins paragraphs as far as a post has room for them. */
-function withinRoom(paragraphs: string[]): string {
-  let [words, characters] = [0, 0]
-  const fitting = paragraphs.filter((paragraph) => {
-    words += countWords(paragraph)
-    characters += paragraph.length + 2
-    return words <= maxBlogWords && characters <= maxBlogCharacters
-  })
-  return fitting.join('\n\n')
-}

@@ -1,0 +1,75 @@
+import { timeOf } from './ending.ts'
+import type { SpokenWords } from './spoken-words.ts'
+
+// What a model writes is text of a post and nothing else: its quotes are looked up, its links and pictures are taken out,
+// and times are those of the recording.
+
+/** "(12:05)", "[1:02:05]", with or without a dash before it. */
+const time = /\s*[—–-]?\s*[([](?:\d{1,2}:)?\d{1,2}:\d{2}[)\]]/
+const timeAtEnd = new RegExp(`${time.source}\\s*$`)
+
+/** A passage in quotation marks, with the time that may follow it. */
+const quoted = new RegExp(`(?:“([^“”\\n]+)”|«\\s?([^«»\\n]+?)\\s?»|"([^"\\n]+)")(${time.source})?`, 'g')
+
+/** A name or a word in quotation marks is no quote of what was said. */
+const fewestWords = 4
+
+const listMark = /^(\s*(?:[-*+]|\d+[.)])\s+)/
+
+/** Returns a chapter’s Markdown with headings of the third level, and no quote that was not said. */
+export function checkedMarkdown(text: string, spoken: SpokenWords, timed: boolean): string {
+  const lines = withoutAddresses(text.replace(/\r\n?/g, '\n'), spoken).split('\n')
+  const parts: string[] = []
+  let quote: string[] = []
+  const endQuote = () => {
+    if (quote.length > 0) parts.push(checkedQuote(quote, spoken, timed))
+    quote = []
+  }
+  for (const line of lines) {
+    const inQuote = /^\s{0,3}>\s?(.*)$/.exec(line)
+    if (inQuote) {
+      quote.push(inQuote[1]!)
+      continue
+    }
+    endQuote()
+    const heading = /^\s{0,3}#{1,6}\s+(.*)$/.exec(line)
+    parts.push(heading ? `### ${heading[1]}` : checkedLine(line, spoken, timed))
+  }
+  endQuote()
+  return parts
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** A quote that was said, with its time; else the same words as a paragraph. */
+function checkedQuote(lines: string[], spoken: SpokenWords, timed: boolean): string {
+  const words = lines.join(' ').replace(/\s+/g, ' ').trim().replace(timeAtEnd, '')
+  const bare = words.replace(/^["“«]\s*|\s*["”»]$/g, '')
+  const start = spoken.find(bare)
+  return start === undefined ? `\n${bare}\n` : `\n> ${words}${timeOf(start, timed)}\n`
+}
+
+function checkedLine(line: string, spoken: SpokenWords, timed: boolean): string {
+  const [mark = ''] = listMark.exec(line) ?? []
+  const checked = line.slice(mark.length).replace(quoted, (whole, ...groups: (string | undefined)[]) => {
+    const words = groups.slice(0, 3).find((group) => group !== undefined)!
+    const hasTime = groups[3] !== undefined
+    const start = spoken.find(words)
+    if (start !== undefined) return hasTime ? whole.replace(timeAtEnd, timeOf(start, timed)) : whole
+    const isLong = words.trim().split(/\s+/).length >= fewestWords
+    return hasTime || isLong ? words : whole
+  })
+  return mark + checked
+}
+
+/** Links become their text and pictures their description; an address that nobody has said is dropped. */
+function withoutAddresses(text: string, spoken: SpokenWords): string {
+  return text
+    .replace(/!?\[([^[\]\n]*)\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/g, '$1')
+    .replace(/!?\[([^[\]\n]+)\]\[[^[\]\n]*\]/g, '$1')
+    .replace(/^\s{0,3}\[[^[\]\n]+\]:.*$/gm, '')
+    .replace(/<?\b(?:https?:\/\/|www\.)[^\s<>]+>?/gi, (address) =>
+      spoken.includes(address.replace(/^<|>$/g, '')) ? address : '',
+    )
+}

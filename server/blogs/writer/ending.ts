@@ -1,0 +1,48 @@
+import { countWords, maxBlogCharacters, maxBlogWords } from '#contract/blogs.ts'
+import type { Language } from '#contract/fields/fields.ts'
+import { inMarkdown } from './in-markdown.ts'
+import { referencesIn } from './references.ts'
+import type { Sentence } from './sentences.ts'
+
+// What posts have in common, whoever writes them.
+
+const passages: Record<Language, string> = {
+  en: 'Bible passages',
+  fr: 'Passages bibliques',
+  ht: 'Pasaj nan Bib la',
+}
+
+/** Returns the list of the passages of the Bible that are named, each with its time; nothing where there are none. */
+export function passagesOf(sentences: readonly Sentence[], timed: boolean, language: Language): string[] {
+  const listed = referencesIn(sentences, language).map(
+    ({ text, start }) => `- ${inMarkdown(text)}${timeOf(start, timed)}`,
+  )
+  return listed.length > 0 ? [`## ${passages[language]}`, listed.join('\n')] : []
+}
+
+/** " (12:05)"; nothing where there are no times. */
+export function timeOf(seconds: number, timed: boolean): string {
+  if (!timed) return ''
+  const [hours, minutes, rest] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor)
+  const padded = (part: number | undefined) => String(part).padStart(2, '0')
+  return hours! > 0 ? ` (${hours}:${padded(minutes)}:${padded(rest)})` : ` (${minutes}:${padded(rest)})`
+}
+
+/** Cuts a text at a word. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most - 1)
+  const space = cut.lastIndexOf(' ')
+  return `${space > most / 2 ? cut.slice(0, space) : cut}…`
+}
+
+/** Joins paragraphs as far as a post has room for them. */
+export function withinRoom(paragraphs: string[]): string {
+  let [words, characters] = [0, 0]
+  const fitting = paragraphs.filter((paragraph) => {
+    words += countWords(paragraph)
+    characters += paragraph.length + 2
+    return words <= maxBlogWords && characters <= maxBlogCharacters
+  })
+  return fitting.join('\n\n')
+}

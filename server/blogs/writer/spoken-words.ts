@@ -1,0 +1,48 @@
+import { fold } from '#contract/text/text.ts'
+import type { Sentence } from './sentences.ts'
+
+/** Finds what is quoted in what was said. */
+export interface SpokenWords {
+  /** Returns the second at which these words begin, word for word but for case, accents and marks; undefined: not said. */
+  find(quote: string): number | undefined
+  /** Whether this stands in it letter for letter, e.g. an address. */
+  includes(text: string): boolean
+}
+
+/** The fewest words that prove anything. */
+const fewest = 3
+
+const wordsOf = (text: string) => (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
+
+/** Prepares a transcript for looking quotes up in it. */
+export function spokenWords(sentences: readonly Sentence[]): SpokenWords {
+  const starts: { at: number; start: number }[] = []
+  let said = ' '
+  for (const { text, start } of sentences) {
+    const words = wordsOf(text)
+    if (words === '') continue
+    starts.push({ at: said.length, start })
+    said += `${words} `
+  }
+  const letters = sentences.map(({ text }) => text).join(' ')
+  return {
+    find(quote) {
+      // What is left out is marked: each part is to follow the one before.
+      const parts = quote
+        .split(/\[?(?:…|\.{3})\]?/)
+        .map(wordsOf)
+        .filter(Boolean)
+      if (parts.length === 0 || parts.join(' ').split(' ').length < fewest) return undefined
+      let from = 0
+      let first: number | undefined
+      for (const part of parts) {
+        const at = said.indexOf(` ${part} `, from)
+        if (at === -1) return undefined
+        first ??= at + 1
+        from = at + part.length + 1
+      }
+      return starts.findLast(({ at }) => at <= first!)?.start ?? 0
+    },
+    includes: (text) => letters.includes(text),
+  }
+}

@@ -1,0 +1,67 @@
+import type { Language } from '#contract/fields/fields.ts'
+import type { Transcript } from '#contract/podcasts.ts'
+import type { Db } from '#server/db/connection.ts'
+import { WriterProblem } from '#server/gateways/writer.ts'
+import type { WriterGateway } from '#server/gateways/writer.ts'
+import type { Log } from '#server/log.ts'
+import { chaptersOf, lengthOf } from './chapters.ts'
+import { writeLocally } from './local-writer.ts'
+import type { WrittenPost } from './local-writer.ts'
+import { writeByModel } from './model-writer.ts'
+import { findWriting, tokensOfMonth } from './writing-store.ts'
+
+interface Services {
+  db: Db
+  log: Log
+  /** Null: posts are written locally. */
+  writer: WriterGateway | null
+}
+
+/** What a post is written from. */
+interface PostSource {
+  /** The post's. */
+  id: string
+  transcript: Transcript
+  /** The language of the transcript. */
+  language: Language
+  /** What it is called; undefined: after what it is about. */
+  title?: string | undefined
+}
+
+/** Why a post was not written, or not by the model: a code that its row keeps. */
+type WritingReason = 'writer_down' | 'writer_nonsense' | 'writer_limit'
+
+/** A post, with why it is not the model's; or why there is none. */
+type Written = (WrittenPost & { reason: WritingReason | null }) | { failed: WritingReason }
+
+/** About so many characters are a token, and a model writes about half of what it reads. */
+const charactersPerToken = 4
+const writtenPerRead = 0.5
+
+/**
+ * Writes a post: by the model where one is configured and the account has tokens left this month, else locally. Resolves
+ * to why where the model did not write it to its end; a second try goes on from there.
+ */
+export async function writePost(
+  { db, log, writer }: Services,
+  { id, transcript, language, title }: PostSource,
+  signal: AbortSignal,
+): Promise<Written> {
+  const locally = () => writeLocally(transcript, { language, ...(title !== undefined && { title }) })
+  if (!writer) return { ...locally(), reason: null }
+  const row = await findWriting(db, id)
+  const source = chaptersOf(transcript, language)
+  if (!row || source.chapters.length === 0) return { ...locally(), reason: null }
+  const tokens = (lengthOf(source.sentences) / charactersPerToken) * (1 + writtenPerRead)
+  if ((await tokensOfMonth(db, row.userId)) + tokens > writer.monthlyTokens) {
+    return { ...locally(), reason: 'writer_limit' }
+  }
+  try {
+    const post = await writeByModel({ db, writer }, { id, row, source, language, title, signal })
+    return { ...post, reason: null }
+  } catch (error) {
+    if (!(error instanceof WriterProblem)) throw error
+    log.error({ err: error, blog: id }, 'a post was not written by the model')
+    return { failed: error.kind === 'down' ? 'writer_down' : 'writer_nonsense' }
+  }
+}

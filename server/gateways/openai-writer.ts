@@ -1,0 +1,214 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { WriterSettings } from '#server/writer-settings.ts'
+import { readObject, partialField } from './written-object.ts'
+import { readEvents } from './server-sent-events.ts'
+import { WriterProblem } from './writer.ts'
+import type { WriterGateway, WriterPatience, WriterRequest, WriterUsage } from './writer.ts'
+
+// A client of OpenAI's `/chat/completions` as many servers speak it: streamed, with JSON by schema, by word or by prompt.
+
+interface Message {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+}
+
+/** What one event of the stream may have; others have more, or null in its place. */
+interface Chunk {
+  choices?: { delta?: { content?: string | null } | null; finish_reason?: string | null }[] | null
+  usage?: { prompt_tokens?: number; completion_tokens?: number } | null
+  error?: unknown
+}
+
+/** So many times a request is sent that fails for now. */
+const tries = 3
+
+/** The most characters that are taken of one response: a model may repeat itself for ever. */
+const mostCharacters = 120_000
+
+/** Where a server does not count: so many characters are about a token. */
+const charactersPerToken = 4
+
+/** It failed and may not the next time. `wait`: how long it asks us to wait, in milliseconds. */
+class ForNow extends Error {
+  readonly wait: number | undefined
+
+  constructor(message: string, wait?: number) {
+    super(message)
+    this.wait = wait
+  }
+}
+
+/** Opens the model of a server with OpenAI's calls. */
+export function openAiWriter(settings: WriterSettings, patience: WriterPatience): WriterGateway {
+  const { model, prices, monthlyTokens } = settings
+
+  /** Sends messages, several times where that may help. Returns what was written. */
+  async function converse<Field extends string>(messages: Message[], request: WriterRequest<Field>) {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await respond(settings, patience, messages, request)
+      } catch (error) {
+        request.signal.throwIfAborted()
+        if (!(error instanceof ForNow)) throw error
+        const wait = error.wait ?? patience.backoff * attempt
+        if (attempt === tries || wait > patience.longestWait) throw new WriterProblem('down', error.message)
+        await pause(wait, undefined, { signal: request.signal }).catch(() => request.signal.throwIfAborted())
+      }
+    }
+  }
+
+  return {
+    model,
+    monthlyTokens,
+    costOf: ({ read, written }) => (prices ? Math.round(read * prices.read + written * prices.written) : 0),
+    async write(request) {
+      const { system, user, fields } = request
+      const messages: Message[] = [
+        { role: 'system', content: `${system}\n\n${askForObject(fields)}` },
+        { role: 'user', content: user },
+      ]
+      const first = await converse(messages, request)
+      const found = readObject(first, fields)
+      if (found) return found
+      const again: Message[] = [
+        ...messages,
+        { role: 'assistant', content: first === '' ? '(nothing)' : first },
+        { role: 'user', content: `That was not the JSON object that was asked for. ${askForObject(fields)}` },
+      ]
+      const mended = readObject(await converse(again, request), fields)
+      if (!mended) throw new WriterProblem('nonsense', 'what the model wrote is not the object asked for')
+      return mended
+    },
+  }
+}
+
+/** What tells a model which object to write; it is needed with a schema too, since some servers pass none on. */
+function askForObject(fields: Record<string, string>): string {
+  const list = Object.entries(fields).map(([name, about]) => `"${name}": ${about}`)
+  return `Respond with one JSON object and nothing else. Its fields are strings:\n${list.join('\n')}`
+}
+
+function responseFormat(format: WriterSettings['format'], fields: Record<string, string>) {
+  if (format === 'text') return {}
+  if (format === 'json_object') return { response_format: { type: 'json_object' } }
+  const properties = Object.fromEntries(
+    Object.entries(fields).map(([name, description]) => [name, { type: 'string', description }]),
+  )
+  const schema = {
+    type: 'object',
+    properties,
+    required: Object.keys(fields),
+    additionalProperties: false,
+  }
+  return { response_format: { type: 'json_schema', json_schema: { name: 'post', strict: true, schema } } }
+}
+
+/** Sends messages once. Throws `ForNow`, or `WriterProblem` where it is of no use to ask again. */
+async function respond<Field extends string>(
+  settings: WriterSettings,
+  patience: WriterPatience,
+  messages: Message[],
+  { fields, onProgress, onUsage, signal }: WriterRequest<Field>,
+): Promise<string> {
+  const controller = new AbortController()
+  const ends = AbortSignal.any([signal, controller.signal])
+  /** Waits for a step no longer than that. */
+  const within = async <T>(milliseconds: number, step: Promise<T>): Promise<T> => {
+    const clock = setTimeout(() => controller.abort(), milliseconds)
+    try {
+      return await step
+    } catch {
+      throw new ForNow(controller.signal.aborted ? 'no response in time' : 'the connection broke')
+    } finally {
+      clearTimeout(clock)
+    }
+  }
+  try {
+    const response = await within(
+      patience.first,
+      fetch(`${settings.url}/chat/completions`, {
+        method: 'POST',
+        redirect: 'error',
+        signal: ends,
+        headers: {
+          'content-type': 'application/json',
+          accept: 'text/event-stream',
+          ...(settings.apiKey !== undefined && { authorization: `Bearer ${settings.apiKey}` }),
+        },
+        body: JSON.stringify({
+          model: settings.model,
+          messages,
+          stream: true,
+          stream_options: { include_usage: true },
+          ...responseFormat(settings.format, fields),
+        }),
+      }),
+    )
+    checkStatus(response)
+    let text = ''
+    let usage: WriterUsage | undefined
+    let isFinished = false
+    try {
+      const events = readEvents(response.body!)
+      for (let awaited = patience.first; ; awaited = patience.stall) {
+        const { value, done } = await within(awaited, events.next())
+        if (done || value === '[DONE]') break
+        const chunk = parseChunk(value)
+        const [choice] = chunk.choices ?? []
+        text += choice?.delta?.content ?? ''
+        if (choice?.finish_reason) isFinished = true
+        if (chunk.usage) usage = usageOf(chunk.usage)
+        if (text.length > mostCharacters) throw new WriterProblem('nonsense', 'the model does not end')
+        if (!isFinished) await onProgress?.((field) => partialField(text, field))
+      }
+      if (!isFinished) throw new ForNow('the model stopped half-way')
+      return text
+    } finally {
+      // What it has read is paid for, whatever came of it.
+      if (text !== '' || usage) await onUsage(usage ?? estimate(messages, text))
+    }
+  } finally {
+    controller.abort()
+  }
+}
+
+function checkStatus(response: Response): void {
+  const { status } = response
+  if (status === 200 && response.body) return
+  if (status === 429 || status === 408 || status >= 500) {
+    throw new ForNow(`status ${status}`, waitOf(response.headers.get('retry-after')))
+  }
+  throw new WriterProblem('down', `status ${status}`)
+}
+
+/** The wait of a `Retry-After`, in milliseconds: of seconds or of a date. */
+function waitOf(header: string | null): number | undefined {
+  if (header === null) return undefined
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait)
+}
+
+function parseChunk(data: string): Chunk {
+  let chunk: unknown
+  try {
+    chunk = JSON.parse(data)
+  } catch {
+    throw new ForNow('an event of the stream is no JSON')
+  }
+  if (typeof chunk !== 'object' || chunk === null) throw new ForNow('an event of the stream is no object')
+  if ('error' in chunk && chunk.error) throw new ForNow('the model failed while it wrote')
+  return chunk
+}
+
+const usageOf = ({ prompt_tokens = 0, completion_tokens = 0 }: NonNullable<Chunk['usage']>) => ({
+  read: prompt_tokens,
+  written: completion_tokens,
+})
+
+function estimate(messages: Message[], text: string): WriterUsage {
+  const length = messages.reduce((sum, { content }) => sum + content.length, 0)
+  return {
+    read: Math.ceil(length / charactersPerToken),
+    written: Math.ceil(text.length / charactersPerToken),
+  }
+}
