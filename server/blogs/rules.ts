@@ -1,4 +1,5 @@
 import type { Blog, BlogSummary } from '#contract/blogs.ts'
+import { fingerprint } from '#contract/text/fingerprint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Transcript } from '#contract/podcasts.ts'
 import type { BlogRow, SummaryRow } from './store.ts'
@@ -25,4 +26,13 @@ export function viewBlog(row: BlogRow): Blog {
 /** Whether there is a word in a transcript. */
 export function hasWords({ cues }: Transcript): boolean {
   return cues.some(({ text }) => /\p{L}/u.test(text))
+}
+
+/** Whether a change was made from another text than the post has now. One that names none is taken as it is. */
+export function isStale(
+  row: Pick<BlogRow, 'title' | 'body' | 'revision'>,
+  { revision, made_from }: { revision: number | undefined; made_from: string | undefined },
+): boolean {
+  if (revision === undefined && made_from === undefined) return false
+  return revision !== row.revision && made_from !== fingerprint(row)
 }

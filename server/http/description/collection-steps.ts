@@ -206,6 +206,14 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'blogs.get' },
     // It is written in the background, and perhaps not yet.
     { call: 'blogs.update', needs: { what: 'a post that is written', refused: 409 } },
+    { call: 'blogs.preview' },
+    { call: 'blogVersions.list' },
+    { call: 'blogVersions.get', with: { revision: 0 } },
+    {
+      call: 'blogVersions.restore',
+      with: { revision: 0 },
+      needs: { what: 'a post that is written', refused: 409 },
+    },
     { call: 'blogs.remove' },
   ],
   notices: [

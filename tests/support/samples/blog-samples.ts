@@ -34,5 +34,9 @@ export const blogSamples: Record<string, Sample> = {
     body: '## Gadò a\n\nMwen pap manke anyen.',
     revision: 0,
   }),
+  'blogs.preview': () => ({ body: '## Gadò a\n\nMwen pap manke anyen.' }),
   'blogs.remove': onesOwn,
+  'blogVersions.list': onesOwn,
+  'blogVersions.get': async (world) => ({ ...(await onesOwn(world)), revision: 0 }),
+  'blogVersions.restore': async (world) => ({ ...(await onesOwn(world)), revision: 0 }),
 }
