@@ -116,11 +116,22 @@ export const blog = v.object({
 export type Blog = v.InferOutput<typeof blog>
 
 const self = { in: 'self', who: 'signed-in' } as const
-const revision = v.pipe(
-  v.number(() => m.number_invalid()),
+/** Which state of a post: how many changes it has had. In a path it is digits. */
+export const revision = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))], () =>
+    m.number_invalid(),
+  ),
   v.integer(() => m.number_invalid()),
   v.minValue(0, () => m.number_invalid()),
+  v.maxValue(999_999_999, () => m.number_invalid()),
 )
+/** The fingerprint of the text that a change was made from: changes that wait for a network follow one another by it. */
+const madeFrom = v.pipe(
+  v.string(() => m.field_invalid()),
+  v.regex(/^[0-9a-z]{1,11}$/, () => m.field_invalid()),
+)
+/** What it takes the place of stays among the versions, however short a time ago it was saved. */
+const keep = v.boolean(() => m.field_invalid())
 
 /** The address of a video. */
 export const youtubeURL = v.pipe(
@@ -230,10 +241,26 @@ export const blogs = area('blogs', {
     method: 'PUT',
     path: 'blogs/{blog_id}',
     ...self,
+    queueable: true,
     summary:
-      'Changes a post that is written. With a `revision` that is not the latest it is a 409: it was changed elsewhere meanwhile. 409 while it is being written.',
-    input: v.object({ blog_id: id, ...blogFields, revision: v.optional(revision) }),
+      'Changes a post that is written. With a `made_from` and a `revision` that are not of its latest text it is a 409: it was changed elsewhere meanwhile. 409 while it is being written.',
+    input: v.object({
+      blog_id: id,
+      ...blogFields,
+      revision: v.optional(revision),
+      made_from: v.optional(madeFrom),
+      keep: v.optional(keep),
+    }),
     response: v.object({ message: v.string(), blog }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: 'blogs/preview',
+    ...self,
+    long: true,
+    summary: 'A text as HTML, as it is when it is published: elements of text only, safe to show.',
+    input: v.object({ body: blogFields.body }),
+    response: v.object({ html: v.string() }),
   }),
   remove: endpoint({
     method: 'DELETE',

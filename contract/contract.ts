@@ -7,6 +7,7 @@ import { apiKeys } from './api-keys.ts'
 import { attendance } from './attendance.ts'
 import { applications } from './applications.ts'
 import { billing } from './billing.ts'
+import { blogVersions } from './blog-versions.ts'
 import { blogs } from './blogs.ts'
 import { church } from './church.ts'
 import { contact } from './contact.ts'
@@ -63,6 +64,7 @@ export const contract = {
   uploads,
   podcasts,
   blogs,
+  blogVersions,
   live,
   notices,
   messages,

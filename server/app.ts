@@ -24,6 +24,7 @@ import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
 import { blogsHandlers } from './blogs/handlers.ts'
+import { blogVersionsHandlers } from './blogs/version-handlers.ts'
 import { billingHandlers } from './billing/handlers.ts'
 import { paymentWebhooks } from './billing/webhooks.ts'
 import { lookUpNow } from './billing/workers.ts'
@@ -207,11 +208,9 @@ function allHandlers(services: Services) {
     analytics: analyticsHandlers,
     live: liveHandlers(services),
     blogs: blogsHandlers({ ...services, ...transcriptSource, ...pictureSource(services.storage) }),
+    blogVersions: blogVersionsHandlers,
     notices: noticesHandlers(services),
-    messages: {
-      ...holders.messages,
-      ...userStreamHandlers(services),
-    },
+    messages: { ...holders.messages, ...userStreamHandlers(services) },
     leagues: leaguesHandlers({ ...services, notify, moveUp }),
     applications: applicationsHandlers({ notify, moveUp, resumeAddress: signedResume }),
     fees: feesHandlers({ ...paymentServices(services), viewApplication: viewApplicationOf }),

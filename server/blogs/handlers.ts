@@ -11,10 +11,12 @@ import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { cancelJobs, startJob } from '#server/tracked-jobs.ts'
 import { writeKind } from './job-kind.ts'
-import { hasWords, viewBlog, viewSummary } from './rules.ts'
+import { renderMarkdown } from './markdown.ts'
+import { hasWords, isStale, viewBlog, viewSummary } from './rules.ts'
 import * as store from './store.ts'
 import { detectLanguage } from './writer/detect-language.ts'
 import { hasSource, startAgain, storeSource, storeStep } from './writing-store.ts'
+import { changeText } from './version-store.ts'
 
 interface Services {
   jobs: Jobs
@@ -153,18 +155,22 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
       return viewBlog(row)
     },
 
-    update: ({ blog_id, title, body, revision }, { db, caller }) =>
+    update: ({ blog_id, title, body, revision, made_from, keep }, { db, caller }) =>
       transaction(db, async (tx) => {
         const row = await store.lockBlog(tx, blog_id, caller.userId)
         if (!row) throw notFound()
         if (row.status !== 'blog_body_completed') throw new Problem(409, m.blog_not_written())
         const isSame = row.title === title && row.body === body
-        if (revision !== undefined && revision !== row.revision && !isSame) {
+        if (!isSame && isStale(row, { revision, made_from })) {
           throw new Problem(409, m.blog_changed_elsewhere(), { details: { revision: row.revision } })
         }
-        const changed = isSame ? row : await store.changeBlog(tx, blog_id, { title, body })
+        // Who does not say what it was made from may not know what it takes the place of.
+        const keepsOld = keep ?? (revision === undefined && made_from === undefined)
+        const changed = isSame ? row : await changeText(tx, row, { title, body }, keepsOld)
         return { message: m.blog_updated(), blog: viewBlog(changed) }
       }),
+
+    preview: async ({ body }) => ({ html: renderMarkdown(body) }),
 
     remove: ({ blog_id }, { db, caller }) =>
       transaction(db, async (tx) => {

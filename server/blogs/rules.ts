@@ -1,5 +1,6 @@
 import { blogReasons } from '#contract/blogs.ts'
 import type { Blog, BlogReason, BlogSummary } from '#contract/blogs.ts'
+import { fingerprint } from '#contract/text/fingerprint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Transcript } from '#contract/podcasts.ts'
 import type { WritingTone } from '#contract/writing.ts'
@@ -75,4 +76,13 @@ function viewWriter({ model, tokensRead, tokensWritten, costMicros, reason }: Bl
 /** Whether there is a word in a transcript. */
 export function hasWords({ cues }: Transcript): boolean {
   return cues.some(({ text }) => /\p{L}/u.test(text))
+}
+
+/** Whether a change was made from another text than the post has now. One that names none is taken as it is. */
+export function isStale(
+  row: Pick<BlogRow, 'title' | 'body' | 'revision'>,
+  { revision, made_from }: { revision: number | undefined; made_from: string | undefined },
+): boolean {
+  if (revision === undefined && made_from === undefined) return false
+  return revision !== row.revision && made_from !== fingerprint(row)
 }

@@ -78,7 +78,7 @@ export async function listBlogs(
   return { rows, total: await db.$count(blogs, eq(blogs.userId, userId)) }
 }
 
-/** Changes the text of a post, and counts the change. */
+/** Changes the text of a post, and counts the change; who stores it as a version: `changeText`. */
 export async function changeBlog(
   tx: Db,
   id: string,

@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import type { EntityTable } from 'dexie'
+import type { Blog } from '#contract/blogs.ts'
 import { upgradeRow } from './upgrade-row.ts'
 
 /** One write that was made on this device. See docs/decisions for why reads are overlaid with these rows. */
@@ -84,17 +85,28 @@ export interface UploadFile {
   file: Blob
 }
 
+/** A post as it was read last, to be edited without a network: too large for where the other reads are stored. */
+export interface StoredBlog {
+  id: string
+  user: string
+  blog: Blog
+  /** When it was read, by this device's clock. */
+  readAt: number
+}
+
 class LakouDatabase extends Dexie {
   outbox!: EntityTable<OutboxRow, 'order'>
   credentials!: EntityTable<Credentials, 'id'>
   uploads!: EntityTable<UploadRow, 'id'>
   uploadFiles!: EntityTable<UploadFile, 'id'>
+  blogs!: EntityTable<StoredBlog, 'id'>
 
   constructor() {
     super('lakou')
     this.version(1).stores({ outbox: '++order, key, status, user', credentials: 'id' })
     this.version(2).stores({ uploads: 'id, user', uploadFiles: 'id' })
     this.version(3).upgrade((tx) => tx.table('outbox').toCollection().modify(upgradeRow))
+    this.version(4).stores({ blogs: 'id, user' })
   }
 }
 

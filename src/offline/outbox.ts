@@ -58,15 +58,16 @@ export async function writeAsGuest<E extends Endpoint>(
   return row
 }
 
-async function store(
+/** Makes the row of a write that waits. Throws when the input is not valid. */
+export function newRow(
   endpoint: Endpoint,
   input: Record<string, unknown>,
   owner: Pick<OutboxRow, 'user' | 'guest'>,
-): Promise<OutboxRow> {
+): Omit<OutboxRow, 'order'> {
   const call = callOf({ call: endpoint.name })
   if (!call) throw new Error(`${endpoint.name} is not queueable`)
   const fields = v.parse(endpoint.input, input) as Record<string, unknown>
-  const unordered: Omit<OutboxRow, 'order'> = {
+  return {
     key: crypto.randomUUID(),
     version: 2,
     ...owner,
@@ -80,6 +81,14 @@ async function store(
     nextAt: 0,
     madeAt: Date.now(),
   }
+}
+
+async function store(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  owner: Pick<OutboxRow, 'user' | 'guest'>,
+): Promise<OutboxRow> {
+  const unordered = newRow(endpoint, input, owner)
   // A copy: the database writes the order into what it is given.
   const row = { ...unordered, order: await database.outbox.add({ ...unordered }) }
   broadcast(row)

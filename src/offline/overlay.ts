@@ -1,3 +1,4 @@
+import type { BlogSummary } from '#contract/blogs.ts'
 import type { Donation } from '#contract/donations.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
 import type { Group } from '#contract/groups.ts'
@@ -75,6 +76,11 @@ export interface FollowUpsOf {
 
 /** A league, event or job that one has posted, as the screens show it. */
 export interface ShownLeague extends League {
+  syncStatus?: SyncStatus | undefined
+}
+
+/** A post as a list shows it. */
+export interface ShownBlog extends BlogSummary {
   syncStatus?: SyncStatus | undefined
 }
 

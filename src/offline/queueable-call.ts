@@ -13,6 +13,7 @@ import type {
   RosterMember,
   ServiceOf,
   ShownBatch,
+  ShownBlog,
   ShownConversation,
   ShownDonation,
   ShownFollowUp,
@@ -91,6 +92,8 @@ export interface Overlay {
   notices?: (known: Map<string, Notice>, row: OutboxRow) => void
   /** What the person has posted, by id. */
   leagues?: (known: Map<string, ShownLeague>, row: OutboxRow) => void
+  /** The person's posts, by id. */
+  blogs?: (known: Map<string, ShownBlog>, row: OutboxRow) => void
   /** Returns the id of the league that the row applies to. */
   appliesTo?: (row: OutboxRow) => string
   service?: {
@@ -109,6 +112,7 @@ export type ReadBack =
   | { list: 'notices' }
   | { list: 'leagues'; leagueId: string | undefined }
   | { list: 'applied'; leagueId: string }
+  | { list: 'blog'; blogId: string }
 
 /** What a row does, for the screen to put into words. Names are missing where the device does not know them. */
 export type Description =
@@ -124,7 +128,7 @@ export type Description =
       batch: DescribedBatch
     }
   | { kind: 'message'; name: string | undefined; text: string }
-  | { kind: 'league-posted' | 'league-changed'; title: string }
+  | { kind: 'league-posted' | 'league-changed' | 'blog-changed'; title: string }
   | { kind: 'applied'; title: string | undefined }
 
 /** A gift as far as this device knows it. */
@@ -159,3 +163,4 @@ export type EditLink =
   | { form: 'message'; userId: string; row: number }
   | { form: 'league-create'; row: number }
   | { form: 'league-edit' | 'league'; leagueId: string }
+  | { form: 'blog'; blogId: string }

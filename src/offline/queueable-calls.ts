@@ -1,5 +1,6 @@
 import { applicationApply } from './calls/application-apply.ts'
 import { attendanceMark } from './calls/attendance-mark.ts'
+import { blogUpdate } from './calls/blog-update.ts'
 import { donationAdd } from './calls/donation-add.ts'
 import { donationRemove } from './calls/donation-remove.ts'
 import { donationUpdate } from './calls/donation-update.ts'
@@ -27,6 +28,7 @@ import type { QueueableCall, QueueableName } from './queueable-call.ts'
 export const queueableCalls: Record<QueueableName, QueueableCall> = {
   'applications.apply': applicationApply,
   'attendance.mark': attendanceMark,
+  'blogs.update': blogUpdate,
   'donations.add': donationAdd,
   'donations.remove': donationRemove,
   'donations.update': donationUpdate,

@@ -51,7 +51,8 @@ async function sendQueue(queue: () => Promise<OutboxRow[]>): Promise<number | nu
     if (request.length === 0 || failures === 2) return nextTime(rows)
     try {
       if (serverTimeOffset() === null) await learnClock(request[0]!)
-      await sendRequest(await seal(request))
+      const sealed = await seal(request)
+      if (sealed.length > 0) await sendRequest(sealed)
       failures = 0
     } catch (error) {
       if (error instanceof SignedOut && (await isReplaced(request[0]!))) continue
@@ -94,16 +95,23 @@ function nextTime(rows: OutboxRow[]): number | null {
   return times.length > 0 ? Math.min(...times) : null
 }
 
-/** Fixes which rows travel together, and their times in server time, before the first try: a retry is the same. */
-async function seal(rows: OutboxRow[]): Promise<OutboxRow[]> {
-  const batch = callOf(rows[0]!)?.batch
-  if (!batch || rows[0]!.batch) return rows
-  const changes = rows.map((row) => ({
-    batch: rows[0]!.key,
-    input: batch.join([row.input], serverTimeOffset() ?? 0) as Record<string, unknown>,
-  }))
-  await update(rows, (_, i) => changes[i]!)
-  return rows.map((row, i) => ({ ...row, ...changes[i] }))
+/**
+ * Fixes which rows travel together, and their times in server time, before the first try: a retry is the same. Rows
+ * that have gone since they were read, as a later write took their place, are not sent.
+ */
+function seal(read: OutboxRow[]): Promise<OutboxRow[]> {
+  const batch = callOf(read[0]!)?.batch
+  if (!batch || read[0]!.batch) return Promise.resolve(read)
+  return database.transaction('rw', database.outbox, async () => {
+    const there = await database.outbox.bulkGet(read.map(({ order }) => order))
+    const rows = read.filter((_, i) => there[i] !== undefined)
+    const changes = rows.map((row) => ({
+      batch: rows[0]!.key,
+      input: batch.join([row.input], serverTimeOffset() ?? 0) as Record<string, unknown>,
+    }))
+    await update(rows, (_, i) => changes[i]!)
+    return rows.map((row, i) => ({ ...row, ...changes[i] }))
+  })
 }
 
 /** Changes rows that are still there: one that was discarded meanwhile must not come back. */

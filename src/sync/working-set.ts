@@ -1,7 +1,9 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { dateIn, latestSunday } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
+import { ApiError } from '#src/api/client.ts'
 import { chooseChurch, session } from '#src/api/session.ts'
+import { blogQuery, myBlogsQuery } from '#src/queries/blog-queries.ts'
 import {
   absentQuery,
   churchesQuery,
@@ -140,6 +142,8 @@ function readList(queryClient: QueryClient, church: string, target: ReadBack): P
       return readAnew(queryClient, noticesQuery())
     case 'leagues':
       return readLeagues(queryClient, target.leagueId)
+    case 'blog':
+      return readBlog(queryClient, target.blogId)
     case 'applied':
       return Promise.all([
         readIfKnown(queryClient, leagueQuery(target.leagueId)),
@@ -187,6 +191,14 @@ async function readLeagues(queryClient: QueryClient, leagueId: string | undefine
   }
   const { queryKey } = myLeaguesQuery(1)
   await queryClient.refetchQueries({ queryKey: [queryKey[0]] }, { throwOnError: true })
+}
+
+/** A post and the list of posts. Without it what was sent would look undone, so a failure is one; a deleted post is none. */
+async function readBlog(queryClient: QueryClient, blogId: string): Promise<void> {
+  await readAnew(queryClient, blogQuery(blogId)).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  })
+  await queryClient.refetchQueries({ queryKey: myBlogsQuery().queryKey }, { throwOnError: true })
 }
 
 /** Reads what has been shown; its failure holds up nothing else. */

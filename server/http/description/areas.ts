@@ -39,6 +39,10 @@ export const areas: Record<keyof typeof contract, Area> = {
   },
   podcasts: { title: 'Podcasts', about: 'Recordings that somebody published, and how far one has listened.' },
   blogs: { title: 'Posts', about: 'A sermon or a text becomes a post, which its owner edits.' },
+  blogVersions: {
+    title: 'Versions of posts',
+    about: 'What a post was before, and how it becomes that again.',
+  },
   live: { title: 'Live changes', about: 'What others change in a church, as it happens.' },
   notices: {
     title: 'Notices',

@@ -16,4 +16,12 @@ export const blogValues: Record<string, unknown> = {
   'blogs.chapter': 0,
   'blogs.chapters': 0,
   'blogs.hash': '9f2b64c17e60c84d925bb86e1f0429c74d5aa3f19f2b64c17e60c84d925bb86e',
+  'blogs.made_from': '1k2m9x0q3ab',
+  'blogs.keep': false,
+  'blogs.html': '<p>A sower went out to sow.</p>\n',
+  'blogVersions.title': 'The sower',
+  'blogVersions.body': 'A sower went out to sow.',
+  'blogVersions.words': 6,
+  'blogVersions.revision': 0,
+  'blogVersions.current': true,
 }

@@ -213,6 +213,14 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'blogs.cancel', needs: { what: 'a post that is being written', refused: 409 } },
     { call: 'blogs.retry', needs: { what: 'a post that has failed', refused: 409 } },
     { call: 'blogs.thumbnail', needs: { what: 'a post with a picture', refused: 404 } },
+    { call: 'blogs.preview' },
+    { call: 'blogVersions.list' },
+    { call: 'blogVersions.get', with: { revision: 0 } },
+    {
+      call: 'blogVersions.restore',
+      with: { revision: 0 },
+      needs: { what: 'a post that is written', refused: 409 },
+    },
     { call: 'blogs.remove' },
   ],
   notices: [

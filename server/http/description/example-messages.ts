@@ -46,6 +46,7 @@ export const messages: Partial<Record<CallName, () => string>> = {
   'uploads.remove': m.upload_removed,
   'blogs.update': m.blog_updated,
   'blogs.remove': m.blog_removed,
+  'blogVersions.restore': m.blog_restored,
   'podcasts.remove': m.podcast_removed,
   'podcasts.removeTranscript': m.transcript_removed,
   'notices.registerPush': m.notice_push_registered,

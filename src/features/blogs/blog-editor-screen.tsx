@@ -15,7 +15,7 @@ import { Spinner } from '#src/ui/states/spinner.tsx'
 import { BackLink } from '#src/widgets/back-link.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { BlogForm } from './blog-form.tsx'
-import { blogQuery } from './blog-queries.ts'
+import { blogQuery } from '#src/queries/blog-queries.ts'
 import { DeleteBlog } from './delete-blog.tsx'
 
 /** How often it is asked whether the post is written, in milliseconds: soon at first, since most are short. */

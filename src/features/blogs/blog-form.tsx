@@ -19,7 +19,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { copyText } from '#src/widgets/copy-text.ts'
-import { blogQuery } from './blog-queries.ts'
+import { blogQuery } from '#src/queries/blog-queries.ts'
 import styles from './blog-form.module.css'
 
 const schema = v.object(blogFields)

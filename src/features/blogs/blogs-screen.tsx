@@ -11,7 +11,7 @@ import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { BlogList } from './blog-list.tsx'
-import { myBlogsQuery } from './blog-queries.ts'
+import { myBlogsQuery } from '#src/queries/blog-queries.ts'
 
 /** The person's posts, the latest first. */
 export function BlogsScreen() {

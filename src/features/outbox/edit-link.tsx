@@ -67,6 +67,12 @@ export function EditLink({ target }: { target: Target }) {
           {label}
         </Link>
       )
+    case 'blog':
+      return (
+        <Link to="/blogs/by/$blogId" params={{ blogId: target.blogId }} className={className}>
+          {label}
+        </Link>
+      )
     case 'donation-list':
       return (
         <Link to="/donations" className={className}>

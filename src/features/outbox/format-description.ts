@@ -47,6 +47,7 @@ export function formatDescription(description: Description | null): string {
     case 'league-posted':
       return m.waiting_league_posted({ title: description.title })
     case 'league-changed':
+    case 'blog-changed':
       return m.waiting_league_changed({ title: description.title })
     case 'applied':
       return m.waiting_applied({ title: description.title ?? m.waiting_some_league() })

@@ -38,6 +38,7 @@ export const blogSamples: Record<string, Sample> = {
     body: '## Gadò a\n\nMwen pap manke anyen.',
     revision: 0,
   }),
+  'blogs.preview': () => ({ body: '## Gadò a\n\nMwen pap manke anyen.' }),
   'blogs.remove': onesOwn,
   'blogs.retry': async (world) => ({
     blog_id: await writtenPost(world, { status: 'failed', reason: 'captions_off', body: '' }),
@@ -51,4 +52,7 @@ export const blogSamples: Record<string, Sample> = {
     const [row] = await api.db.select().from(podcasts).where(eq(podcasts.id, podcastId))
     return { hash: row!.artwork, picture: '300.jpg' }
   },
+  'blogVersions.list': onesOwn,
+  'blogVersions.get': async (world) => ({ ...(await onesOwn(world)), revision: 0 }),
+  'blogVersions.restore': async (world) => ({ ...(await onesOwn(world)), revision: 0 }),
 }

@@ -1,0 +1,103 @@
+import { and, desc, eq, lt, min, sql } from 'drizzle-orm'
+import { blogs as blogCalls } from '#contract/blogs.ts'
+import { blogVersions as calls, maxBlogVersions, minutesOfVersion } from '#contract/blog-versions.ts'
+import { notifyUser } from '#server/db/changes.ts'
+import type { Db } from '#server/db/connection.ts'
+import { blogVersions } from '#server/db/schema/blogs.ts'
+import { changeBlog } from './store.ts'
+import type { BlogRow } from './store.ts'
+
+export type VersionRow = typeof blogVersions.$inferSelect
+type Text = Pick<BlogRow, 'title' | 'body'>
+
+const { blogId, revision, title, body, savedAt } = blogVersions
+const ofPost = (id: string) => eq(blogVersions.blogId, id)
+
+/** As many words as `countWords` finds, counted where the text lies. */
+const words = sql<number>`(select count(*)::int from regexp_matches(${body}, '\\S+', 'g'))`
+
+/**
+ * Changes the text of a locked post and tells its owner's devices. What it becomes is stored as a version, in place of
+ * the latest one when that was begun minutes ago; `keepsOld`: beside it in any case.
+ */
+export async function changeText(tx: Db, row: BlogRow, text: Text, keepsOld: boolean): Promise<BlogRow> {
+  await addVersion(tx, { ...row, savedAt: row.updatedAt })
+  const changed = await changeBlog(tx, row.id, text)
+  const replaced = keepsOld ? undefined : await takeLatest(tx, row.id)
+  await addVersion(tx, { ...changed, savedAt: replaced?.savedAt ?? changed.updatedAt })
+  await prune(tx, row.id)
+  await notifyUser(tx, row.userId, [blogCalls.get, row.id], [calls.list, row.id])
+  return changed
+}
+
+/** Stores what a post is. One that has not been changed since it was written has no version yet, others have. */
+async function addVersion(
+  tx: Db,
+  row: Pick<BlogRow, 'id' | 'revision' | 'title' | 'body'> & { savedAt: Date },
+) {
+  const { id, ...values } = row
+  await tx
+    .insert(blogVersions)
+    .values({
+      blogId: id,
+      revision: values.revision,
+      title: values.title,
+      body: values.body,
+      savedAt: values.savedAt,
+    })
+    .onConflictDoNothing()
+}
+
+/** Deletes the latest version when it was begun minutes ago and is not the first. Returns it. */
+async function takeLatest(tx: Db, id: string): Promise<VersionRow | undefined> {
+  const [latest] = await tx.select().from(blogVersions).where(ofPost(id)).orderBy(desc(revision)).limit(1)
+  if (!latest) return undefined
+  const [first] = await tx
+    .select({ revision: min(revision) })
+    .from(blogVersions)
+    .where(ofPost(id))
+  if (latest.revision === first?.revision) return undefined
+  const [taken] = await tx
+    .delete(blogVersions)
+    .where(
+      and(
+        ofPost(id),
+        eq(revision, latest.revision),
+        sql`${savedAt} > now() - make_interval(mins => ${minutesOfVersion})`,
+      ),
+    )
+    .returning()
+  return taken
+}
+
+/** Deletes the oldest versions beyond as many as are stored, but never the first. */
+async function prune(tx: Db, id: string): Promise<void> {
+  const count = await tx.$count(blogVersions, ofPost(id))
+  if (count <= maxBlogVersions) return
+  const oldest = await tx
+    .select({ revision })
+    .from(blogVersions)
+    .where(ofPost(id))
+    .orderBy(revision)
+    .limit(count - maxBlogVersions + 1)
+  const [first, last] = [oldest[0]!.revision, oldest.at(-1)!.revision]
+  await tx.delete(blogVersions).where(and(ofPost(id), lt(revision, last + 1), sql`${revision} > ${first}`))
+}
+
+/** Returns the versions of a post without their texts, the latest first. */
+export async function listVersions(db: Db, id: string) {
+  return db
+    .select({ revision, title, words, savedAt })
+    .from(blogVersions)
+    .where(ofPost(id))
+    .orderBy(desc(revision))
+}
+
+/** Returns a version, or undefined. */
+export async function findVersion(db: Db, id: string, of: number): Promise<VersionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(blogVersions)
+    .where(and(eq(blogId, id), eq(revision, of)))
+  return row
+}
