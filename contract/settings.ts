@@ -32,5 +32,7 @@ export const runtimeSettings = v.object({
   push: v.nullable(push),
   /** Where the people who run the server are written to; null where they have not said. */
   operatorEmail: v.nullable(v.string()),
+  /** Whether a model writes posts in a tone and a language; left out: no. */
+  writer: v.optional(v.boolean()),
 })
 export type RuntimeSettings = v.InferOutput<typeof runtimeSettings>
