@@ -72,7 +72,7 @@ function youtubeGateway({ base }: NonNullable<Settings['videos']>, timeout: numb
 
   const readOembed = async (videoId: string, signal: AbortSignal) => {
     const query = new URLSearchParams({ url: videoAddress(videoId), format: 'json' })
-    const { status, bytes } = await get(`https://www.youtube.com/oembed?${query}`, {}, signal)
+    const { status, bytes } = await get(`https://www.youtube.com/oembed?${query.toString()}`, {}, signal)
     if (status !== 200) return {}
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), oembed), new TextDecoder().decode(bytes))
     return parsed.success ? parsed.output : {}
@@ -111,7 +111,7 @@ function youtubeGateway({ base }: NonNullable<Settings['videos']>, timeout: numb
           },
           transcriptFetch: (params) => {
             // The address comes from a response: it has to be one of the site's own.
-            if (!/^https:\/\/www\.youtube\.com\//.test(params.url)) throw new NoCaptions('blocked')
+            if (!params.url.startsWith('https://www.youtube.com/')) throw new NoCaptions('blocked')
             return hook(params)
           },
         })
@@ -179,7 +179,6 @@ function plain(text: string): string {
       },
     )
     .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/[\u0000-\u001F\u007F]+/g, ' ')
-    .replace(/\s+/g, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }

@@ -17,7 +17,8 @@ test('somebody has a post written from a text, changes it and takes it along @wi
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveAttribute('aria-invalid', 'true')
   const text = 'Bon gadò a konnen mouton l yo. Nou li sa nan Jan 10:14. Li pa kite youn dèyè.'
   await page.getByRole('textbox', { name: 'Text' }).fill(text)
-  await page.getByLabel('Language of the text').selectOption('ht')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Haitian Creole, Haiti')
+  await page.getByLabel('Writing tone').selectOption('Formal')
   await page.getByRole('textbox', { name: /^Title/ }).fill('Bon gadò a')
   await expectUsable(page)
   await speak(page, 'en')

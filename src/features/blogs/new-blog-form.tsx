@@ -1,41 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { blogs, blogSource, maxSourceCharacters } from '#contract/blogs.ts'
-import { language } from '#contract/fields/fields.ts'
-import type { Language } from '#contract/fields/fields.ts'
-import { podcasts } from '#contract/podcasts.ts'
-import { query, queryClient } from '#src/api/query.ts'
+import { blogs, blogSource, youtubeURL } from '#contract/blogs.ts'
+import { defaultLanguage, defaultTone, writing, writingTones } from '#contract/writing.ts'
+import type { WritingLanguage, WritingTone } from '#contract/writing.ts'
 import { call } from '#src/api/session.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
-import { decodeTranscript } from '#src/lib/decode-transcript.ts'
-import { languageNames, offeredLanguages } from '#src/lib/language-names.ts'
 import { timedId } from '#src/lib/uuid.ts'
-import { getLocale } from '#src/locales/paraglide/runtime.js'
 import { m } from '#src/locales/paraglide/messages.js'
 import { refresh } from '#src/queries/refresh.ts'
 import { Button } from '#src/ui/button.tsx'
-import { FileDrop } from '#src/ui/fields/file-drop.tsx'
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
-import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { SermonField } from './sermon-field.tsx'
+import { SourceText, sourceText } from './source-text.tsx'
+import { languageOptions, toneNames } from './writing-options.ts'
 
 /** What is written from, and what is asked beside it. */
 type Values = {
-  source: 'sermon' | 'text'
+  source: 'video' | 'sermon' | 'text'
+  youtubeURL: string
   podcast_id: string
   text: string
   filename: string
   title: string
-  language: Language
+  writing_tone: WritingTone
+  language: WritingLanguage
 }
 
-const beside = { title: blogSource.title, language, filename: blogSource.filename }
+const beside = { title: blogSource.title, ...writing }
 const schema = v.variant('source', [
+  v.object({ source: v.literal('video'), youtubeURL, ...beside }),
   v.object({
     source: v.literal('sermon'),
     podcast_id: v.pipe(
@@ -44,19 +42,17 @@ const schema = v.variant('source', [
     ),
     ...beside,
   }),
-  v.object({
-    source: v.literal('text'),
-    text: v.pipe(
-      v.string(),
-      v.trim(),
-      v.nonEmpty(() => m.blogs_text_help()),
-    ),
-    ...beside,
-  }),
+  v.object({ source: v.literal('text'), ...sourceText, ...beside }),
 ])
 
+/** What is chosen at first. */
+export interface FirstSource {
+  podcastId: string | undefined
+  youtubeURL: string | undefined
+}
+
 /** The form that starts a post. */
-export function NewBlogForm({ podcastId }: { podcastId: string | undefined }) {
+export function NewBlogForm({ first }: { first: FirstSource }) {
   const navigate = useNavigate()
   // The same at every try: a response that was lost makes no second post.
   const [id] = useState(() => timedId())
@@ -65,16 +61,20 @@ export function NewBlogForm({ podcastId }: { podcastId: string | undefined }) {
     schema,
     optional: true,
     initial: {
-      source: 'sermon',
-      podcast_id: podcastId ?? '',
+      source: first.podcastId === undefined ? 'video' : 'sermon',
+      youtubeURL: first.youtubeURL ?? '',
+      podcast_id: first.podcastId ?? '',
       text: '',
       filename: '',
       title: '',
-      language: getLocale(),
+      writing_tone: defaultTone,
+      language: defaultLanguage,
     },
     failure: m.blogs_create_failed,
-    onSubmit: async ({ source, podcast_id, text, filename, ...rest }) => {
-      const from = source === 'sermon' ? { podcast_id } : { text, filename }
+    onSubmit: async ({ source, youtubeURL: address, podcast_id, text, filename, ...rest }) => {
+      const from = { video: { youtubeURL: address }, sermon: { podcast_id }, text: { text, filename } }[
+        source
+      ]
       const { id: blogId } = await call(blogs.create, { id, ...rest, ...from })
       await refresh([blogs.list])
       await navigate({ to: '/blogs/by/$blogId', params: { blogId } })
@@ -85,108 +85,63 @@ export function NewBlogForm({ podcastId }: { podcastId: string | undefined }) {
     <form noValidate ref={form.element} onSubmit={form.submit}>
       <Stack gap={4}>
         <SegmentedControl<Values['source']>
+          block
           label={m.blogs_source()}
           options={[
+            { value: 'video', label: m.blogs_source_video() },
             { value: 'sermon', label: m.blogs_source_sermon() },
             { value: 'text', label: m.blogs_source_text() },
           ]}
           value={source}
           onValueChange={(next) => form.set('source', next)}
         />
-        {source === 'sermon' ? (
-          <SermonField {...form.field('podcast_id')} />
-        ) : (
-          <>
-            <TextArea
-              {...form.field('text')}
-              label={m.blogs_text()}
-              help={m.blogs_text_help()}
-              rows={8}
-              maxLength={maxSourceCharacters}
-              required
-            />
-            <TranscriptFile
-              name={form.values.filename}
-              onRead={(filename, text) => {
-                form.set('filename', filename)
-                form.set('text', text)
-              }}
-            />
-          </>
+        {source === 'video' && (
+          <TextField
+            {...form.field('youtubeURL')}
+            label={m.blogs_video()}
+            help={m.blogs_video_help()}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={2000}
+            required
+          />
+        )}
+        {source === 'sermon' && <SermonField {...form.field('podcast_id')} />}
+        {source === 'text' && (
+          <SourceText
+            field={form.field('text')}
+            filename={form.values.filename}
+            onRead={(filename, text) => {
+              form.set('filename', filename)
+              form.set('text', text)
+            }}
+          />
         )}
         <TextField
           {...form.field('title')}
           label={m.blogs_new_title()}
-          help={m.blogs_new_title_help()}
+          help={source === 'text' ? m.blogs_new_title_help() : m.blogs_title_of_source()}
           maxLength={300}
           optional
         />
         <SelectField
           {...form.field('language')}
-          label={m.blogs_language()}
-          options={offeredLanguages().map((value) => ({ value, label: languageNames[value] }))}
+          label={m.blogs_post_language()}
+          options={languageOptions()}
+        />
+        <SelectField
+          {...form.field('writing_tone')}
+          label={m.blogs_tone()}
+          options={writingTones.map((value) => ({ value, label: toneNames[value]() }))}
         />
         <FormRefusal message={form.refusal} />
         <div>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {form.busy ? m.blogs_wait() : m.blogs_generate()}
+          <Button type="submit" variant="primary" busy={form.busy} busyText={m.blogs_wait()}>
+            {m.blogs_generate()}
           </Button>
         </div>
       </Stack>
     </form>
-  )
-}
-
-interface FieldProps {
-  name: string
-  value: string
-  error: string | undefined
-  onChange: (event: { target: { value: string } }) => void
-  onBlur: () => void
-}
-
-/** One of the person's sermons that have a transcript. */
-function SermonField(field: FieldProps) {
-  const result = useQuery(query(podcasts.mine, { page: 1, limit: 1000 }), queryClient)
-  const sermons = (result.data?.podcastFiles ?? []).filter(({ transcript }) => transcript)
-  return (
-    <SelectField
-      {...field}
-      label={m.blogs_sermon()}
-      placeholder={m.blogs_sermon_choose()}
-      help={result.data && sermons.length === 0 ? m.blogs_sermon_none() : undefined}
-      options={sermons.map(({ id, title }) => ({ value: id, label: title }))}
-      required
-    />
-  )
-}
-
-/** A transcript's file, read into the form. */
-function TranscriptFile({ name, onRead }: { name: string; onRead: (name: string, text: string) => void }) {
-  const [error, setError] = useState<string>()
-  const take = async ([file]: File[]) => {
-    if (!file) return
-    setError(undefined)
-    try {
-      const text =
-        file.size > 4 * maxSourceCharacters
-          ? undefined
-          : decodeTranscript(new Uint8Array(await file.arrayBuffer()))
-      if (text === undefined) setError(m.blogs_file_unreadable())
-      else onRead(file.name, text)
-    } catch {
-      setError(m.blogs_file_unreadable())
-    }
-  }
-  return (
-    <FileDrop
-      compact
-      label={m.blogs_file()}
-      hint={m.blogs_file_kinds()}
-      accept=".vtt,.srt,.txt"
-      chosen={name || undefined}
-      onFiles={(files) => void take(files)}
-      {...(error !== undefined && { error })}
-    />
   )
 }

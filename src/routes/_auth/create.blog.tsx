@@ -3,16 +3,20 @@ import * as v from 'valibot'
 import { NewBlogScreen } from '#src/features/blogs/new-blog-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
+const text = v.optional(v.fallback(v.optional(v.string()), undefined))
+
 export const Route = createFileRoute('/_auth/create/blog')({
   validateSearch: v.object({
     /** The id of the sermon that is chosen at first. */
-    sermon: v.optional(v.fallback(v.optional(v.string()), undefined)),
+    sermon: text,
+    /** The address of the video that stands in the form at first. */
+    youtubeURL: text,
   }),
   staticData: { title: m.blogs_new },
   component: NewBlog,
 })
 
 function NewBlog() {
-  const { sermon } = Route.useSearch()
-  return <NewBlogScreen podcastId={sermon} />
+  const { sermon, youtubeURL } = Route.useSearch()
+  return <NewBlogScreen first={{ podcastId: sermon, youtubeURL }} />
 }

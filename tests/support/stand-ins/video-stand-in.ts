@@ -41,7 +41,7 @@ const playability: Partial<Record<VideoMood, object>> = {
   'bot question': { status: 'LOGIN_REQUIRED', reason: 'Sign in to confirm you’re not a bot' },
 }
 
-const page = '<script>ytcfg.set({"INNERTUBE_API_KEY":"a-key-of-the-page"});</script>'
+const watchPage = '<script>ytcfg.set({"INNERTUBE_API_KEY":"a-key-of-the-page"});</script>'
 
 /** The length of a caption, in seconds. */
 const captionSeconds = 4
@@ -71,31 +71,30 @@ export async function startVideoSite() {
       response.writeHead(status, { 'content-type': type }).end(text)
     if (mood === 'silent') return
     if (mood === 'broken') return send(503, 'text/plain', 'Service Unavailable')
-    if (pathname === '/watch') {
-      if (mood === 'too many requests') return send(429, 'text/html', 'Too Many Requests')
-      if (mood === 'no page') return send(404, 'text/html', 'Not Found')
-      if (mood === 'sent elsewhere') {
-        return response.writeHead(302, { location: 'https://www.google.com/sorry/index' }).end()
-      }
-      if (mood === 'endless') return void endlessly(response)
-      return send(200, 'text/html', mood === 'wall for bots' ? '<form class="g-recaptcha"></form>' : page)
-    }
+    if (pathname === '/watch') return servePage(response, mood)
     if (pathname === '/youtubei/v1/player') {
       if (searchParams.get('key') !== 'a-key-of-the-page') return send(400, 'application/json', '{}')
       if (mood === 'nonsense') return send(200, 'application/json', '<html>')
       return send(200, 'application/json', JSON.stringify(player(id, mood)))
     }
     if (pathname === '/api/timedtext') {
-      const texts = mood === 'captions empty' ? [] : (video?.captions ?? [])
-      return send(200, 'text/xml', texts.length === 0 ? '' : timedText(texts, searchParams.get('lang')!))
+      const isEmpty = mood === 'captions empty'
+      return send(200, 'text/xml', isEmpty ? '' : timedText(video?.captions ?? [], searchParams.get('lang')!))
     }
-    if (!video || mood === 'private' || mood === 'deleted') return send(404, 'text/plain', 'Not Found')
-    if (pathname === '/oembed') {
-      const about = { title: video.title, thumbnail_url: `https://i.ytimg.com/vi/${id}/hqdefault.jpg` }
-      return send(200, 'application/json', JSON.stringify(about))
+    return serveAbout(response, pathname, id)
+  }
+
+  function serveAbout(response: ServerResponse, pathname: string, id: string) {
+    const { mood, title } = videos.get(id) ?? { mood: 'deleted' }
+    const isHidden = mood === 'private' || mood === 'deleted'
+    if (!isHidden && pathname === '/oembed') {
+      const about = { title, thumbnail_url: `https://i.ytimg.com/vi/${id}/hqdefault.jpg` }
+      return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(about))
     }
-    if (pathname.endsWith('/hqdefault.jpg')) return send(200, 'image/jpeg', picture)
-    return send(404, 'text/plain', 'Not Found')
+    const isPicture = !isHidden && pathname.endsWith('/hqdefault.jpg')
+    return response
+      .writeHead(isPicture ? 200 : 404, { 'content-type': 'image/jpeg' })
+      .end(isPicture ? picture : '')
   }
 
   const server = createServer((request, response) => void answer(request, response))
@@ -130,6 +129,18 @@ const spoken = [
   "<i>N'ap li sa</i> nan Jan 10:14.",
   'Li pa kite youn dèyè.',
 ]
+
+function servePage(response: ServerResponse, mood: VideoMood) {
+  const send = (status: number, text: string) =>
+    response.writeHead(status, { 'content-type': 'text/html' }).end(text)
+  if (mood === 'too many requests') return send(429, 'Too Many Requests')
+  if (mood === 'no page') return send(404, 'Not Found')
+  if (mood === 'endless') return void endlessly(response)
+  if (mood === 'sent elsewhere') {
+    return response.writeHead(302, { location: 'https://www.google.com/sorry/index' }).end()
+  }
+  return send(200, mood === 'wall for bots' ? '<form class="g-recaptcha"></form>' : watchPage)
+}
 
 function player(id: string, mood: VideoMood) {
   const host = mood === 'captions elsewhere' ? 'https://captions.example' : 'https://www.youtube.com'
