@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
 import { id, language, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
+import { publicationState } from './publications.ts'
 
 /** How far a post is. `failed`: `reason` says why, and it can be deleted. */
 export const blogStatuses = [
@@ -58,6 +59,10 @@ export const blogSummary = v.object({
 })
 export type BlogSummary = v.InferOutput<typeof blogSummary>
 
+/** A post in its owner's list, with where it is published (null: it never was). */
+const listedBlog = v.object({ ...blogSummary.entries, publication: v.nullable(publicationState) })
+export type ListedBlog = v.InferOutput<typeof listedBlog>
+
 /** A post as its owner edits it. */
 export const blog = v.object({
   ...blogSummary.entries,
@@ -110,7 +115,7 @@ export const blogs = area('blogs', {
     summary: 'The caller’s posts, the latest first.',
     input: v.object({ page, limit }),
     response: v.object({
-      blogs: v.array(blogSummary),
+      blogs: v.array(listedBlog),
       currentPage: v.number(),
       totalPages: v.number(),
       totalItems: v.number(),

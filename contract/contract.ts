@@ -27,7 +27,9 @@ import { messages } from './messages.ts'
 import { passkeys } from './passkeys.ts'
 import { phoneSignIn } from './phone-sign-in.ts'
 import { podcasts } from './podcasts.ts'
+import { posts } from './posts.ts'
 import { profile } from './profile.ts'
+import { publications } from './publications.ts'
 import { reminders } from './reminders.ts'
 import { reviews } from './reviews.ts'
 import { secondFactor } from './second-factor.ts'
@@ -63,6 +65,8 @@ export const contract = {
   uploads,
   podcasts,
   blogs,
+  publications,
+  posts,
   live,
   notices,
   messages,

@@ -24,6 +24,8 @@ import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
 import { blogsHandlers } from './blogs/handlers.ts'
+import { publicationsHandlers } from './blogs/publications/handlers.ts'
+import { postsHandlers } from './blogs/publications/post-handlers.ts'
 import { billingHandlers } from './billing/handlers.ts'
 import { paymentWebhooks } from './billing/webhooks.ts'
 import { lookUpNow } from './billing/workers.ts'
@@ -87,14 +89,11 @@ import { createNotices } from './notices/notify.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { apiDocs } from './pages/api-docs.ts'
 import type { PublicPages } from './pages/serve-page.ts'
-import { sitePages } from './pages/site-pages.ts'
-import { feeds } from './podcasts/feed.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
 import { podcastMaker } from './podcasts/maker.ts'
-import { leaguePages } from './leagues/league-pages.ts'
+import { sermonSource } from './podcasts/sermon-source.ts'
 import { transcriptSource } from './podcasts/transcript-source.ts'
-import { podcastPages } from './podcasts/podcast-pages.ts'
-import { sitemaps } from './sitemap/sitemap.ts'
+import { publicPages } from './public-pages.ts'
 import { podcastStream } from './podcasts/stream.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
 import { twilioWebhooks } from './reminders/webhooks.ts'
@@ -203,6 +202,8 @@ function allHandlers(services: Services) {
     analytics: analyticsHandlers,
     live: liveHandlers(services),
     blogs: blogsHandlers({ ...services, ...transcriptSource }),
+    publications: publicationsHandlers,
+    posts: postsHandlers({ ...services, ...sermonSource(services) }),
     notices: noticesHandlers(services),
     messages: {
       ...holders.messages,
@@ -286,15 +287,8 @@ export function buildApp(services: Services): Hono {
   )
   app.route('/', visitorPages(services))
   app.route('/', colourStyles())
-  app.route('/', feeds({ ...services, apiBase }))
-  app.route('/', sitemaps(services))
-  const pageServices = {
-    ...services,
-    runtimeSettings: runtimeSettings(services.settings, services.push.settings),
-  }
-  app.route('/', sitePages(pageServices))
-  app.route('/', podcastPages(pageServices))
-  app.route('/', leaguePages(pageServices))
+  const { settings, push } = services
+  app.route('/', publicPages({ ...services, runtimeSettings: runtimeSettings(settings, push.settings) }))
   app.route('/', appFiles())
   return app
 }

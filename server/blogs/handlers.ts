@@ -10,6 +10,8 @@ import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { cancelJobs, startJob } from '#server/tracked-jobs.ts'
 import { writeKind } from './job-kind.ts'
+import { viewState } from './publications/rules.ts'
+import { publicationsOf } from './publications/store.ts'
 import { hasWords, viewBlog, viewSummary } from './rules.ts'
 import * as store from './store.ts'
 
@@ -63,8 +65,16 @@ export function blogsHandlers({ jobs, findTranscript, readTranscript }: Services
 
     async list({ page, limit }, { db, caller }) {
       const { rows, total } = await store.listBlogs(db, caller.userId, { page, limit })
+      const published = await publicationsOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+      const now = new Date()
       return {
-        blogs: rows.map(viewSummary),
+        blogs: rows.map((row) => {
+          const publication = published.get(row.id)
+          return { ...viewSummary(row), publication: publication ? viewState(publication, now) : null }
+        }),
         currentPage: page,
         totalPages: Math.ceil(total / limit),
         totalItems: total,

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
+import { blogPublications, blogs } from '#server/db/schema/blogs.ts'
 import { audioFiles, podcasts } from '#server/db/schema/podcasts.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 
@@ -12,15 +13,28 @@ export async function lockHash(tx: Db, hash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`)
 }
 
-/** Kinds of stored files: the folder, and the column of a podcast that holds the hash. */
-const kinds = { audio: podcasts.audioHash, artwork: podcasts.artwork }
+/** Kinds of stored files: the folder, and the columns that hold the hash. Posts have pictures of the same kind. */
+const kinds = {
+  audio: [podcasts.audioHash],
+  artwork: [podcasts.artwork, blogs.thumbnail, blogPublications.thumbnail],
+}
 type Kind = keyof typeof kinds
+
+/** Returns those of the hashes that a row refers to. */
+async function referencedOf(db: Db, kind: Kind, hashes: string[]): Promise<Set<string>> {
+  const referenced = new Set<string>()
+  for (const column of kinds[kind]) {
+    const rows = await db.select({ hash: column }).from(column.table).where(inArray(column, hashes))
+    for (const { hash } of rows) referenced.add(String(hash))
+  }
+  return referenced
+}
 
 /** `audio/<hash>.mp3`, `artwork/<hash>/300.jpg` */
 const hashOf = (key: string) => key.split(/[/.]/)[1]!
 
 /**
- * Removes the file or folder under the key unless a podcast refers to it. Its row is deleted first, and the bytes
+ * Removes the file or folder under the key unless a podcast or a post refers to it. Its row is deleted first, and the bytes
  * only after the commit; under the lock again, in a transaction that changes nothing, because a new podcast may refer
  * to them by then.
  */
@@ -29,7 +43,7 @@ export async function removeIfUnreferenced(db: Db, storage: Storage, kind: Kind,
   const unlessNeeded = (remove: (tx: Db) => Promise<unknown>) =>
     transaction(db, async (tx) => {
       await lockHash(tx, hash)
-      if ((await tx.$count(podcasts, eq(kinds[kind], hash))) === 0) await remove(tx)
+      if ((await referencedOf(tx, kind, [hash])).size === 0) await remove(tx)
     })
   if (kind === 'audio') {
     await unlessNeeded((tx) => tx.delete(audioFiles).where(eq(audioFiles.hash, hash)))
@@ -40,17 +54,12 @@ export async function removeIfUnreferenced(db: Db, storage: Storage, kind: Kind,
 /** Number of files per query. */
 const batch = 500
 
-/** Removes all audio and artwork that were stored before `then` and that no podcast refers to. */
+/** Removes all audio and artwork that were stored before `then` and that nothing refers to. */
 export async function removeUnreferencedFiles(db: Db, storage: Storage, then: Date): Promise<void> {
   for (const kind of ['audio', 'artwork'] as const) {
     let keys: string[] = []
     const removeBatch = async () => {
-      const column = kinds[kind]
-      const rows = await db
-        .select({ hash: column })
-        .from(podcasts)
-        .where(inArray(column, keys.map(hashOf)))
-      const referenced = new Set(rows.map(({ hash }) => hash))
+      const referenced = await referencedOf(db, kind, keys.map(hashOf))
       for (const key of keys) {
         if (!referenced.has(hashOf(key))) await removeIfUnreferenced(db, storage, kind, key)
       }

@@ -39,6 +39,11 @@ export const areas: Record<keyof typeof contract, Area> = {
   },
   podcasts: { title: 'Podcasts', about: 'Recordings that somebody published, and how far one has listened.' },
   blogs: { title: 'Posts', about: 'A sermon or a text becomes a post, which its owner edits.' },
+  publications: {
+    title: 'Publishing posts',
+    about: 'A post on the public page of its owner, at once or later, and taken back.',
+  },
+  posts: { title: 'Published posts', about: 'What somebody has published, for everybody to read.' },
   live: { title: 'Live changes', about: 'What others change in a church, as it happens.' },
   notices: {
     title: 'Notices',

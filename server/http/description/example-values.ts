@@ -1,5 +1,6 @@
 import type { contract } from '#contract/contract.ts'
 import { leagueValues } from './league-values.ts'
+import { postValues } from './post-values.ts'
 import * as ids from './example-ids.ts'
 
 type Area = keyof typeof contract
@@ -196,6 +197,7 @@ const figures: Record<string, unknown> = {
 /** The same name, another thing: by area and name. */
 const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
   ...leagueValues,
+  ...postValues,
   'apiKeys.token': 'lk_3fGh…',
   'billing.endsAt': null,
   'billing.next': null,
@@ -272,6 +274,7 @@ const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
   'blogs.status': 'blog_body_completed',
   'blogs.reason': '',
   'blogs.revision': 0,
+  'blogs.publication': null,
   'podcasts.title': 'The sower',
   'uploads.path': '/info',
   'podcasts.description': 'On Matthew 13.',

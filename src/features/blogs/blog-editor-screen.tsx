@@ -17,6 +17,7 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { BlogForm } from './blog-form.tsx'
 import { blogQuery } from './blog-queries.ts'
 import { DeleteBlog } from './delete-blog.tsx'
+import { PublishCard } from './publish-card.tsx'
 
 /** How often it is asked whether the post is written, in milliseconds: soon at first, since most are short. */
 const firstEvery = 1000
@@ -73,6 +74,7 @@ export function BlogEditorScreen({ blogId }: { blogId: string }) {
         />
       )}
       {blog && isWritten(blog) && <BlogForm blog={blog} />}
+      {blog && isWritten(blog) && <PublishCard blog={blog} />}
     </Page>
   )
 }
