@@ -10,6 +10,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { changedByPublishing } from './published.tsx'
 import styles from './publish.module.css'
 
@@ -53,52 +54,54 @@ export function PublishForm({ blogId, publication, suggested }: Props) {
   }
   return (
     <form noValidate onSubmit={submit}>
-      {publication?.status !== 'withdrawn' && (
-        <TextField
-          label={m.publishing_slug()}
-          help={m.publishing_slug_help()}
-          value={slug ?? suggested}
-          error={fieldErrors(publish.error)['slug']}
-          maxLength={maxSlugCharacters}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ currentTarget }) => setSlug(currentTarget.value.toLowerCase())}
+      <Stack gap={4}>
+        {publication?.status !== 'withdrawn' && (
+          <TextField
+            label={m.publishing_slug()}
+            help={m.publishing_slug_help()}
+            value={slug ?? suggested}
+            error={fieldErrors(publish.error)['slug']}
+            maxLength={maxSlugCharacters}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ currentTarget }) => setSlug(currentTarget.value.toLowerCase())}
+          />
+        )}
+        <RadioGroup
+          legend={m.publishing_when()}
+          options={[
+            { value: 'now', label: m.publishing_now() },
+            { value: 'later', label: m.publishing_later() },
+          ]}
+          value={when}
+          onValueChange={setWhen}
         />
-      )}
-      <RadioGroup
-        legend={m.publishing_when()}
-        options={[
-          { value: 'now', label: m.publishing_now() },
-          { value: 'later', label: m.publishing_later() },
-        ]}
-        value={when}
-        onValueChange={setWhen}
-      />
-      {when === 'later' && (
-        <div className={styles.moment}>
-          <TextField
-            type="date"
-            label={m.publishing_date()}
-            required
-            min={localDate(new Date())}
-            value={date}
-            error={missing}
-            onChange={({ currentTarget }) => setDate(currentTarget.value)}
-          />
-          <TextField
-            type="time"
-            label={m.publishing_time()}
-            help={m.publishing_zone({ zone: deviceTimeZone() })}
-            required
-            value={time}
-            onChange={({ currentTarget }) => setTime(currentTarget.value)}
-          />
-        </div>
-      )}
-      <Button type="submit" variant="primary" busy={publish.isPending}>
-        {when === 'now' ? m.publishing_publish() : m.publishing_schedule()}
-      </Button>
+        {when === 'later' && (
+          <div className={styles.moment}>
+            <TextField
+              type="date"
+              label={m.publishing_date()}
+              required
+              min={localDate(new Date())}
+              value={date}
+              error={missing}
+              onChange={({ currentTarget }) => setDate(currentTarget.value)}
+            />
+            <TextField
+              type="time"
+              label={m.publishing_time()}
+              help={m.publishing_zone({ zone: deviceTimeZone() })}
+              required
+              value={time}
+              onChange={({ currentTarget }) => setTime(currentTarget.value)}
+            />
+          </div>
+        )}
+        <Button type="submit" variant="primary" busy={publish.isPending}>
+          {when === 'now' ? m.publishing_publish() : m.publishing_schedule()}
+        </Button>
+      </Stack>
     </form>
   )
 }
