@@ -4,6 +4,7 @@ import { id, limit, message, optionalText, page, requiredText } from './fields/f
 import { m } from './locales/paraglide/messages.js'
 import { videoIdOf } from './videos.ts'
 import { writing, writingTones } from './writing.ts'
+import { publicationState } from './publications.ts'
 
 /** How far a post is. `failed`: `reason` says why, and it can be started again or deleted. */
 export const blogStatuses = [
@@ -87,6 +88,10 @@ export const blogSummary = v.object({
   updatedAt: v.string(),
 })
 export type BlogSummary = v.InferOutput<typeof blogSummary>
+
+/** A post in its owner's list, with where it is published (null: it never was). */
+const listedBlog = v.object({ ...blogSummary.entries, publication: v.nullable(publicationState) })
+export type ListedBlog = v.InferOutput<typeof listedBlog>
 
 /** A post as its owner edits it. */
 export const blog = v.object({
@@ -223,7 +228,7 @@ export const blogs = area('blogs', {
     summary: 'The caller’s posts, the latest first.',
     input: v.object({ page, limit }),
     response: v.object({
-      blogs: v.array(blogSummary),
+      blogs: v.array(listedBlog),
       currentPage: v.number(),
       totalPages: v.number(),
       totalItems: v.number(),

@@ -28,7 +28,9 @@ import { messages } from './messages.ts'
 import { passkeys } from './passkeys.ts'
 import { phoneSignIn } from './phone-sign-in.ts'
 import { podcasts } from './podcasts.ts'
+import { posts } from './posts.ts'
 import { profile } from './profile.ts'
+import { publications } from './publications.ts'
 import { reminders } from './reminders.ts'
 import { reviews } from './reviews.ts'
 import { secondFactor } from './second-factor.ts'
@@ -65,6 +67,8 @@ export const contract = {
   podcasts,
   blogs,
   blogVersions,
+  publications,
+  posts,
   live,
   notices,
   messages,

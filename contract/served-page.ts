@@ -1,6 +1,7 @@
 import type { Language } from './fields/fields.ts'
 import type { LeaguePage } from './leagues.ts'
 import type { Podcast, podcastPage, Publisher, Transcript } from './podcasts.ts'
+import type { Post, postPage } from './posts.ts'
 import type { RuntimeSettings } from './settings.ts'
 import type * as v from 'valibot'
 
@@ -17,6 +18,10 @@ export interface ServedPage {
   /** Publisher's page only: the publisher and the first page of their podcasts. */
   publisher?: Publisher
   podcasts?: v.InferOutput<typeof podcastPage>
+  /** Publisher's page only: the first page of their posts. A podcast's page: the posts that were written from it. */
+  posts?: v.InferOutput<typeof postPage>
+  /** Page of a post only. Its text is rendered but not sent as data, because the page keeps the rendered text. */
+  post?: Post
   /** Page of a league, event or job only. */
   league?: LeaguePage
 }

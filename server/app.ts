@@ -25,6 +25,8 @@ import { attendanceHandlers } from './attendance/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
 import { blogsHandlers } from './blogs/handlers.ts'
 import { blogVersionsHandlers } from './blogs/version-handlers.ts'
+import { publicationsHandlers } from './blogs/publications/handlers.ts'
+import { postsHandlers } from './blogs/publications/post-handlers.ts'
 import { billingHandlers } from './billing/handlers.ts'
 import { paymentWebhooks } from './billing/webhooks.ts'
 import { lookUpNow } from './billing/workers.ts'
@@ -89,15 +91,12 @@ import { createNotices } from './notices/notify.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { apiDocs } from './pages/api-docs.ts'
 import type { PublicPages } from './pages/serve-page.ts'
-import { sitePages } from './pages/site-pages.ts'
-import { feeds } from './podcasts/feed.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
 import { podcastMaker } from './podcasts/maker.ts'
-import { leaguePages } from './leagues/league-pages.ts'
 import { pictureSource } from './podcasts/picture-source.ts'
+import { sermonSource } from './podcasts/sermon-source.ts'
 import { transcriptSource } from './podcasts/transcript-source.ts'
-import { podcastPages } from './podcasts/podcast-pages.ts'
-import { sitemaps } from './sitemap/sitemap.ts'
+import { publicPages } from './public-pages.ts'
 import { podcastStream } from './podcasts/stream.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
 import { twilioWebhooks } from './reminders/webhooks.ts'
@@ -209,6 +208,8 @@ function allHandlers(services: Services) {
     live: liveHandlers(services),
     blogs: blogsHandlers({ ...services, ...transcriptSource, ...pictureSource(services.storage) }),
     blogVersions: blogVersionsHandlers,
+    publications: publicationsHandlers,
+    posts: postsHandlers({ ...services, ...sermonSource(services) }),
     notices: noticesHandlers(services),
     messages: { ...holders.messages, ...userStreamHandlers(services) },
     leagues: leaguesHandlers({ ...services, notify, moveUp }),
@@ -289,15 +290,8 @@ export function buildApp(services: Services): Hono {
   )
   app.route('/', visitorPages(services))
   app.route('/', colourStyles())
-  app.route('/', feeds({ ...services, apiBase }))
-  app.route('/', sitemaps(services))
-  const pageServices = {
-    ...services,
-    runtimeSettings: runtimeSettings(services.settings, services.push.settings),
-  }
-  app.route('/', sitePages(pageServices))
-  app.route('/', podcastPages(pageServices))
-  app.route('/', leaguePages(pageServices))
+  const { settings, push } = services
+  app.route('/', publicPages({ ...services, runtimeSettings: runtimeSettings(settings, push.settings) }))
   app.route('/', appFiles())
   return app
 }

@@ -10,7 +10,8 @@ import { Route as help } from './routes/_site/help.index.tsx'
 import { Route as helpTopic } from './routes/_site/help.$topic.tsx'
 import { Route as home } from './routes/_site/index.tsx'
 import { Route as league } from './routes/_site/leagues.$leagueId.tsx'
-import { Route as publisher } from './routes/_site/@{$username}.tsx'
+import { Route as post } from './routes/_site/@{$username}.$slug.tsx'
+import { Route as publisher } from './routes/_site/@{$username}.index.tsx'
 import { Route as podcast } from './routes/_site/podcast.by.$podcastId.tsx'
 
 /** Gives a file's route its place in the tree, as routes.gen.ts does: the types know no other way. */
@@ -26,7 +27,8 @@ export const publicRoutes = root.addChildren([
     place(help, site, '/help/'),
     place(helpTopic, site, '/help/$topic'),
     place(contact, site, '/contact'),
-    place(publisher, site, '/@{$username}'),
+    place(publisher, site, '/@{$username}/'),
+    place(post, site, '/@{$username}/$slug'),
     place(podcast, site, '/podcast/by/$podcastId'),
     place(league, site, '/leagues/$leagueId'),
   ]),

@@ -7,6 +7,8 @@ import { queryClient } from '#src/api/query.ts'
 import { SiteHead } from './site-head.tsx'
 import { leagueData } from '#src/features/leagues/page/league-data.ts'
 import { LeagueHead } from '#src/features/leagues/page/league-head.tsx'
+import { postData } from '#src/features/posts/post-data.ts'
+import { PostHead } from '#src/features/posts/post-head.tsx'
 import { PageHead } from '#src/features/podcasts/page-head.tsx'
 import { publicData } from '#src/features/podcasts/public-data.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -49,7 +51,10 @@ function ownAddress(router: AnyRouter): string {
 
 function renderHead(page: PublicPage): string {
   const { served, listed } = page
-  const { podcast, publisher, league } = served
+  const { podcast, publisher, league, post } = served
+  if (post) {
+    return renderToStaticMarkup(<PostHead page={page} post={post} />) + asScript(postData(served, post))
+  }
   if (league) {
     const head = renderToStaticMarkup(<LeagueHead page={page} league={league} />)
     return head + (listed ? asScript(leagueData(served, league)) : '')

@@ -13,6 +13,8 @@ import { cancelJobs, startJob } from '#server/tracked-jobs.ts'
 import { writeKind } from './job-kind.ts'
 import { renderMarkdown } from './markdown.ts'
 import { hasWords, isStale, viewBlog, viewSummary } from './rules.ts'
+import { viewState } from './publications/rules.ts'
+import { publicationsOf } from './publications/store.ts'
 import * as store from './store.ts'
 import { detectLanguage } from './writer/detect-language.ts'
 import { hasSource, startAgain, storeSource, storeStep } from './writing-store.ts'
@@ -141,8 +143,16 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
 
     async list({ page, limit }, { db, caller }) {
       const { rows, total } = await store.listBlogs(db, caller.userId, { page, limit })
+      const published = await publicationsOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+      const now = new Date()
       return {
-        blogs: rows.map(viewSummary),
+        blogs: rows.map((row) => {
+          const publication = published.get(row.id)
+          return { ...viewSummary(row), publication: publication ? viewState(publication, now) : null }
+        }),
         currentPage: page,
         totalPages: Math.ceil(total / limit),
         totalItems: total,

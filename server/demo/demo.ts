@@ -11,6 +11,7 @@ import { demoGroups, demoMembers } from './members.ts'
 import { addLeagues } from './leagues.ts'
 import { addMessages } from './messages.ts'
 import { addPodcasts } from './podcasts.ts'
+import { addPosts } from './posts.ts'
 import type { PodcastServices } from './podcasts.ts'
 import { demoServices } from './attendance.ts'
 import type { DemoService } from './attendance.ts'
@@ -28,7 +29,7 @@ const memberCount = 250
 
 /**
  * Creates a demo church: 250 members, groups, two years of services and gifts up to today, past and upcoming events,
- * podcasts, a team that writes to each other, leagues with applicants. Does nothing when it exists. Returns the credentials.
+ * podcasts, posts, a team that writes to each other, leagues with applicants. Does nothing when it exists. Returns the credentials.
  */
 export async function fillDemo(
   db: Db,
@@ -91,6 +92,7 @@ async function fill(tx: Db, passwordHash: string, podcastServices: PodcastServic
   await addEvents(tx, churchId, demoEvents(seededRandom(1802), members, groupIds, today))
   await addFollowUps(tx, { churchId, userId }, today)
   await addPodcasts(tx, seededRandom(1758), podcastServices, { userId, timezone })
+  await addPosts(tx, seededRandom(1801), userId)
   await addMessages(tx, seededRandom(1749), { churchId, userId, today })
   await addLeagues(tx, seededRandom(1820), { userId, timezone, today })
 }

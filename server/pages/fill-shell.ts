@@ -15,7 +15,8 @@ export function fillShell(
   { transcript: _, ...served }: ServedPage,
   { files, hydrationScript, style }: { files: string[]; hydrationScript: string; style: string },
 ): string {
-  const data = JSON.stringify(served).replaceAll('<', '\\u003c')
+  const { post } = served
+  const data = JSON.stringify({ ...served, post: post && { ...post, html: '' } }).replaceAll('<', '\\u003c')
   // React's preload links move to the head, where the browser finds them first.
   const preloads = /^(?:<link [^>]*>)*/.exec(content)![0]
   const assets = [

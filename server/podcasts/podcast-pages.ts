@@ -13,17 +13,26 @@ import { findTranscript } from './transcript-store.ts'
 interface Services extends PageServices {
   db: Db
   signer: Signer
+  /** Returns published posts of a person, or those that were written from one podcast. */
+  findPosts: (
+    db: Db,
+    which: { userId: string; podcastId?: string },
+    paging: { page: number; limit: number },
+  ) => Promise<NonNullable<ServedPage['posts']>>
 }
 
 /** Number of podcasts on the first page. */
 const limit = 10
 
+/** The posts on it, and on the page of a podcast. */
+const firstPosts = { page: 1, limit: 10 }
+
 const podcastRoute = '_site/podcast.by.$podcastId'
-const publisherRoute = '_site/@{$username}'
+const publisherRoute = '_site/@{$username}.index'
 
 /** The pages of a podcast and of a publisher. Private content is never rendered; the app requests it for its owner. */
 export function podcastPages(services: Services): Hono {
-  const { db, signer } = services
+  const { db, signer, findPosts } = services
   const app = new Hono()
 
   app.on('GET', ['/podcast/by/:podcast_id', '/podcast/by/:podcast_id/'], ...pageMiddleware, async (c) => {
@@ -33,6 +42,7 @@ export function podcastPages(services: Services): Hono {
     const served: ServedPage = {
       ...commonData(c, services),
       podcast: viewPodcast(row, undefined, signer),
+      posts: await findPosts(db, { userId: row.user.id, podcastId: row.podcast.id }, firstPosts),
       transcript: row.transcript ? await findTranscript(db, row.podcast.id) : undefined,
     }
     const path = `/podcast/by/${row.podcast.id}`
@@ -52,8 +62,9 @@ export function podcastPages(services: Services): Hono {
       totalPages: Math.ceil(total / limit),
       currentPage: 1,
     }
-    const served = { ...commonData(c, services), publisher, podcasts }
-    return servePage(c, services, publisherRoute, { path, served, listed: total > 0 })
+    const posts = await findPosts(db, { userId: publisher.id }, firstPosts)
+    const served = { ...commonData(c, services), publisher, podcasts, posts }
+    return servePage(c, services, publisherRoute, { path, served, listed: total > 0 || posts.totalItems > 0 })
   })
   return app
 }

@@ -13,7 +13,7 @@ export async function lockHash(tx: Db, hash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`)
 }
 
-/** Kinds of stored files: the folder, and the columns that hold the hash. */
+/** Kinds of stored files: the folder, and the columns that hold the hash. Posts have pictures of the same kind. */
 const kinds = {
   audio: [podcasts.audioHash],
   artwork: [podcasts.artwork, blogs.thumbnail, blogPublications.thumbnail],
@@ -24,8 +24,8 @@ type Kind = keyof typeof kinds
 const hashOf = (key: string) => key.split(/[/.]/)[1]!
 
 /**
- * Removes the file or folder under the key unless something refers to it. Its row is deleted first, and the bytes
- * only after the commit; under the lock again, in a transaction that changes nothing, because something new may refer
+ * Removes the file or folder under the key unless a podcast or a post refers to it. Its row is deleted first, and the bytes
+ * only after the commit; under the lock again, in a transaction that changes nothing, because a new podcast may refer
  * to them by then.
  */
 export async function removeIfUnreferenced(db: Db, storage: Storage, kind: Kind, key: string): Promise<void> {

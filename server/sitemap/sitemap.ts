@@ -57,17 +57,30 @@ export function sitemaps({ settings, db }: Services): Hono {
 const paths = {
   league: (id: string) => `/leagues/${id}`,
   podcast: (id: string) => `/podcast/by/${id}`,
+  post: (name: string) => {
+    const [username, slug] = name.split('/')
+    return `/@${encodeURIComponent(username!)}/${slug}`
+  },
   publisher: (username: string) => `/@${encodeURIComponent(username)}`,
 }
 
-/** SQL: every public podcast, every publisher of one, and every public league that one may still apply to. */
+/** SQL: every public podcast, every published post, every publisher of either, and every public league that one may still apply to. */
 const publicUrls = sql`
   select 'podcast' as kind, id as name, to_char(updated_at, 'YYYY-MM-DD') as changed
     from podcasts where status = 1 and privacy_status = 1
   union all
-  select 'publisher', u.username, to_char(max(p.updated_at), 'YYYY-MM-DD')
-    from podcasts p join users u on u.id = p.user_id
-    where p.status = 1 and p.privacy_status = 1 group by u.id
+  select 'post', u.username || '/' || b.slug, to_char(greatest(b.published_at, b.updated_at), 'YYYY-MM-DD')
+    from blog_publications b join users u on u.id = b.user_id
+    where b.status <> 'withdrawn' and b.published_at <= now() and u.deletion_requested_at is null
+  union all
+  select 'publisher', u.username, to_char(max(p.changed), 'YYYY-MM-DD')
+    from (
+      select user_id, updated_at as changed from podcasts where status = 1 and privacy_status = 1
+      union all
+      select user_id, greatest(published_at, updated_at) from blog_publications
+        where status <> 'withdrawn' and published_at <= now()
+    ) p join users u on u.id = p.user_id
+    where u.deletion_requested_at is null group by u.id
   union all
   select 'league', l.id, to_char(l.updated_at, 'YYYY-MM-DD')
     from leagues l join users u on u.id = l.user_id

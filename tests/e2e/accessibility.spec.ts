@@ -34,6 +34,7 @@ const elsewhere = new Set([
   '/podcast/by/$podcastId',
   '/recordings',
   '/@{$username}',
+  '/@{$username}/$slug',
   '/groups/detail/$groupId',
   '/join/$token',
   '/deletion',

@@ -43,6 +43,11 @@ export const areas: Record<keyof typeof contract, Area> = {
     title: 'Versions of posts',
     about: 'What a post was before, and how it becomes that again.',
   },
+  publications: {
+    title: 'Publishing posts',
+    about: 'A post on the public page of its owner, at once or later, and taken back.',
+  },
+  posts: { title: 'Published posts', about: 'What somebody has published, for everybody to read.' },
   live: { title: 'Live changes', about: 'What others change in a church, as it happens.' },
   notices: {
     title: 'Notices',

@@ -28,6 +28,7 @@ export const fresh: Record<string, string> = {
 const somebody = { what: 'somebody whom you may write to', refused: 404 }
 const list = 'Name,Phone\nMirlande Paul,37124455\nJean Pierre,37125566\n'
 const picture = 'a picture'
+const published = 'a post that is published'
 const setsUpload = { uploadId: 'body.uploadId', key: 'body.key' }
 
 /** Areas whose folder stands before another's: an upload makes the import. */
@@ -222,6 +223,15 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
       needs: { what: 'a post that is written', refused: 409 },
     },
     { call: 'blogs.remove' },
+  ],
+  publications: (['get', 'publish', 'update', 'withdraw'] as const).map((verb) => ({
+    call: `publications.${verb}`,
+    needs: { what: 'a post that is written', refused: 404 },
+  })),
+  posts: [
+    { call: 'posts.list', with: { username: '{{username}}', podcast_id: undefined } },
+    { call: 'posts.get', with: { username: '{{username}}' }, needs: { what: published, refused: 404 } },
+    { call: 'posts.picture', needs: { what: published, refused: 404 } },
   ],
   notices: [
     {

@@ -10,6 +10,7 @@ import { giftBatchView } from '#contract/gift-batches.ts'
 import { groupView } from '#contract/groups.ts'
 import { member } from '#contract/member.ts'
 import { podcast, publisher } from '#contract/podcasts.ts'
+import { postSummary } from '#contract/posts.ts'
 import { send } from '#contract/reminders.ts'
 
 /** The area whose values the fields of a thing have, in whichever call it stands: a member in a group is a member. */
@@ -27,4 +28,5 @@ export const areasOfThings = new Map<GenericSchema, keyof typeof contract>([
   [podcast, 'podcasts'],
   [blog, 'blogs'],
   [blogSummary, 'blogs'],
+  [postSummary, 'posts'],
 ])

@@ -1,6 +1,7 @@
 import type { contract } from '#contract/contract.ts'
 import { blogValues } from './blog-values.ts'
 import { leagueValues } from './league-values.ts'
+import { postValues } from './post-values.ts'
 import * as ids from './example-ids.ts'
 
 type Area = keyof typeof contract
@@ -198,6 +199,7 @@ const figures: Record<string, unknown> = {
 const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
   ...leagueValues,
   ...blogValues,
+  ...postValues,
   'apiKeys.token': 'lk_3fGh…',
   'billing.endsAt': null,
   'billing.next': null,
@@ -266,6 +268,7 @@ const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
   'messages.after': 0,
   'passkeys.name': 'Phone of Marie',
   'phoneSignIn.country': 'HT',
+  'blogs.publication': null,
   'podcasts.title': 'The sower',
   'uploads.path': '/info',
   'podcasts.description': 'On Matthew 13.',

@@ -13,6 +13,7 @@ import { BlogForm } from './blog-form.tsx'
 import { blogQuery } from '#src/queries/blog-queries.ts'
 import { BlogProgress } from './blog-progress.tsx'
 import { DeleteBlog } from './delete-blog.tsx'
+import { PublishCard } from './publish-card.tsx'
 
 const isUnderWay = ({ status }: Blog) => status !== 'blog_body_completed' && status !== 'failed'
 
@@ -32,6 +33,7 @@ export function BlogEditorScreen({ blogId }: { blogId: string }) {
       {blog && isUnderWay(blog) && <BlogProgress blog={blog} />}
       {blog?.status === 'failed' && <BlogFailed blog={blog} />}
       {blog?.status === 'blog_body_completed' && <BlogForm blog={blog} />}
+      {blog?.status === 'blog_body_completed' && <PublishCard blog={blog} />}
     </Page>
   )
 }

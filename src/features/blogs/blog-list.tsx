@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { BlogStatus, BlogSummary } from '#contract/blogs.ts'
+import type { BlogStatus, ListedBlog } from '#contract/blogs.ts'
 import { shortDateOf } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
@@ -8,6 +8,7 @@ import { ItemList } from '#src/ui/lists/item-list.tsx'
 import type { ListColumn } from '#src/ui/lists/list-column.ts'
 import { Badge } from '#src/ui/states/badge.tsx'
 import type { Tone } from '#src/ui/states/badge.tsx'
+import { PublicationBadge } from './publication-badge.tsx'
 
 const statuses: Record<BlogStatus, { label: () => string; tone: Tone }> = {
   queued: { label: m.blogs_status_queued, tone: 'neutral' },
@@ -17,13 +18,13 @@ const statuses: Record<BlogStatus, { label: () => string; tone: Tone }> = {
   failed: { label: m.blogs_status_failed, tone: 'danger' },
 }
 
-const keyOf = ({ id }: BlogSummary) => id
-const nameOf = ({ title }: BlogSummary) => title || m.blogs_untitled()
+const keyOf = ({ id }: ListedBlog) => id
+const nameOf = ({ title }: ListedBlog) => title || m.blogs_untitled()
 
 /** Posts of the person; a press on one opens it for editing. */
-export function BlogList({ posts }: { posts: BlogSummary[] }) {
+export function BlogList({ posts }: { posts: ListedBlog[] }) {
   const columns = useMemo(
-    (): ListColumn<BlogSummary>[] => [
+    (): ListColumn<ListedBlog>[] => [
       { id: 'title', heading: m.blogs_new_title(), width: 'wide' },
       { id: 'status', heading: m.blogs_column_status(), cell: statusOf },
       { id: 'changed', heading: m.blogs_column_changed(), cell: changedOn },
@@ -43,7 +44,7 @@ export function BlogList({ posts }: { posts: BlogSummary[] }) {
   )
 }
 
-function titleOf(post: BlogSummary) {
+function titleOf(post: ListedBlog) {
   return (
     <Link to="/blogs/by/$blogId" params={{ blogId: post.id }} className={rowLinkClass}>
       <bdi>{nameOf(post)}</bdi>
@@ -51,14 +52,15 @@ function titleOf(post: BlogSummary) {
   )
 }
 
-function statusOf({ status }: BlogSummary) {
+function statusOf({ status, publication }: ListedBlog) {
+  if (publication) return <PublicationBadge status={publication.status} />
   const { label, tone } = statuses[status]
   return <Badge tone={tone}>{label()}</Badge>
 }
 
-const changedOn = ({ updatedAt }: BlogSummary) => shortDateOf(updatedAt)
+const changedOn = ({ updatedAt }: ListedBlog) => shortDateOf(updatedAt)
 
-function detailOf(post: BlogSummary) {
+function detailOf(post: ListedBlog) {
   return (
     <>
       {statusOf(post)} {changedOn(post)}

@@ -1,14 +1,15 @@
 import type { PublicPage } from '#contract/served-page.ts'
 import { metaDescription } from '#src/lib/meta-description.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { PostFeedLink } from '#src/widgets/post-feed-link.tsx'
 import { PreviewMeta } from '#src/widgets/preview-meta.tsx'
 import { pagePicture } from './page-picture.ts'
 
 /** The metadata of the page of a podcast or a publisher. */
 export function PageHead({ page }: { page: PublicPage }) {
-  const { origin, settings, podcast, podcasts, publisher = podcast?.user } = page.served
+  const { origin, settings, podcast, podcasts, posts, publisher = podcast?.user } = page.served
   if (!publisher) return null
-  const feed = `${origin}/@${encodeURIComponent(publisher.username)}/feed.xml`
+  const address = `${origin}/@${encodeURIComponent(publisher.username)}`
   const about =
     podcast?.description ?? m.podcasts_page_meta({ name: publisher.name, username: publisher.username })
   const pictured = podcast ?? podcasts?.podcastFiles[0]
@@ -30,7 +31,17 @@ export function PageHead({ page }: { page: PublicPage }) {
           </>
         )}
       </PreviewMeta>
-      {page.listed && <link rel="alternate" type="application/rss+xml" title={publisher.name} href={feed} />}
+      {page.listed && (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={publisher.name}
+          href={`${address}/feed.xml`}
+        />
+      )}
+      {!podcast && posts && posts.totalItems > 0 && (
+        <PostFeedLink address={`${address}/posts.xml`} name={publisher.name} />
+      )}
     </>
   )
 }

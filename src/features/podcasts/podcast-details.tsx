@@ -10,7 +10,7 @@ import { SaveOffline } from '#src/widgets/save-offline.tsx'
 import { ShareButton } from '#src/widgets/share-button.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { ListenFrom } from './listen-from.tsx'
-import { PlainAudio } from './plain-audio.tsx'
+import { PlainAudio } from '#src/widgets/plain-audio.tsx'
 import styles from './podcast-details.module.css'
 
 /** The details of a podcast and its actions. */

@@ -12,6 +12,7 @@ import { usePageTitleOf } from '#src/lib/page-title.ts'
 import { podcastQuery } from '#src/queries/podcast-queries.ts'
 import { PodcastDetails } from './podcast-details.tsx'
 import { PodcastNotFound } from './podcast-not-found.tsx'
+import { PodcastPosts } from './podcast-posts.tsx'
 import { PodcastSkeleton } from './podcast-skeleton.tsx'
 import { PodcastTranscript } from './transcript/podcast-transcript.tsx'
 
@@ -31,6 +32,7 @@ export function PodcastScreen({ podcastId }: { podcastId: string }) {
         <>
           <PodcastDetails podcast={query.data} />
           {query.data.transcript && <PodcastTranscript podcast={query.data} />}
+          <PodcastPosts podcast={query.data} />
           {user?.id === query.data.user.id && (
             <Suspense fallback={<PodcastSkeleton />}>
               <EditPodcast podcast={query.data} />

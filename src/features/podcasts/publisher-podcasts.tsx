@@ -13,7 +13,7 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { PodcastCard } from '#src/widgets/podcast-card.tsx'
 import { podcastsOf, publisherPodcastsQuery } from '#src/queries/podcast-queries.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
-import { PlainAudio } from './plain-audio.tsx'
+import { PlainAudio } from '#src/widgets/plain-audio.tsx'
 import styles from './publisher-podcasts.module.css'
 
 /** The public podcasts of somebody, the newest first. */

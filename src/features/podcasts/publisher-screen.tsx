@@ -11,6 +11,7 @@ import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { usePageTitleOf } from '#src/lib/page-title.ts'
 import { PublisherPodcasts } from './publisher-podcasts.tsx'
+import { PublisherPosts } from './publisher-posts.tsx'
 import { Subscribe } from './subscribe.tsx'
 import { UnknownPublisher } from './unknown-publisher.tsx'
 
@@ -37,6 +38,7 @@ export function PublisherScreen({ username }: { username: string }) {
             actions={<Subscribe publisher={publisher} />}
           />
           <PublisherPodcasts username={publisher.username} />
+          <PublisherPosts username={publisher.username} />
         </>
       )}
       {result.isPending && <SkeletonList />}

@@ -68,6 +68,9 @@ export interface PodcastSample {
   audio?: { bytes: Uint8Array; extension: string; duration: number }
 }
 
+/** The hash that stands for the picture of each of them. */
+export const plainArtwork = createHash('sha256').update('plain').digest('hex')
+
 let picture: Promise<Map<string, Buffer>> | undefined
 
 async function renderPicture(): Promise<Map<string, Buffer>> {
@@ -97,8 +100,7 @@ export async function addPodcast(
     .onConflictDoNothing()
   picture ??= renderPicture()
   const id = randomUUID()
-  const artwork = createHash('sha256').update('plain').digest('hex')
-  for (const [name, jpeg] of await picture) await storage.put(`artwork/${artwork}/${name}`, jpeg)
+  for (const [name, jpeg] of await picture) await storage.put(`artwork/${plainArtwork}/${name}`, jpeg)
   await db.insert(podcasts).values({
     id,
     userId,
@@ -106,7 +108,7 @@ export async function addPodcast(
     title: 'The good shepherd',
     description: 'What Psalm 23 says to those who walk through the valley.',
     date: '2026-11-15',
-    artwork,
+    artwork: plainArtwork,
     artworkIsDrawn: true,
     ...details,
   })

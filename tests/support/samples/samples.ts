@@ -22,6 +22,7 @@ import { noticeSamples } from './notice-samples.ts'
 import { ownDataSamples } from './own-data-samples.ts'
 import { podcastSamples } from './podcast-samples.ts'
 import { profileSamples } from './profile-samples.ts'
+import { publicationSamples } from './publication-samples.ts'
 import { reminderSamples } from './reminder-samples.ts'
 import { securitySamples } from './security-samples.ts'
 import { visitorCardSamples } from './visitor-card-samples.ts'
@@ -117,6 +118,7 @@ export const samples: Record<string, Sample> = {
   'account.endSession': async (world) => ({ session_id: await otherSession(world) }),
 
   ...blogSamples,
+  ...publicationSamples,
   ...billingSamples,
   ...googleSamples,
   ...factorSamples,

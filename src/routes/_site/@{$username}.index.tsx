@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PublisherScreen } from '#src/features/podcasts/publisher-screen.tsx'
 
-export const Route = createFileRoute('/_site/@{$username}')({
+export const Route = createFileRoute('/_site/@{$username}/')({
   // A bare @ comes here, too.
   beforeLoad: ({ params }) => {
     if (params.username.trim() === '') throw redirect({ to: '/', replace: true })

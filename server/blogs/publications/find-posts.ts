@@ -1,0 +1,49 @@
+import type { Post } from '#contract/posts.ts'
+import type { Podcast, Publisher } from '#contract/podcasts.ts'
+import type { Db } from '#server/db/connection.ts'
+import { viewPost, viewPostSummary } from './post-views.ts'
+import { countPosts, findPost, listPosts } from './posts-store.ts'
+
+/** What posts need of podcasts and their publishers. */
+export interface PublisherSource {
+  /** Returns the user with a public page by a username of now or of the last 90 days. */
+  findPublisher: (db: Db, username: string) => Promise<Publisher | undefined>
+  /** Returns a podcast that is listed for everybody, or undefined. */
+  findSermon: (db: Db, podcastId: string) => Promise<Podcast | undefined>
+}
+
+/** How many further posts a page shows. */
+const furtherPosts = 3
+
+/** Returns a post by the address of its page, or undefined. */
+export async function findPublicPost(
+  db: Db,
+  { findPublisher, findSermon }: PublisherSource,
+  { username, slug }: { username: string; slug: string },
+): Promise<Post | undefined> {
+  const publisher = isText(username + slug) ? await findPublisher(db, username) : undefined
+  const row = publisher && (await findPost(db, publisher.id, slug))
+  if (!row) return undefined
+  const podcast = row.podcastId === null ? undefined : await findSermon(db, row.podcastId)
+  const which = { userId: publisher.id, except: row.id }
+  return viewPost(row, podcast, await listPosts(db, which, { page: 1, limit: furtherPosts }))
+}
+
+/** Returns one page of the posts of a person, or of those written from one sermon. */
+export async function findPublicPosts(
+  db: Db,
+  which: { userId: string; podcastId?: string | undefined },
+  { page, limit }: { page: number; limit: number },
+) {
+  const total = await countPosts(db, which)
+  const rows = total === 0 ? [] : await listPosts(db, which, { page, limit })
+  return {
+    posts: rows.map(viewPostSummary),
+    totalItems: total,
+    totalPages: Math.ceil(total / limit),
+    currentPage: page,
+  }
+}
+
+/** PostgreSQL has no text with this character. */
+const isText = (text: string) => !text.includes('\0')

@@ -1,0 +1,53 @@
+import { buffer } from 'node:stream/consumers'
+import type { posts } from '#contract/posts.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { notFound } from '#server/http/problem.ts'
+import { findPublicPost, findPublicPosts } from './find-posts.ts'
+import type { PublisherSource } from './find-posts.ts'
+import { pictureVersion } from './post-views.ts'
+import { findPicture } from './posts-store.ts'
+
+interface Services extends PublisherSource {
+  storage: Storage
+  /** The storage key of one size of a picture. */
+  pictureKey: (hash: string, picture: string) => string
+  /** What a call that could not read a stored file fails with. */
+  storageProblem: (error: unknown) => unknown
+}
+
+/** Published posts, for everybody. */
+export function postsHandlers(services: Services): Handlers<typeof posts> {
+  const { storage, pictureKey, storageProblem, findPublisher } = services
+  return {
+    async list({ username, podcast_id, page, limit }, { db }) {
+      const publisher = username.includes('\0') ? undefined : await findPublisher(db, username)
+      if (!publisher) throw notFound()
+      return findPublicPosts(db, { userId: publisher.id, podcastId: podcast_id }, { page, limit })
+    },
+
+    async get(address, { db }) {
+      const found = await findPublicPost(db, services, address)
+      if (!found) throw notFound()
+      return found
+    },
+
+    async picture({ blog_id, picture, v }, { db }) {
+      const hash = await findPicture(db, blog_id)
+      if (!hash) throw notFound()
+      const bytes = await buffer(storage.read(pictureKey(hash, picture))).catch((error: unknown) => {
+        throw storageProblem(error)
+      })
+      // `v` changes with the picture. Without it the URL stays the same while its content may change.
+      const lifetime = v === pictureVersion(hash) ? 'max-age=31536000, immutable' : 'max-age=300'
+      return new Response(new Uint8Array(bytes), {
+        headers: {
+          'content-type': 'image/jpeg',
+          'cache-control': `public, ${lifetime}`,
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connection.ts'
+import { users } from '#server/db/schema/account.ts'
+import { blogPublications, blogs } from '#server/db/schema/blogs.ts'
+import type { BlogRow } from '#server/blogs/store.ts'
+
+const { blogId, userId, slug, status, publishedAt, updatedAt, locale } = blogPublications
+
+/** Whether the post is not any more what its publication shows. */
+const changed = sql<boolean>`(${blogs.title}, ${blogs.description}, ${blogs.body}, ${blogs.thumbnail})
+  is distinct from (${blogPublications.title}, ${blogPublications.description}, ${blogPublications.body},
+    ${blogPublications.thumbnail})`
+
+const selectPublications = (db: Db) =>
+  db
+    .select({ blogId, slug, status, publishedAt, updatedAt, locale, changed, username: users.username })
+    .from(blogPublications)
+    .innerJoin(blogs, eq(blogs.id, blogId))
+    .innerJoin(users, eq(users.id, userId))
+
+export type PublicationRow = Awaited<ReturnType<typeof selectPublications>>[number]
+
+/** Returns the publication of a post, or undefined. */
+export async function findPublication(db: Db, id: string): Promise<PublicationRow | undefined> {
+  const [row] = await selectPublications(db).where(eq(blogId, id))
+  return row
+}
+
+/** Returns the publications of posts by the posts' ids. */
+export async function publicationsOf(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, Omit<PublicationRow, 'changed'>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ blogId, slug, status, publishedAt, updatedAt, locale, username: users.username })
+    .from(blogPublications)
+    .innerJoin(users, eq(users.id, userId))
+    .where(inArray(blogId, ids))
+  return new Map(rows.map((row) => [row.blogId, row]))
+}
+
+/** Nobody else gives one of this person's posts an address until the transaction ends. */
+export async function lockAddresses(tx: Db, owner: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`posts of ${owner}`}, 0))`)
+}
+
+/** Returns the addresses of a person's other posts that are this one, or this one with something after it. */
+export async function takenSlugs(
+  db: Db,
+  of: { owner: string; blogId: string; slug: string },
+): Promise<Set<string>> {
+  // A number at the end may have cost a long one its last letters.
+  const start = of.slug.slice(0, 70)
+  const rows = await db
+    .select({ slug })
+    .from(blogPublications)
+    .where(and(eq(userId, of.owner), ne(blogId, of.blogId), or(eq(slug, of.slug), like(slug, `${start}%`))))
+  return new Set(rows.map((row) => row.slug))
+}
+
+/** What of a post its publication shows. */
+const shownOf = ({ title, description, body, thumbnail, revision }: BlogRow) => ({
+  title,
+  description,
+  body,
+  thumbnail,
+  revision,
+})
+
+interface Address {
+  slug: string
+  locale: string
+  status: 'scheduled' | 'published'
+  /** Undefined: now, by the clock of the database, as the pages see it. */
+  publishedAt: Date | undefined
+}
+
+/** Publishes a post as it is, or publishes it anew. */
+export async function savePublication(tx: Db, blog: BlogRow, address: Address): Promise<void> {
+  const now = sql`now()`
+  const values = {
+    ...shownOf(blog),
+    ...address,
+    publishedAt: address.publishedAt ?? now,
+    updatedAt: now,
+  }
+  await tx
+    .insert(blogPublications)
+    .values({ blogId: blog.id, userId: blog.userId, ...values })
+    .onConflictDoUpdate({ target: blogId, set: values })
+}
+
+/** Shows a post as it is now. */
+export async function refreshPublication(tx: Db, blog: BlogRow, tag: string): Promise<void> {
+  await tx
+    .update(blogPublications)
+    .set({ ...shownOf(blog), locale: tag, updatedAt: sql`now()` })
+    .where(eq(blogId, blog.id))
+}
+
+/** Hides a post that has appeared; its address stays its own. */
+export async function withdrawPublication(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(blogPublications)
+    .set({ status: 'withdrawn', updatedAt: sql`now()` })
+    .where(eq(blogId, id))
+}
+
+/** Forgets a publication that never appeared. */
+export async function removePublication(tx: Db, id: string): Promise<void> {
+  await tx.delete(blogPublications).where(eq(blogId, id))
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { generateAtomFeed } from 'feedsmith'
+import type { Podcast, Publisher } from '#contract/podcasts.ts'
+import { postHtml } from './post-views.ts'
+import type { WholePost } from './posts-store.ts'
+import { postPath } from './rules.ts'
+
+interface FeedOptions {
+  /** Public origin of the server, without a trailing slash. */
+  origin: string
+  apiBase: string
+  /** Name of the app. */
+  app: string
+}
+
+interface FeedPost {
+  row: WholePost
+  /** The sermon that it was written from, where that is public. */
+  sermon: Podcast | undefined
+}
+
+/** The moment of a feed without entries; it must have one. */
+const beginning = new Date(0)
+
+/** Formats somebody's published posts, the newest first, as Atom (RFC 4287) with their whole text. */
+export function writePostFeed(
+  { id, username, name }: Publisher,
+  posts: FeedPost[],
+  { origin, apiBase, app }: FeedOptions,
+): string {
+  const page = `${origin}/@${encodeURIComponent(username)}`
+  const author = { name: inXml(name), uri: page }
+  const updated = new Date(Math.max(Number(beginning), ...posts.map(({ row }) => Number(row.updatedAt))))
+  return generateAtomFeed({
+    id: permanentId(id),
+    title: { value: inXml(name) },
+    subtitle: { value: inXml(`${name} (@${username}) · ${app}`) },
+    updated,
+    authors: [author],
+    generator: { text: inXml(app) },
+    icon: `${origin}/icons/icon-512.png`,
+    links: [
+      { href: `${page}/posts.xml`, rel: 'self', type: 'application/atom+xml' },
+      { href: page, rel: 'alternate', type: 'text/html' },
+    ],
+    entries: posts.map(({ row, sermon }) => entry(row, sermon, origin, origin + apiBase)),
+  })
+}
+
+function entry(row: WholePost, sermon: Podcast | undefined, origin: string, api: string) {
+  const { id, title, description, publishedAt, updatedAt, slug, user, body, locale } = row
+  const page = `${origin}${postPath(user.username, slug)}`
+  const enclosure = sermon && {
+    href: `${api}/${sermon.stream_url}`,
+    rel: 'enclosure',
+    type: sermon.contentType,
+    length: sermon.size,
+    title: inXml(sermon.title),
+  }
+  return {
+    id: permanentId(id),
+    title: { value: inXml(title) },
+    published: publishedAt,
+    updated: updatedAt,
+    links: [{ href: page, rel: 'alternate', type: 'text/html' }, ...(enclosure ? [enclosure] : [])],
+    ...(description !== '' && { summary: { value: inXml(description) } }),
+    content: { type: 'html', value: inXml(postHtml(body, sermon, origin)) },
+    ...(locale !== 'und' && { xml: { lang: locale } }),
+  }
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+/** Returns a text without the characters that XML has not. */
+const inXml = (text: string) => text.replace(notInXml, '')
+
+/** An id that stays the same when the username or the server's address changes: a UUID (version 5) of another id. */
+function permanentId(id: string): string {
+  const bytes = createHash('sha1').update('lakou posts ').update(id).digest().subarray(0, 16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x50
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return `urn:uuid:${bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { maxSlugCharacters, publications } from '#contract/publications.ts'
+import type { Publication } from '#contract/publications.ts'
+import { fieldErrors } from '#src/forms/failure-text.ts'
+import { useCall } from '#src/forms/use-call.ts'
+import { deviceTimeZone } from '#src/lib/device-time-zone.ts'
+import { localDate } from '#src/lib/local-date.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { changedByPublishing } from './published.tsx'
+import styles from './publish.module.css'
+
+interface Props {
+  blogId: string
+  /** Scheduled or withdrawn; undefined: it was never published. */
+  publication: Publication | undefined
+  /** The address that it gets where none is typed. */
+  suggested: string
+}
+
+/** Publishes a post, now or at a date and time of this device. Its address may be chosen until it has appeared. */
+export function PublishForm({ blogId, publication, suggested }: Props) {
+  const scheduled = publication?.status === 'scheduled' ? new Date(publication.publishedAt) : undefined
+  const [slug, setSlug] = useState<string>()
+  const [when, setWhen] = useState<'now' | 'later'>(scheduled ? 'later' : 'now')
+  const [date, setDate] = useState(scheduled ? localDate(scheduled) : '')
+  const [time, setTime] = useState(scheduled ? clockOf(scheduled) : '')
+  const [missing, setMissing] = useState<string>()
+  const publish = useCall(publications.publish, {
+    success: ({ message }) => message,
+    failure: m.publishing_failed,
+    inline: (error) => fieldErrors(error)['slug'] !== undefined,
+    refresh: changedByPublishing,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const moment = new Date(`${date}T${time}`)
+    const isFuture = moment.getTime() > Date.now()
+    if (when === 'later' && !isFuture) {
+      setMissing(date === '' || time === '' ? m.publishing_moment_missing() : m.publishing_moment_past())
+      return
+    }
+    setMissing(undefined)
+    const address = slug === undefined ? {} : { slug: slug.trim() }
+    publish.mutate({
+      blog_id: blogId,
+      ...address,
+      ...(when === 'later' && { publish_at: moment.toISOString() }),
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={4}>
+        {publication?.status !== 'withdrawn' && (
+          <TextField
+            label={m.publishing_slug()}
+            help={m.publishing_slug_help()}
+            value={slug ?? suggested}
+            error={fieldErrors(publish.error)['slug']}
+            maxLength={maxSlugCharacters}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ currentTarget }) => setSlug(currentTarget.value.toLowerCase())}
+          />
+        )}
+        <RadioGroup
+          legend={m.publishing_when()}
+          options={[
+            { value: 'now', label: m.publishing_now() },
+            { value: 'later', label: m.publishing_later() },
+          ]}
+          value={when}
+          onValueChange={setWhen}
+        />
+        {when === 'later' && (
+          <div className={styles.moment}>
+            <TextField
+              type="date"
+              label={m.publishing_date()}
+              required
+              min={localDate(new Date())}
+              value={date}
+              error={missing}
+              onChange={({ currentTarget }) => setDate(currentTarget.value)}
+            />
+            <TextField
+              type="time"
+              label={m.publishing_time()}
+              help={m.publishing_zone({ zone: deviceTimeZone() })}
+              required
+              value={time}
+              onChange={({ currentTarget }) => setTime(currentTarget.value)}
+            />
+          </div>
+        )}
+        <Button type="submit" variant="primary" busy={publish.isPending}>
+          {when === 'now' ? m.publishing_publish() : m.publishing_schedule()}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** The time of day of an instant on this device, as a field for times has it. */
+function clockOf(instant: Date): string {
+  const twoDigits = (n: number) => String(n).padStart(2, '0')
+  return `${twoDigits(instant.getHours())}:${twoDigits(instant.getMinutes())}`
+}

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router'
+import Rss from 'lucide-react/icons/rss'
+import { useEffect, useRef } from 'react'
+import type { Podcast } from '#contract/podcasts.ts'
+import type { Post } from '#contract/posts.ts'
+import { useSettings } from '#src/api/use-settings.ts'
+import { play, seek } from '#src/audio/player/player.ts'
+import { formatDuration } from '#src/lib/duration.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { DayOf } from '#src/widgets/day-of.tsx'
+import { ListenButton } from '#src/widgets/listen-button.tsx'
+import { PlainAudio } from '#src/widgets/plain-audio.tsx'
+import { PodcastLink } from '#src/widgets/podcast-link.tsx'
+import { PostList } from '#src/widgets/post-list.tsx'
+import { ShareButton } from '#src/widgets/share-button.tsx'
+import styles from './post-article.module.css'
+
+/** The id of the element that has a post's text and nothing else. */
+export const postTextId = 'post-text'
+
+/** A post with the sermon that it was written from, and others of its writer. */
+export function PostArticle({ post }: { post: Post }) {
+  const { apiBase } = useSettings()
+  const { title, user, publishedAt, minutes, thumbnail, url, podcast, more } = post
+  const language = languageOf(post)
+  return (
+    <>
+      <article className={styles.post}>
+        {thumbnail && (
+          <img
+            src={`${apiBase}/${thumbnail}`}
+            alt=""
+            width={300}
+            height={300}
+            fetchPriority="high"
+            className={styles.picture}
+          />
+        )}
+        <h1 className={styles.title} lang={language}>
+          <bdi>{title}</bdi>
+        </h1>
+        <p className={styles.facts}>
+          <Link to="/@{$username}" params={{ username: user.username }} className={styles.writer}>
+            <bdi>{user.name}</bdi>
+          </Link>
+          <DayOf instant={publishedAt} />
+          <span>{m.publishing_minutes({ minutes })}</span>
+        </p>
+        {podcast && <Sermon podcast={podcast} apiBase={apiBase} />}
+        <PostText post={post} />
+        <div className={styles.actions}>
+          <ShareButton url={url} title={title} />
+          <a href={feedOf(user.username)} className={buttonClass({ variant: 'quiet' })}>
+            <Rss aria-hidden="true" />
+            {m.publishing_feed()}
+          </a>
+        </div>
+      </article>
+      {more.length > 0 && <PostList heading={m.publishing_more()} posts={more} />}
+    </>
+  )
+}
+
+const feedOf = (username: string) => `/@${encodeURIComponent(username)}/posts.xml`
+
+/** Of an element in the post's own language; empty: another than that of the page, and not known. */
+const languageOf = ({ locale }: Post) => (locale === 'und' ? '' : locale)
+
+/** The sermon, to listen to while reading. */
+function Sermon({ podcast, apiBase }: { podcast: Podcast; apiBase: string }) {
+  return (
+    <Card className={styles.sermon}>
+      <p>
+        <strong>{m.publishing_listen()}</strong>
+        <br />
+        <PodcastLink id={podcast.id} className={styles.writer}>
+          <bdi>{podcast.title}</bdi>
+        </PodcastLink>{' '}
+        <span className={styles.duration}>{formatDuration(podcast.duration)}</span>
+      </p>
+      <div className={styles.listen}>
+        <ListenButton podcast={podcast} text="play" variant="primary" />
+      </div>
+      <PlainAudio podcast={podcast} apiBase={apiBase} />
+    </Card>
+  )
+}
+
+/** The text. A time in it plays the sermon from there, without leaving the page. */
+function PostText({ post }: { post: Post }) {
+  const { podcast, html } = post
+  const text = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = text.current
+    if (!element || !podcast) return
+    const onClick = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a')
+      const at = /^#t=(\d+)$/.exec(link?.hash ?? '')?.[1]
+      const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey
+      if (at === undefined || isNewTab || link?.pathname !== `/podcast/by/${podcast.id}`) return
+      event.preventDefault()
+      play(podcast)
+      seek(Number(at))
+    }
+    element.addEventListener('click', onClick)
+    return () => element.removeEventListener('click', onClick)
+  }, [podcast])
+  return (
+    <div
+      ref={text}
+      id={postTextId}
+      className={styles.text}
+      dir="auto"
+      lang={languageOf(post)}
+      // oxlint-disable-next-line react/no-danger -- the server's renderer makes it of Markdown, and nothing else
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { BlogPosting, WithContext } from 'schema-dts'
+import type { Post } from '#contract/posts.ts'
+import type { ServedPage } from '#contract/served-page.ts'
+import { postPicture } from './post-head.tsx'
+
+/** The most characters of a headline that search engines show. */
+const longestHeadline = 110
+
+/** A published post as schema.org data, for search engines. The types are schema.org's vocabulary. */
+export function postData(served: ServedPage, post: Post): WithContext<BlogPosting> {
+  const { origin, settings } = served
+  const { title, description, user, publishedAt, updatedAt, words, minutes, locale, podcast } = post
+  const url = `${origin}${post.url}`
+  const writer = `${origin}/@${encodeURIComponent(user.username)}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: [...title].slice(0, longestHeadline).join(''),
+    ...(description && { description }),
+    url,
+    mainEntityOfPage: url,
+    datePublished: publishedAt,
+    dateModified: updatedAt,
+    wordCount: words,
+    timeRequired: `PT${minutes}M`,
+    ...(locale !== 'und' && { inLanguage: locale }),
+    image: postPicture(served, post) ?? `${origin}/icons/icon-512.png`,
+    author: { '@type': 'Person', name: user.name, url: writer },
+    ...(podcast && {
+      isBasedOn: {
+        '@type': 'PodcastEpisode',
+        name: podcast.title,
+        url: `${origin}/podcast/by/${podcast.id}`,
+      },
+      audio: {
+        '@type': 'AudioObject',
+        contentUrl: `${origin}${settings.apiBase}/${podcast.stream_url}`,
+        encodingFormat: podcast.contentType,
+      },
+    }),
+  }
+}
