@@ -93,8 +93,7 @@ import { feeds } from './podcasts/feed.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
 import { podcastMaker } from './podcasts/maker.ts'
 import { leaguePages } from './leagues/league-pages.ts'
-import { pictureSource } from './podcasts/picture-source.ts'
-import { transcriptSource } from './podcasts/transcript-source.ts'
+import { postSources } from './podcasts/post-sources.ts'
 import { podcastPages } from './podcasts/podcast-pages.ts'
 import { sitemaps } from './sitemap/sitemap.ts'
 import { podcastStream } from './podcasts/stream.ts'
@@ -206,12 +205,9 @@ function allHandlers(services: Services) {
     reminders: remindersHandlers(services),
     analytics: analyticsHandlers,
     live: liveHandlers(services),
-    blogs: blogsHandlers({ ...services, ...transcriptSource, ...pictureSource(services.storage) }),
+    blogs: blogsHandlers({ ...services, ...postSources(services.storage) }),
     notices: noticesHandlers(services),
-    messages: {
-      ...holders.messages,
-      ...userStreamHandlers(services),
-    },
+    messages: { ...holders.messages, ...userStreamHandlers(services) },
     leagues: leaguesHandlers({ ...services, notify, moveUp }),
     applications: applicationsHandlers({ notify, moveUp, resumeAddress: signedResume }),
     fees: feesHandlers({ ...paymentServices(services), viewApplication: viewApplicationOf }),
