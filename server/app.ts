@@ -93,9 +93,8 @@ import { apiDocs } from './pages/api-docs.ts'
 import type { PublicPages } from './pages/serve-page.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
 import { podcastMaker } from './podcasts/maker.ts'
-import { pictureSource } from './podcasts/picture-source.ts'
+import { postSources } from './podcasts/post-sources.ts'
 import { sermonSource } from './podcasts/sermon-source.ts'
-import { transcriptSource } from './podcasts/transcript-source.ts'
 import { publicPages } from './public-pages.ts'
 import { podcastStream } from './podcasts/stream.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
@@ -206,7 +205,7 @@ function allHandlers(services: Services) {
     reminders: remindersHandlers(services),
     analytics: analyticsHandlers,
     live: liveHandlers(services),
-    blogs: blogsHandlers({ ...services, ...transcriptSource, ...pictureSource(services.storage) }),
+    blogs: blogsHandlers({ ...services, ...postSources(services.storage) }),
     blogVersions: blogVersionsHandlers,
     publications: publicationsHandlers,
     posts: postsHandlers({ ...services, ...sermonSource(services) }),

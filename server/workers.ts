@@ -17,7 +17,7 @@ import { messagePictureKey } from './messages/pictures.ts'
 import { photoKey } from './members/photo.ts'
 import { createNotices } from './notices/notify.ts'
 import { startNotices } from './notices/workers.ts'
-import { pictureSource } from './podcasts/picture-source.ts'
+import { postSources } from './podcasts/post-sources.ts'
 import { artworkKey, audioKey } from './podcasts/rules.ts'
 import { startReminders } from './reminders/workers.ts'
 import { startWebhooks } from './webhooks/workers.ts'
@@ -47,7 +47,7 @@ export async function startWorkers(
   await startDataExports({ ...services, keys, enqueueMail })
   await startWebhooks({ ...services, enqueueMail })
   await startAnnouncements({ db, jobs, notify })
-  await startBlogs({ ...services, ...pictureSource(storage), notify })
+  await startBlogs({ ...services, ...postSources(storage), notify })
   await startNotices({ ...services, enqueueMail })
   await startHousekeeping(jobs, db, storage)
 }

@@ -12,8 +12,6 @@ type Source = Omit<typeof blogSources.$inferSelect, 'blogId'>
 export type Unwritten = BlogRow & Pick<Source, 'transcript'> & { spoken: Source['language'] }
 
 /** A post is on its way to its text. */
-export const isUnderWay = ({ status }: Pick<BlogRow, 'status'>) =>
-  status !== 'blog_body_completed' && status !== 'failed'
 const underWay = inArray(blogs.status, ['queued', 'fetching_transcript', 'writing'])
 
 /** Stores what a post is written from, in place of what there was. */

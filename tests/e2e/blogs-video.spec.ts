@@ -47,6 +47,7 @@ test('a visitor has a video written, after signing in @wide', async ({ page, api
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('English, United States')
   await expect(page.getByText('once the operator has set up a writer')).toBeVisible()
   await expectUsable(page)
+  await speak(page, 'en')
   await page.getByRole('button', { name: 'Generate Blog' }).click()
   await expect(page.getByRole('textbox', body)).toHaveValue(/Bon gadò a konnen mouton l yo\./)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Bon gadò a')

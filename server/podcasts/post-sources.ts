@@ -2,13 +2,18 @@ import { buffer } from 'node:stream/consumers'
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import { makeArtwork, putArtwork } from './artwork.ts'
+import { readTranscript } from './read-transcript.ts'
 import { artworkKey } from './rules.ts'
 import { storageProblem } from './storage-problem.ts'
 import { lockHash } from './stored-files.ts'
+import { findOwnTranscript } from './transcript-store.ts'
 
-/** Pictures of posts, which are stored as artwork is. */
-export function pictureSource(storage: Storage) {
+/** What posts have of podcasts: transcripts to be written from, and pictures, which are stored as artwork is. */
+export function postSources(storage: Storage) {
   return {
+    findTranscript: findOwnTranscript,
+    readTranscript,
+
     /** Returns a picture in one of its sizes. Throws `Problem` 404 when it is missing. */
     readPicture: (hash: string, picture: string): Promise<Buffer> =>
       buffer(storage.read(artworkKey(hash, picture))).catch((error: unknown) => {
