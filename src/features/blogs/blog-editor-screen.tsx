@@ -16,6 +16,7 @@ import { BackLink } from '#src/widgets/back-link.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { BlogForm } from './blog-form.tsx'
 import { blogQuery } from '#src/queries/blog-queries.ts'
+import { useStoredBlog } from '#src/queries/use-stored-blog.ts'
 import { DeleteBlog } from './delete-blog.tsx'
 
 /** How often it is asked whether the post is written, in milliseconds: soon at first, since most are short. */
@@ -33,6 +34,7 @@ const isWaiting = (blog: Blog | undefined) =>
 /** A post of the person, for editing. An id of none may be a league's: the specification has both below this address. */
 export function BlogEditorScreen({ blogId }: { blogId: string }) {
   const [patient, setPatient] = useState(true)
+  useStoredBlog(blogId)
   const result = useQuery(
     {
       ...blogQuery(blogId),
@@ -72,7 +74,7 @@ export function BlogEditorScreen({ blogId }: { blogId: string }) {
           }
         />
       )}
-      {blog && isWritten(blog) && <BlogForm blog={blog} />}
+      {blog && isWritten(blog) && <BlogForm key={blog.id} blog={blog} />}
     </Page>
   )
 }

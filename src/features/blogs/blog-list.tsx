@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { BlogStatus, BlogSummary } from '#contract/blogs.ts'
+import type { BlogStatus } from '#contract/blogs.ts'
 import { shortDateOf } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import type { ShownBlog } from '#src/offline/overlay.ts'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
 import type { ListColumn } from '#src/ui/lists/list-column.ts'
 import { Badge } from '#src/ui/states/badge.tsx'
 import type { Tone } from '#src/ui/states/badge.tsx'
+import { SyncBadge } from '#src/widgets/sync-badge.tsx'
 
 const statuses: Record<BlogStatus, { label: () => string; tone: Tone }> = {
   queued: { label: m.blogs_status_queued, tone: 'neutral' },
@@ -17,13 +19,13 @@ const statuses: Record<BlogStatus, { label: () => string; tone: Tone }> = {
   failed: { label: m.blogs_status_failed, tone: 'danger' },
 }
 
-const keyOf = ({ id }: BlogSummary) => id
-const nameOf = ({ title }: BlogSummary) => title || m.blogs_untitled()
+const keyOf = ({ id }: ShownBlog) => id
+const nameOf = ({ title }: ShownBlog) => title || m.blogs_untitled()
 
 /** Posts of the person; a press on one opens it for editing. */
-export function BlogList({ posts }: { posts: BlogSummary[] }) {
+export function BlogList({ posts }: { posts: ShownBlog[] }) {
   const columns = useMemo(
-    (): ListColumn<BlogSummary>[] => [
+    (): ListColumn<ShownBlog>[] => [
       { id: 'title', heading: m.blogs_new_title(), width: 'wide' },
       { id: 'status', heading: m.blogs_column_status(), cell: statusOf },
       { id: 'changed', heading: m.blogs_column_changed(), cell: changedOn },
@@ -43,7 +45,7 @@ export function BlogList({ posts }: { posts: BlogSummary[] }) {
   )
 }
 
-function titleOf(post: BlogSummary) {
+function titleOf(post: ShownBlog) {
   return (
     <Link to="/blogs/by/$blogId" params={{ blogId: post.id }} className={rowLinkClass}>
       <bdi>{nameOf(post)}</bdi>
@@ -51,14 +53,15 @@ function titleOf(post: BlogSummary) {
   )
 }
 
-function statusOf({ status }: BlogSummary) {
+function statusOf({ status, syncStatus }: ShownBlog) {
+  if (syncStatus) return <SyncBadge syncStatus={syncStatus} />
   const { label, tone } = statuses[status]
   return <Badge tone={tone}>{label()}</Badge>
 }
 
-const changedOn = ({ updatedAt }: BlogSummary) => shortDateOf(updatedAt)
+const changedOn = ({ updatedAt }: ShownBlog) => shortDateOf(updatedAt)
 
-function detailOf(post: BlogSummary) {
+function detailOf(post: ShownBlog) {
   return (
     <>
       {statusOf(post)} {changedOn(post)}
