@@ -81,7 +81,7 @@ test('a post is written with tools, previewed, and what it was before comes back
     .getByRole('button', { name: /^Compare with/ })
     .last()
     .click()
-  await expect(page.getByRole('dialog').locator('ins')).toContainText('|---|')
+  await expect(page.getByRole('dialog').getByText('|---|---|')).toBeVisible()
   await expect(page.getByRole('dialog').locator('del').first()).toContainText('Bon')
   await page.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('dialog').last().getByRole('button', { name: 'Restore' }).click()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
@@ -6,7 +6,19 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Spinner } from '#src/ui/states/spinner.tsx'
 
-const RichBody = lazy(async () => ({ default: (await import('./rich-body.tsx')).RichBody }))
+const RichBody = lazy(async () => {
+  try {
+    return { default: (await import('./rich-body.tsx')).RichBody }
+  } catch {
+    // No network, and it was never loaded: Markdown is there.
+    return { default: NotLoaded }
+  }
+})
+
+function NotLoaded({ onFailed }: { onFailed: () => void }) {
+  useEffect(onFailed, [onFailed])
+  return <Spinner />
+}
 
 interface Props {
   name: string
@@ -33,10 +45,11 @@ function chosenWay(): Way {
 export function BodyField({ onText, ...field }: Props) {
   const [way, setWay] = useState(chosenWay)
   // What the other editor would change by opening it stays as Markdown.
-  const [kept, keep] = useState(false)
+  const [kept, keep] = useState<'unable' | 'failed'>()
+  const failed = useCallback(() => keep('failed'), [])
   const choose = (next: Way) => {
     setWay(next)
-    keep(false)
+    keep(undefined)
     try {
       localStorage.setItem(storageKey, next)
     } catch {
@@ -55,7 +68,9 @@ export function BodyField({ onText, ...field }: Props) {
         value={way}
         onValueChange={choose}
       />
-      {way === 'rich' && kept && <Banner>{m.blogs_edit_kept_plain()}</Banner>}
+      {way === 'rich' && kept && (
+        <Banner>{kept === 'unable' ? m.blogs_edit_kept_plain() : m.blogs_edit_not_loaded()}</Banner>
+      )}
       {way === 'plain' || kept ? (
         plain
       ) : (
@@ -66,7 +81,8 @@ export function BodyField({ onText, ...field }: Props) {
             error={field.error}
             onText={onText}
             onBlur={field.onBlur}
-            onUnable={() => keep(true)}
+            onUnable={() => keep('unable')}
+            onFailed={failed}
           />
         </Suspense>
       )}

@@ -17,6 +17,8 @@ interface Props {
   onBlur: () => void
   /** It cannot show all of this text. */
   onUnable: () => void
+  /** It could not be loaded; for what stands in its place. */
+  onFailed: () => void
 }
 
 /** Whether the entries of a list stand apart: Markdown tells the two from each other. */
@@ -43,20 +45,20 @@ export function RichBody({ label, value, error, onText, onBlur, onUnable }: Prop
   const [doc] = useState(() => editableDoc(value))
   // What the editor has: any other value was put there from outside.
   const shown = useRef(value)
+  const isWrong = error !== undefined
+  const attributes = {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'aria-required': 'true',
+    class: styles.text ?? '',
+  }
   const editor = useEditor({
     extensions,
     content: doc ?? '',
     // The page's policy takes no styles but files': `rich-body.module.css` has them.
     injectCSS: false,
-    editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        'aria-required': 'true',
-        class: styles.text ?? '',
-      },
-    },
+    editorProps: { attributes },
     onUpdate({ editor: changed }) {
       shown.current = docToMarkdown(changed.getJSON())
       onText(shown.current)
@@ -76,11 +78,17 @@ export function RichBody({ label, value, error, onText, onBlur, onUnable }: Prop
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- whenever the text is another one
   }, [editor, value])
   useEffect(() => {
-    const { dom } = editor.view
-    dom.setAttribute('aria-invalid', String(Boolean(error)))
-    if (error) dom.setAttribute('aria-describedby', id)
-    else dom.removeAttribute('aria-describedby')
-  }, [editor, error, id])
+    editor.setOptions({
+      editorProps: {
+        attributes: {
+          ...attributes,
+          'aria-invalid': String(isWrong),
+          ...(isWrong && { 'aria-describedby': id }),
+        },
+      },
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the other attributes stay as they are
+  }, [editor, isWrong, id])
   return (
     <div className={styles.editor}>
       <Toolbar editor={editor} />
