@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BlogSummary } from '#contract/blogs.ts'
+import type { ListedBlog } from '#contract/blogs.ts'
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import type { OutboxRow } from './database.ts'
 
@@ -108,7 +108,7 @@ describe('a text that was changed elsewhere', () => {
 })
 
 it('the list shows the title that was typed, but not one that was rejected', () => {
-  const blog = { id: 'b', title: 'Gadò a' } as BlogSummary
+  const blog = { id: 'b', title: 'Gadò a' } as ListedBlog
   const write = (status: string) =>
     ({
       call: 'blogs.update',

@@ -1,5 +1,5 @@
 import { blogs } from '#contract/blogs.ts'
-import type { BlogSummary } from '#contract/blogs.ts'
+import type { ListedBlog } from '#contract/blogs.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import { currentCredentials, SignedOut } from './credentials.ts'
@@ -36,7 +36,7 @@ export function changesBlogs(row: OutboxRow): boolean {
 }
 
 /** The posts of the list with what was changed on this device laid over them. */
-export function overlayBlogs(serverBlogs: BlogSummary[], rows: OutboxRow[]): ShownBlog[] {
+export function overlayBlogs(serverBlogs: ListedBlog[], rows: OutboxRow[]): ShownBlog[] {
   const known = new Map<string, ShownBlog>(serverBlogs.map((blog) => [blog.id, blog]))
   for (const row of rows) callOf(row)?.overlay.blogs?.(known, row)
   return [...known.values()]

@@ -1,4 +1,4 @@
-import type { BlogSummary } from '#contract/blogs.ts'
+import type { ListedBlog } from '#contract/blogs.ts'
 import type { Donation } from '#contract/donations.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
 import type { Group } from '#contract/groups.ts'
@@ -80,7 +80,7 @@ export interface ShownLeague extends League {
 }
 
 /** A post as a list shows it. */
-export interface ShownBlog extends BlogSummary {
+export interface ShownBlog extends ListedBlog {
   syncStatus?: SyncStatus | undefined
 }
 

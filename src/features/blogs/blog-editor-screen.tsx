@@ -11,6 +11,7 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { BlogFailed } from './blog-failed.tsx'
 import { BlogForm } from './blog-form.tsx'
 import { blogQuery } from '#src/queries/blog-queries.ts'
+import { useStoredBlog } from '#src/queries/use-stored-blog.ts'
 import { BlogProgress } from './blog-progress.tsx'
 import { DeleteBlog } from './delete-blog.tsx'
 import { PublishCard } from './publish-card.tsx'
@@ -19,6 +20,7 @@ const isUnderWay = ({ status }: Blog) => status !== 'blog_body_completed' && sta
 
 /** A post of the person, for editing. An id of none may be a league's: the specification has both below this address. */
 export function BlogEditorScreen({ blogId }: { blogId: string }) {
+  useStoredBlog(blogId)
   const result = useQuery(blogQuery(blogId), queryClient)
   const blog = result.data
   if (result.error instanceof ApiError && [400, 404].includes(result.error.status)) {
@@ -32,7 +34,7 @@ export function BlogEditorScreen({ blogId }: { blogId: string }) {
       {!blog && result.isError && <LoadFailed title={m.blogs_one_load_failed()} query={result} />}
       {blog && isUnderWay(blog) && <BlogProgress blog={blog} />}
       {blog?.status === 'failed' && <BlogFailed blog={blog} />}
-      {blog?.status === 'blog_body_completed' && <BlogForm blog={blog} />}
+      {blog?.status === 'blog_body_completed' && <BlogForm key={blog.id} blog={blog} />}
       {blog?.status === 'blog_body_completed' && <PublishCard blog={blog} />}
     </Page>
   )

@@ -1,101 +1,87 @@
-import Copy from 'lucide-react/icons/copy'
-import Download from 'lucide-react/icons/download'
-import { useMemo, useState } from 'react'
-import * as v from 'valibot'
-import { blogFields, blogs, countWords } from '#contract/blogs.ts'
+import Eye from 'lucide-react/icons/eye'
+import History from 'lucide-react/icons/history'
+import { lazy, Suspense, useState } from 'react'
+import { countWords } from '#contract/blogs.ts'
 import type { Blog } from '#contract/blogs.ts'
-import { ApiError } from '#src/api/client.ts'
-import { queryClient } from '#src/api/query.ts'
-import { call } from '#src/api/session.ts'
-import { saveFile } from '#src/api/save-file.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
-import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { refresh } from '#src/queries/refresh.ts'
+import { useOnline } from '#src/sync/use-online.ts'
 import { Button } from '#src/ui/button.tsx'
-import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
-import { copyText } from '#src/widgets/copy-text.ts'
-import { blogQuery } from '#src/queries/blog-queries.ts'
+import { BlogActions } from './blog-actions.tsx'
 import styles from './blog-form.module.css'
+import { BodyField } from './editing/body-field.tsx'
+import { ChangedElsewhere } from './editing/changed-elsewhere.tsx'
+import { useBlogText } from './editing/use-blog-text.ts'
 
-const schema = v.object(blogFields)
+const PreviewSheet = lazy(async () => ({
+  default: (await import('./editing/preview-sheet.tsx')).PreviewSheet,
+}))
+const VersionsSheet = lazy(async () => ({
+  default: (await import('./editing/versions-sheet.tsx')).VersionsSheet,
+}))
 
 /** How many words one reads in a minute. */
 const wordsPerMinute = 200
 
-/** The title and the text of a post, to be changed, copied and taken along. */
+/** The title and the text of a post, stored as they are typed, to be compared, copied and taken along. */
 export function BlogForm({ blog }: { blog: Blog }) {
-  const { id, title, body, revision } = blog
-  // What is typed was made from this one, also when a later one has been read meanwhile.
-  const [madeFrom, setMadeFrom] = useState(revision)
-  const initial = useMemo(() => ({ title, body }), [title, body])
-  /** Changed elsewhere: this is said, and who saves once more puts theirs in its place. */
-  const replaceNext = async (error: unknown): Promise<never> => {
-    if (error instanceof ApiError && error.status === 409) {
-      setMadeFrom((await call(blogs.get, { blog_id: id })).revision)
-    }
-    throw error
-  }
-  const form = useValidatedForm({
-    id: `blog:${id}`,
-    schema,
-    initial,
-    failure: m.blogs_save_failed,
-    onSubmit: async (values) => {
-      const saved = await call(blogs.update, { blog_id: id, ...values, revision: madeFrom }).catch(
-        replaceNext,
-      )
-      queryClient.setQueryData(blogQuery(id).queryKey, saved.blog)
-      form.reset({ title: saved.blog.title, body: saved.blog.body })
-      notify({ kind: 'success', message: saved.message })
-      await refresh([blogs.list])
-    },
-  })
-  if (!form.changed && madeFrom !== revision) setMadeFrom(revision)
-  const { values } = form
-  const words = countWords(values.body)
+  const { form, text, conflict, unsaved, waiting, storeNow } = useBlogText(blog)
+  const [sheet, open] = useState<'preview' | 'versions'>()
+  const words = countWords(text.body)
   const minutes = Math.max(1, Math.round(words / wordsPerMinute))
+  const close = () => open(undefined)
   return (
     <form noValidate ref={form.element} onSubmit={form.submit}>
       <Stack gap={4}>
+        {conflict && <ChangedElsewhere conflict={conflict} />}
         <TextField {...form.field('title')} label={m.blogs_new_title()} maxLength={300} required />
-        <TextArea
-          {...form.field('body')}
-          label={m.blogs_body()}
-          help={m.blogs_body_help()}
-          rows={18}
-          required
-        />
-        <p className={styles.count}>{m.blogs_words({ words: formatNumber(words), minutes })}</p>
+        <BodyField {...form.field('body')} onText={(body) => form.set('body', body)} />
+        <p className={styles.count}>
+          {m.blogs_words({ words: formatNumber(words), minutes })}
+          {' · '}
+          <SaveState conflict={Boolean(conflict)} unsaved={unsaved} waiting={waiting} />
+        </p>
         <FormRefusal message={form.refusal} />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={form.busy}>
             {m.blogs_save()}
           </Button>
-          <Button
-            icon={<Copy aria-hidden="true" />}
-            onClick={() => void copyText(`${values.title}\n\n${values.body}`, m.blogs_copied())}
-          >
-            {m.blogs_copy()}
+          <Button icon={<Eye aria-hidden="true" />} onClick={() => open('preview')}>
+            {m.blogs_edit_preview()}
           </Button>
           <Button
-            icon={<Download aria-hidden="true" />}
-            onClick={() => void saveFile(textFile(values), `${fileName(values.title)}.txt`)}
+            icon={<History aria-hidden="true" />}
+            onClick={() => void storeNow().then(() => open('versions'))}
           >
-            {m.blogs_export()}
+            {m.blogs_edit_versions()}
           </Button>
+          <BlogActions values={text} />
         </div>
       </Stack>
+      <Suspense>
+        {sheet === 'preview' && <PreviewSheet text={text} onClose={close} />}
+        {sheet === 'versions' && <VersionsSheet blogId={blog.id} text={text} onClose={close} />}
+      </Suspense>
     </form>
   )
 }
 
-const textFile = ({ title, body }: { title: string; body: string }) =>
-  new Response(`${title}\n\n${body}\n`, { headers: { 'content-type': 'text/plain;charset=utf-8' } })
-
-/** Without what no file may be called. */
-const fileName = (title: string) => title.replace(/[\\/:*?"<>|]+/g, ' ').trim() || m.blogs_untitled()
+/** Where what was typed stands. */
+function SaveState({
+  conflict,
+  unsaved,
+  waiting,
+}: {
+  conflict: boolean
+  unsaved: boolean
+  waiting: boolean
+}) {
+  const online = useOnline()
+  if (conflict) return m.blogs_edit_state_conflict()
+  if (unsaved) return m.blogs_edit_state_unsaved()
+  if (!waiting) return m.blogs_edit_state_saved()
+  return online ? m.blogs_edit_state_sending() : m.blogs_edit_state_device()
+}

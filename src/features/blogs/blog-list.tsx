@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { BlogStatus, ListedBlog } from '#contract/blogs.ts'
+import type { BlogStatus } from '#contract/blogs.ts'
 import { shortDateOf } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import type { ShownBlog } from '#src/offline/overlay.ts'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
 import type { ListColumn } from '#src/ui/lists/list-column.ts'
 import { Badge } from '#src/ui/states/badge.tsx'
 import type { Tone } from '#src/ui/states/badge.tsx'
 import { PublicationBadge } from './publication-badge.tsx'
+import { SyncBadge } from '#src/widgets/sync-badge.tsx'
 
 const statuses: Record<BlogStatus, { label: () => string; tone: Tone }> = {
   queued: { label: m.blogs_status_queued, tone: 'neutral' },
@@ -18,13 +20,13 @@ const statuses: Record<BlogStatus, { label: () => string; tone: Tone }> = {
   failed: { label: m.blogs_status_failed, tone: 'danger' },
 }
 
-const keyOf = ({ id }: ListedBlog) => id
-const nameOf = ({ title }: ListedBlog) => title || m.blogs_untitled()
+const keyOf = ({ id }: ShownBlog) => id
+const nameOf = ({ title }: ShownBlog) => title || m.blogs_untitled()
 
 /** Posts of the person; a press on one opens it for editing. */
-export function BlogList({ posts }: { posts: ListedBlog[] }) {
+export function BlogList({ posts }: { posts: ShownBlog[] }) {
   const columns = useMemo(
-    (): ListColumn<ListedBlog>[] => [
+    (): ListColumn<ShownBlog>[] => [
       { id: 'title', heading: m.blogs_new_title(), width: 'wide' },
       { id: 'status', heading: m.blogs_column_status(), cell: statusOf },
       { id: 'changed', heading: m.blogs_column_changed(), cell: changedOn },
@@ -44,7 +46,7 @@ export function BlogList({ posts }: { posts: ListedBlog[] }) {
   )
 }
 
-function titleOf(post: ListedBlog) {
+function titleOf(post: ShownBlog) {
   return (
     <Link to="/blogs/by/$blogId" params={{ blogId: post.id }} className={rowLinkClass}>
       <bdi>{nameOf(post)}</bdi>
@@ -52,15 +54,16 @@ function titleOf(post: ListedBlog) {
   )
 }
 
-function statusOf({ status, publication }: ListedBlog) {
+function statusOf({ status, syncStatus, publication }: ShownBlog) {
+  if (syncStatus) return <SyncBadge syncStatus={syncStatus} />
   if (publication) return <PublicationBadge status={publication.status} />
   const { label, tone } = statuses[status]
   return <Badge tone={tone}>{label()}</Badge>
 }
 
-const changedOn = ({ updatedAt }: ListedBlog) => shortDateOf(updatedAt)
+const changedOn = ({ updatedAt }: ShownBlog) => shortDateOf(updatedAt)
 
-function detailOf(post: ListedBlog) {
+function detailOf(post: ShownBlog) {
   return (
     <>
       {statusOf(post)} {changedOn(post)}

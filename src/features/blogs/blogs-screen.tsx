@@ -10,6 +10,8 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { changesBlogs, overlayBlogs } from '#src/offline/blog-text.ts'
+import { usePendingOf } from '#src/queries/use-pending.ts'
 import { BlogList } from './blog-list.tsx'
 import { myBlogsQuery } from '#src/queries/blog-queries.ts'
 
@@ -26,6 +28,7 @@ export function BlogsScreen() {
 function Posts() {
   const query = useInfiniteQuery({ ...myBlogsQuery(), refetchOnMount: 'always' }, queryClient)
   const pages = query.data?.pages
+  const rows = usePendingOf(changesBlogs)
   if (!pages) {
     return query.isError ? (
       <LoadFailed title={m.blogs_load_failed()} query={query} />
@@ -33,7 +36,10 @@ function Posts() {
       <SkeletonList rows={5} />
     )
   }
-  const posts = pages.flatMap((page) => page.blogs)
+  const posts = overlayBlogs(
+    pages.flatMap((page) => page.blogs),
+    rows,
+  )
   const total = pages.at(-1)?.totalItems ?? 0
   if (posts.length === 0) {
     return (

@@ -1,0 +1,70 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { lazy, Suspense, useState } from 'react'
+import { useWrite } from '#src/forms/use-write.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { BlogText } from '#src/offline/blog-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { Cluster } from '#src/ui/stack.tsx'
+import { Banner } from '#src/ui/states/banner.tsx'
+
+const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }))
+
+interface Conflict {
+  message: string
+  mine: BlogText
+  theirs: BlogText
+  keepMine: () => Promise<void>
+  takeTheirs: () => Promise<void>
+}
+
+/** What was typed stands beside what was saved elsewhere: which of them shall it be? */
+export function ChangedElsewhere({ conflict }: { conflict: Conflict }) {
+  const { message, mine, theirs, keepMine, takeTheirs } = conflict
+  const [asked, ask] = useState<'compare' | 'take'>()
+  const { busy, run } = useWrite(m.blogs_save_failed)
+  return (
+    <Banner
+      tone="warning"
+      role="alert"
+      icon={<TriangleAlert aria-hidden="true" />}
+      title={m.blogs_edit_elsewhere_title()}
+    >
+      <p>{message}</p>
+      <Cluster gap={2}>
+        <Button size="sm" onClick={() => ask('compare')}>
+          {m.blogs_edit_compare()}
+        </Button>
+        <Button size="sm" busy={busy} onClick={() => void run(keepMine)}>
+          {m.blogs_edit_keep_mine()}
+        </Button>
+        <Button size="sm" onClick={() => ask('take')}>
+          {m.blogs_edit_take_theirs()}
+        </Button>
+      </Cluster>
+      <Suspense>
+        {asked === 'compare' && (
+          <CompareDialog
+            title={m.blogs_edit_compare()}
+            legend={m.blogs_edit_compare_mine()}
+            before={theirs}
+            after={mine}
+            onClose={() => ask(undefined)}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        open={asked === 'take'}
+        danger
+        title={m.blogs_edit_take_title()}
+        text={m.blogs_edit_take_text()}
+        confirmLabel={m.blogs_edit_take_theirs()}
+        onClose={() => ask(undefined)}
+        onConfirm={() => {
+          ask(undefined)
+          void run(takeTheirs)
+        }}
+      />
+    </Banner>
+  )
+}

@@ -1,0 +1,103 @@
+import { Extension } from '@tiptap/core'
+import { Image } from '@tiptap/extension-image'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useId, useRef, useState } from 'react'
+import { docToMarkdown } from './doc-to-markdown.ts'
+import { editableDoc } from './editable-doc.ts'
+import styles from './rich-body.module.css'
+import { Toolbar } from './toolbar.tsx'
+
+interface Props {
+  label: string
+  /** Markdown. */
+  value: string
+  error: string | undefined
+  onText: (body: string) => void
+  onBlur: () => void
+  /** It cannot show all of this text. */
+  onUnable: () => void
+  /** It could not be loaded; for what stands in its place. */
+  onFailed: () => void
+}
+
+/** Whether the entries of a list stand apart: Markdown tells the two from each other. */
+const LooseLists = Extension.create({
+  name: 'looseLists',
+  addGlobalAttributes: () => [
+    { types: ['bulletList', 'orderedList'], attributes: { loose: { default: false, rendered: false } } },
+  ],
+})
+
+const extensions = [
+  StarterKit.configure({
+    underline: false,
+    trailingNode: false,
+    link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
+  }),
+  Image.configure({ inline: true }),
+  LooseLists,
+]
+
+/** The text of a post as it will look, with its tools. What is typed is Markdown again at once. */
+export function RichBody({ label, value, error, onText, onBlur, onUnable }: Props) {
+  const id = useId()
+  const [doc] = useState(() => editableDoc(value))
+  // What the editor has: any other value was put there from outside.
+  const shown = useRef(value)
+  const isWrong = error !== undefined
+  const attributes = {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'aria-required': 'true',
+    class: styles.text ?? '',
+  }
+  const editor = useEditor({
+    extensions,
+    content: doc ?? '',
+    // The page's policy takes no styles but files': `rich-body.module.css` has them.
+    injectCSS: false,
+    editorProps: { attributes },
+    onUpdate({ editor: changed }) {
+      shown.current = docToMarkdown(changed.getJSON())
+      onText(shown.current)
+    },
+    onBlur,
+  })
+  useEffect(() => {
+    if (doc === undefined) onUnable()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is opened
+  }, [doc])
+  useEffect(() => {
+    if (value === shown.current) return
+    shown.current = value
+    const next = editableDoc(value)
+    if (next) editor.commands.setContent(next, { emitUpdate: false })
+    else onUnable()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whenever the text is another one
+  }, [editor, value])
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: {
+        attributes: {
+          ...attributes,
+          'aria-invalid': String(isWrong),
+          ...(isWrong && { 'aria-describedby': id }),
+        },
+      },
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the other attributes stay as they are
+  }, [editor, isWrong, id])
+  return (
+    <div className={styles.editor}>
+      <Toolbar editor={editor} />
+      <EditorContent editor={editor} />
+      {error && (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

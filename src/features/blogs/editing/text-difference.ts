@@ -1,0 +1,24 @@
+import { diffLines, diffWordsWithSpace } from 'diff'
+import type { BlogText } from '#src/offline/blog-text.ts'
+
+/** A stretch of text: the same in both, only in the later one, or only in the earlier one. */
+export interface Stretch {
+  kind: 'same' | 'added' | 'removed'
+  text: string
+}
+
+/** Longer texts, in characters, are compared by lines: by words it takes seconds on a phone. */
+const longest = 30_000
+
+/** Compares two texts by words, long ones by lines. */
+export function textDifference(before: BlogText, after: BlogText): Stretch[] {
+  const [a, b] = [wholeOf(before), wholeOf(after)]
+  const byWords = a.length + b.length <= longest
+  const changes = byWords ? diffWordsWithSpace(a, b) : diffLines(a, b)
+  return changes.map(({ value: text, added, removed }) => {
+    if (added) return { kind: 'added', text }
+    return { kind: removed ? 'removed' : 'same', text }
+  })
+}
+
+const wholeOf = ({ title, body }: BlogText) => `${title}\n\n${body}`
