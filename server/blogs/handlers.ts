@@ -9,6 +9,7 @@ import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { cancelJobs, startJob } from '#server/tracked-jobs.ts'
+import { fileHandlers } from './files/file-handlers.ts'
 import { writeKind } from './job-kind.ts'
 import { hasWords, viewBlog, viewSummary } from './rules.ts'
 import * as store from './store.ts'
@@ -96,5 +97,7 @@ export function blogsHandlers({ jobs, findTranscript, readTranscript }: Services
         await cancelJobs(tx, blog_id)
         return { message: m.blog_removed() }
       }),
+
+    ...fileHandlers,
   }
 }

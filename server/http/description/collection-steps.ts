@@ -206,7 +206,12 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'blogs.get' },
     // It is written in the background, and perhaps not yet.
     { call: 'blogs.update', needs: { what: 'a post that is written', refused: 409 } },
+    { call: 'blogs.export', needs: { what: 'a post that is written', refused: 409 } },
     { call: 'blogs.remove' },
+    {
+      call: 'blogs.readFile',
+      with: { file: { name: 'sermon.txt', type: 'text/plain', text: 'A sower went out to sow.' } },
+    },
   ],
   notices: [
     {

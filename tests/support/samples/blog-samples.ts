@@ -35,4 +35,6 @@ export const blogSamples: Record<string, Sample> = {
     revision: 0,
   }),
   'blogs.remove': onesOwn,
+  'blogs.export': async (world) => ({ blog_id: await writtenPost(world), format: 'html' }),
+  'blogs.readFile': () => ({ file: new Blob(['Senyè a se gadò mwen.']), filename: 'prèch.txt' }),
 }
