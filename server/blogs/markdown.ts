@@ -19,10 +19,11 @@ export function escapeHtml(text: string): string {
 
 /** Returns a post's body as HTML: elements of text only, without scripts, styles, classes or markup of its own. */
 export function renderMarkdown(body: string): string {
-  return blocksHtml(readPost(body))
+  return renderBlocks(readPost(body))
 }
 
-const blocksHtml = (blocks: Block[]): string => blocks.map(blockHtml).join('')
+/** Returns what was read of a post as HTML. */
+export const renderBlocks = (blocks: Block[]): string => blocks.map(blockHtml).join('')
 
 function blockHtml(block: Block): string {
   switch (block.type) {
@@ -31,11 +32,11 @@ function blockHtml(block: Block): string {
     case 'paragraph':
       return block.bare ? spansHtml(block.spans) : `<p>${spansHtml(block.spans)}</p>\n`
     case 'quote':
-      return `<blockquote>\n${blocksHtml(block.blocks)}</blockquote>\n`
+      return `<blockquote>\n${renderBlocks(block.blocks)}</blockquote>\n`
     case 'list': {
       const name = block.ordered ? 'ol' : 'ul'
       const start = block.ordered && block.start !== 1 ? ` start="${block.start}"` : ''
-      const items = block.items.map((item) => `<li>${blocksHtml(item)}</li>\n`).join('')
+      const items = block.items.map((item) => `<li>${renderBlocks(item)}</li>\n`).join('')
       return `<${name}${start}>\n${items}</${name}>\n`
     }
     case 'code':

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { countPieces, readPost } from '#server/blogs/post/read-post.ts'
 import { findBlog } from '#server/blogs/store.ts'
 import type { FilePost } from './file-post.ts'
 import { SourceFileError, sourceText } from './source-text.ts'
@@ -31,6 +32,9 @@ const formats: Record<
   },
 }
 
+/** Ten times what 20,000 words have; making a file of more would hold up everybody else. */
+const maxPieces = 20_000
+
 const refused = (status: 413 | 415 | 422, message: string) =>
   new Problem(status, message, { fields: { file: message } })
 
@@ -41,8 +45,10 @@ export const fileHandlers: Pick<Handlers<typeof blogs>, 'export' | 'readFile'> =
     if (!row) throw notFound()
     if (row.status !== 'blog_body_completed') throw new Problem(409, m.blog_not_written())
     const { type, make } = formats[format]
-    const { title, body } = row
-    const file = await make({ title, body, author: await nameOf(db, caller.userId), locale: getLocale() })
+    const { title } = row
+    const blocks = readPost(row.body)
+    if (countPieces(blocks) > maxPieces) throw new Problem(422, m.blog_too_many_pieces())
+    const file = await make({ title, blocks, author: await nameOf(db, caller.userId), locale: getLocale() })
     return new Response(file, {
       headers: {
         'content-type': type,

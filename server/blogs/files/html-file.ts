@@ -1,4 +1,4 @@
-import { escapeHtml, renderMarkdown } from '#server/blogs/markdown.ts'
+import { escapeHtml, renderBlocks } from '#server/blogs/markdown.ts'
 import { cleanText } from '#server/blogs/post/clean-text.ts'
 import type { FilePost } from './file-post.ts'
 
@@ -16,7 +16,7 @@ th, td { border: 1px solid; padding: 0.25em 0.5em; }
 `
 
 /** Returns a post as a page that needs nothing beside itself, and that nothing can run in. */
-export function htmlFile({ title, body, locale }: FilePost): Uint8Array<ArrayBuffer> {
+export function htmlFile({ title, blocks, locale }: FilePost): Uint8Array<ArrayBuffer> {
   const name = escapeHtml(cleanText(title))
   return new TextEncoder().encode(`<!doctype html>
 <html lang="${escapeHtml(locale)}">
@@ -29,7 +29,7 @@ export function htmlFile({ title, body, locale }: FilePost): Uint8Array<ArrayBuf
 </head>
 <body>
 <h1 dir="auto">${name}</h1>
-${renderMarkdown(body)}</body>
+${renderBlocks(blocks)}</body>
 </html>
 `)
 }

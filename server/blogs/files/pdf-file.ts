@@ -1,6 +1,5 @@
 import PDFDocument from 'pdfkit'
 import { cleanText } from '#server/blogs/post/clean-text.ts'
-import { readPost } from '#server/blogs/post/read-post.ts'
 import type { Block, Span } from '#server/blogs/post/read-post.ts'
 import { runsOf } from '#server/blogs/post/runs.ts'
 import type { Run } from '#server/blogs/post/runs.ts'
@@ -26,7 +25,7 @@ interface Place {
 }
 
 /** Returns a post as a PDF document, on the paper that the reader's country prints on. */
-export function pdfFile({ title, body, author, locale }: FilePost): Promise<Uint8Array<ArrayBuffer>> {
+export function pdfFile({ title, blocks, author, locale }: FilePost): Promise<Uint8Array<ArrayBuffer>> {
   const name = cleanText(title)
   const doc = new PDFDocument({
     size: locale === 'fr' ? 'A4' : 'LETTER',
@@ -44,7 +43,7 @@ export function pdfFile({ title, body, author, locale }: FilePost): Promise<Uint
   })
   write(doc, [plainRun(name)], { size: titleSize, weight: 'bold' })
   doc.y += 10
-  writeBlocks(doc, readPost(body), { inset: 0, quoted: false })
+  writeBlocks(doc, blocks, { inset: 0, quoted: false })
   numberPages(doc)
   doc.end()
   return ended

@@ -1,7 +1,6 @@
 import { Document, ExternalHyperlink, HeadingLevel, LevelFormat, Packer, Paragraph, TextRun } from 'docx'
 import type { ILevelsOptions, IParagraphOptions, ParagraphChild } from 'docx'
 import { cleanText } from '#server/blogs/post/clean-text.ts'
-import { readPost } from '#server/blogs/post/read-post.ts'
 import type { Block, Cell, Span } from '#server/blogs/post/read-post.ts'
 import { runsOf } from '#server/blogs/post/runs.ts'
 import type { Run } from '#server/blogs/post/runs.ts'
@@ -27,11 +26,11 @@ interface Place {
 }
 
 /** Returns a post as a Word document. */
-export async function wordFile({ title, body, author }: FilePost): Promise<Uint8Array<ArrayBuffer>> {
+export async function wordFile({ title, blocks, author }: FilePost): Promise<Uint8Array<ArrayBuffer>> {
   const writer = paragraphWriter()
   const children = [
     new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(cleanText(title))] }),
-    ...writer.write(readPost(body), { inset: 0, lists: 0, quoted: false }),
+    ...writer.write(blocks, { inset: 0, lists: 0, quoted: false }),
   ]
   const document = new Document({
     title: cleanText(title),
@@ -147,9 +146,9 @@ function childrenOf(spans: Span[], italics = false): ParagraphChild[] {
 function textRun({ text, bold, italic, struck, code: isCode, address }: Run): TextRun {
   return new TextRun({
     ...(text === '\n' ? { break: 1 } : { text }),
-    bold,
-    italics: italic,
-    strike: struck,
+    ...(bold && { bold }),
+    ...(italic && { italics: true }),
+    ...(struck && { strike: true }),
     ...(isCode && { font: 'Courier New' }),
     ...(address !== undefined && { style: 'Hyperlink' }),
   })

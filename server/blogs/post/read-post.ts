@@ -145,12 +145,19 @@ function pictureOf({ href, title, text }: Tokens.Image): Span {
   return { type: 'picture', address, hint: hintOf(title), text: seen }
 }
 
-/** Returns what is read of spans, without their marks. */
-export function plainText(spans: Span[]): string {
-  return spans
-    .map((span) => {
-      if (span.type === 'break') return '\n'
-      return 'spans' in span ? plainText(span.spans) : span.text
-    })
-    .join('')
+/** Returns how many paragraphs, cells and stretches of text there are: what a file costs to make. */
+export function countPieces(blocks: Block[]): number {
+  const inSpans = (spans: Span[]): number =>
+    spans.reduce((sum, span) => sum + 1 + ('spans' in span ? inSpans(span.spans) : 0), 0)
+  return blocks.reduce((sum, block) => {
+    if ('spans' in block) return sum + 1 + inSpans(block.spans)
+    if (block.type === 'quote') return sum + 1 + countPieces(block.blocks)
+    if (block.type === 'list') return block.items.reduce((all, item) => all + 1 + countPieces(item), sum)
+    if (block.type === 'code') return sum + block.text.split('\n').length
+    if (block.type === 'table') {
+      const cells = [block.head, ...block.rows].flat()
+      return cells.reduce((all, cell) => all + 1 + inSpans(cell.spans), sum)
+    }
+    return sum + 1
+  }, 0)
 }
