@@ -1,5 +1,3 @@
-import Copy from 'lucide-react/icons/copy'
-import Download from 'lucide-react/icons/download'
 import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { blogFields, blogs, countWords } from '#contract/blogs.ts'
@@ -7,7 +5,6 @@ import type { Blog } from '#contract/blogs.ts'
 import { ApiError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
-import { saveFile } from '#src/api/save-file.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -18,7 +15,7 @@ import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
-import { copyText } from '#src/widgets/copy-text.ts'
+import { BlogActions } from './blog-actions.tsx'
 import { blogQuery } from './blog-queries.ts'
 import styles from './blog-form.module.css'
 
@@ -76,26 +73,9 @@ export function BlogForm({ blog }: { blog: Blog }) {
           <Button type="submit" variant="primary" busy={form.busy}>
             {m.blogs_save()}
           </Button>
-          <Button
-            icon={<Copy aria-hidden="true" />}
-            onClick={() => void copyText(`${values.title}\n\n${values.body}`, m.blogs_copied())}
-          >
-            {m.blogs_copy()}
-          </Button>
-          <Button
-            icon={<Download aria-hidden="true" />}
-            onClick={() => void saveFile(textFile(values), `${fileName(values.title)}.txt`)}
-          >
-            {m.blogs_export()}
-          </Button>
+          <BlogActions id={id} title={values.title} body={values.body} unsaved={form.changed} />
         </div>
       </Stack>
     </form>
   )
 }
-
-const textFile = ({ title, body }: { title: string; body: string }) =>
-  new Response(`${title}\n\n${body}\n`, { headers: { 'content-type': 'text/plain;charset=utf-8' } })
-
-/** Without what no file may be called. */
-const fileName = (title: string) => title.replace(/[\\/:*?"<>|]+/g, ' ').trim() || m.blogs_untitled()

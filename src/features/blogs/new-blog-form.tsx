@@ -10,19 +10,18 @@ import { query, queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
-import { decodeTranscript } from '#src/lib/decode-transcript.ts'
 import { languageNames, offeredLanguages } from '#src/lib/language-names.ts'
 import { timedId } from '#src/lib/uuid.ts'
 import { getLocale } from '#src/locales/paraglide/runtime.js'
 import { m } from '#src/locales/paraglide/messages.js'
 import { refresh } from '#src/queries/refresh.ts'
 import { Button } from '#src/ui/button.tsx'
-import { FileDrop } from '#src/ui/fields/file-drop.tsx'
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { TranscriptFile } from './transcript-file.tsx'
 
 /** What is written from, and what is asked beside it. */
 type Values = {
@@ -157,36 +156,6 @@ function SermonField(field: FieldProps) {
       help={result.data && sermons.length === 0 ? m.blogs_sermon_none() : undefined}
       options={sermons.map(({ id, title }) => ({ value: id, label: title }))}
       required
-    />
-  )
-}
-
-/** A transcript's file, read into the form. */
-function TranscriptFile({ name, onRead }: { name: string; onRead: (name: string, text: string) => void }) {
-  const [error, setError] = useState<string>()
-  const take = async ([file]: File[]) => {
-    if (!file) return
-    setError(undefined)
-    try {
-      const text =
-        file.size > 4 * maxSourceCharacters
-          ? undefined
-          : decodeTranscript(new Uint8Array(await file.arrayBuffer()))
-      if (text === undefined) setError(m.blogs_file_unreadable())
-      else onRead(file.name, text)
-    } catch {
-      setError(m.blogs_file_unreadable())
-    }
-  }
-  return (
-    <FileDrop
-      compact
-      label={m.blogs_file()}
-      hint={m.blogs_file_kinds()}
-      accept=".vtt,.srt,.txt"
-      chosen={name || undefined}
-      onFiles={(files) => void take(files)}
-      {...(error !== undefined && { error })}
     />
   )
 }
