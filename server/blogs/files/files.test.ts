@@ -107,7 +107,9 @@ async function expectSafePdf(pdf: Buffer): Promise<void> {
   const objects = pdf.toString('latin1').replace(/stream\r?\n[^]*?endstream/g, '')
   // What stands in brackets is text.
   const names = objects.replace(/\((?:\\[^]|[^()\\])*\)/g, '()')
-  expect(names).not.toMatch(/\/(?:JavaScript|JS|OpenAction|AA|Launch|EmbeddedFile|GoToR|SubmitForm|ImportData)\b/)
+  expect(names).not.toMatch(
+    /\/(?:JavaScript|JS|OpenAction|AA|Launch|EmbeddedFile|GoToR|SubmitForm|ImportData)\b/,
+  )
   // A name of an action is followed by what it is named, an address by one in brackets.
   expect(names).not.toMatch(/\/URI (?![(/\n])|\/URI <|\/S \/(?!URI)/)
   for (const [, address] of objects.matchAll(/\/URI \(((?:\\[^]|[^()\\])*)\)/g)) {

@@ -115,11 +115,12 @@ function write(doc: PDFKit.PDFDocument, runs: Run[], look: Look): void {
   if (printed.length === 0) return
   const x = margin + Math.min(inset, 10) * step
   const width = doc.page.width - margin - x
+  const plainColour = quoted ? colours.soft : colours.text
   doc.x = x
   doc.fontSize(size)
   printed.forEach((run, at) => {
     const text = setFontFor(doc, divided(run.text), weightOf(run, weight, quoted))
-    doc.fillColor(run.address ? colours.link : quoted ? colours.soft : colours.text)
+    doc.fillColor(run.address ? colours.link : plainColour)
     doc.text(run.text === '\n' ? '\n' : text, {
       width,
       lineGap: 2,

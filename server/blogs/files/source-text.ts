@@ -60,8 +60,7 @@ async function wordText(bytes: Uint8Array): Promise<string> {
   const parts = await openParts(bytes, {
     maxEntries: max.entries,
     maxBytes: max.bytes,
-    fail: (problem, cause) =>
-      new SourceFileError(problem === 'encrypted' ? 'locked' : problem, { cause }),
+    fail: (problem, cause) => new SourceFileError(problem === 'encrypted' ? 'locked' : problem, { cause }),
     isOwn: (error) => error instanceof SourceFileError,
   })
   return paragraphsOf(parts, await mainPart(parts))
@@ -108,7 +107,10 @@ async function paragraphsOf(parts: XmlParts, path: string): Promise<string> {
       if (name === 'p' && fallbacks === 0) text += '\n\n'
     },
   })
-  return text.replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim()
+  return text
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }
 
 /** Decodes a text by its byte order mark, as UTF-8 if it is that, else as Windows-1252. Undefined: it is none. */

@@ -71,9 +71,7 @@ function paragraphWriter() {
         if (block.ordered) starts.add(block.start)
         const reference = block.ordered ? `numbers-${block.start}` : 'bullets'
         const inside = { ...place, inset: place.inset + 1, lists: place.lists + 1 }
-        return block.items.flatMap((item) =>
-          write(item, { ...inside, item: { reference, level, instance } }),
-        )
+        return block.items.flatMap((item) => write(item, { ...inside, item: { reference, level, instance } }))
       }
       case 'code':
         return block.text.split('\n').map(
@@ -137,9 +135,7 @@ const cellsOf = (row: Cell[], bold: boolean): ParagraphChild[] =>
 function childrenOf(spans: Span[], italics = false): ParagraphChild[] {
   return runsOf(spans).map((run) => {
     const child = textRun({ ...run, italic: run.italic || italics })
-    return run.address === undefined
-      ? child
-      : new ExternalHyperlink({ link: run.address, children: [child] })
+    return run.address === undefined ? child : new ExternalHyperlink({ link: run.address, children: [child] })
   })
 }
 

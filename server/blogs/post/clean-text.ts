@@ -1,6 +1,7 @@
 // What no document may hold: the control characters but tab and line feed, halves of characters, and what XML calls
 // no character at all.
 
+// oxlint-disable-next-line no-control-regex -- these are what is taken out
 const unprintable = /[\0-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Cs}/gu
 
 /** Returns a text without the characters that XML, Word and PDF files cannot hold. Line feeds end its lines. */
