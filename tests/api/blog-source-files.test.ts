@@ -65,7 +65,13 @@ it.each([
   ['is cut off', docx().subarray(0, -30), 'a.docx', 415, 'cannot be read'],
   ['is broken inside', word('<w:p>'), 'a.docx', 415, 'cannot be read'],
   ['is no Word document by its bytes', Buffer.from('Senyè a'), 'a.docx', 415, 'cannot be read'],
-  ['is an archive of something else', Buffer.from(zipSync({ a: strToU8('x') })), 'a.docx', 415, 'cannot be read'],
+  [
+    'is an archive of something else',
+    Buffer.from(zipSync({ a: strToU8('x') })),
+    'a.docx',
+    415,
+    'cannot be read',
+  ],
   ['is a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'a.txt', 415, 'This is no text'],
 ])('a file that %s is refused at its field', async (_, bytes, filename, status, sentence) => {
   const refused = await read(bytes, filename)

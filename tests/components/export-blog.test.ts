@@ -5,6 +5,7 @@ import type { Blog } from '#contract/blogs.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { podcasts } from '#contract/podcasts.ts'
 import { Problem } from '#server/http/problem.ts'
+import { expectAccessible } from './accessible.ts'
 import { button, dialog, expectText, field } from './form.ts'
 import { open } from './open.tsx'
 import { callsOf, hold, respond, setNetwork } from './stub-server.ts'
@@ -32,6 +33,7 @@ function watchFiles() {
   return files
 }
 
+// x
 afterEach(() => vi.restoreAllMocks())
 
 async function openExport(): Promise<void> {
@@ -74,6 +76,7 @@ test('other files come from the server, one at a time, and a failure is told', a
 
 test('what is not saved is said, and without a network what there is', async () => {
   await openExport()
+  await expectAccessible()
   await userEvent.keyboard('{Escape}')
   await field('Body').fill('Li la toujou.')
   await button('Export').click()
