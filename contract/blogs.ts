@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { blogFileCalls } from './blog-files.ts'
 import { area, endpoint } from './endpoint.ts'
 import { id, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
@@ -275,4 +276,5 @@ export const blogs = area('blogs', {
     input: v.object({ blog_id: id }),
     response: message,
   }),
+  ...blogFileCalls,
 })

@@ -10,6 +10,7 @@ import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { cancelJobs, startJob } from '#server/tracked-jobs.ts'
+import { fileHandlers } from './files/file-handlers.ts'
 import { writeKind } from './job-kind.ts'
 import { renderMarkdown } from './markdown.ts'
 import { hasWords, isStale, viewBlog, viewSummary } from './rules.ts'
@@ -188,6 +189,8 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
         await cancelJobs(tx, blog_id)
         return { message: m.blog_removed() }
       }),
+
+    ...fileHandlers,
   }
 }
 

@@ -1,24 +1,8 @@
-import { Marked } from 'marked'
-import type { Token, Tokens } from 'marked'
+import { readPost } from './post/read-post.ts'
+import type { Block, Cell, Span } from './post/read-post.ts'
 
 // The one way from a post's Markdown to HTML: for the preview, the public page, the feed, the exports and what is
-// published elsewhere. A body comes from people and from programs, so nothing of it is taken for markup of ours.
-
-const safeSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
-
-/** Returns an address that a link may have; undefined: it is not linked. A path of our own is none. */
-function safeLink(href: string): string | undefined {
-  if (!URL.canParse(href)) return undefined
-  const url = new URL(href)
-  return safeSchemes.has(url.protocol) ? url.href : undefined
-}
-
-/** Returns an address that a picture may have; undefined: its description is shown. */
-function safePicture(href: string): string | undefined {
-  if (!URL.canParse(href)) return undefined
-  const url = new URL(href)
-  return url.protocol === 'https:' ? url.href : undefined
-}
+// published elsewhere. Elements and attributes are written here and nowhere else; all that is put into them is escaped.
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -33,42 +17,67 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
 }
 
-const marked = new Marked({ gfm: true, async: false })
-
-marked.use({
-  renderer: {
-    // HTML is shown as the text that somebody typed.
-    html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
-    heading({ tokens, depth }) {
-      // The page has a first heading of its own: the title.
-      const level = Math.min(Math.max(depth, 2), 4)
-      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`
-    },
-    link({ href, title, tokens }) {
-      const address = safeLink(href)
-      const text = this.parser.parseInline(tokens)
-      if (address === undefined) return text
-      const hint = title ? ` title="${escapeHtml(title)}"` : ''
-      return `<a href="${escapeHtml(address)}"${hint} rel="noopener nofollow">${text}</a>`
-    },
-    image({ href, title, text }) {
-      const address = safePicture(href)
-      if (address === undefined) return escapeHtml(text)
-      const hint = title ? ` title="${escapeHtml(title)}"` : ''
-      return `<img src="${escapeHtml(address)}" alt="${escapeHtml(text)}"${hint} loading="lazy">`
-    },
-    // A list of things to do has boxes that nobody can tick.
-    checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
-    code: ({ text }) => `<pre><code>${escapeHtml(text)}</code></pre>\n`,
-  },
-})
-
 /** Returns a post's body as HTML: elements of text only, without scripts, styles, classes or markup of its own. */
 export function renderMarkdown(body: string): string {
-  return marked.parse(body) as string
+  return renderBlocks(readPost(body))
 }
 
-/** Returns the blocks of a post's body, for exports that are no HTML. */
-export function blocksOf(body: string): Token[] {
-  return marked.lexer(body)
+/** Returns what was read of a post as HTML. */
+export const renderBlocks = (blocks: Block[]): string => blocks.map(blockHtml).join('')
+
+function blockHtml(block: Block): string {
+  switch (block.type) {
+    case 'heading':
+      return `<h${block.level}>${spansHtml(block.spans)}</h${block.level}>\n`
+    case 'paragraph':
+      return block.bare ? spansHtml(block.spans) : `<p>${spansHtml(block.spans)}</p>\n`
+    case 'quote':
+      return `<blockquote>\n${renderBlocks(block.blocks)}</blockquote>\n`
+    case 'list': {
+      const name = block.ordered ? 'ol' : 'ul'
+      const start = block.ordered && block.start !== 1 ? ` start="${block.start}"` : ''
+      const items = block.items.map((item) => `<li>${renderBlocks(item)}</li>\n`).join('')
+      return `<${name}${start}>\n${items}</${name}>\n`
+    }
+    case 'code':
+      return `<pre><code>${escapeHtml(block.text)}</code></pre>\n`
+    case 'table': {
+      const rows = block.rows.map((row) => rowHtml('td', row)).join('')
+      const rest = rows === '' ? '' : `<tbody>\n${rows}</tbody>\n`
+      return `<table>\n<thead>\n${rowHtml('th', block.head)}</thead>\n${rest}</table>\n`
+    }
+    case 'rule':
+      return '<hr>\n'
+  }
 }
+
+function rowHtml(name: 'td' | 'th', cells: Cell[]): string {
+  const html = cells.map(({ align, spans }) => {
+    const side = align === null ? '' : ` align="${align}"`
+    return `<${name}${side}>${spansHtml(spans)}</${name}>`
+  })
+  return `<tr>${html.join('')}</tr>\n`
+}
+
+const spansHtml = (spans: Span[]): string => spans.map(spanHtml).join('')
+
+function spanHtml(span: Span): string {
+  switch (span.type) {
+    case 'text':
+      return escapeHtml(span.text)
+    case 'code':
+      return `<code>${escapeHtml(span.text)}</code>`
+    case 'break':
+      return '<br>'
+    case 'strong':
+    case 'em':
+    case 'del':
+      return `<${span.type}>${spansHtml(span.spans)}</${span.type}>`
+    case 'link':
+      return `<a href="${escapeHtml(span.address)}"${hintHtml(span.hint)} rel="noopener nofollow">${spansHtml(span.spans)}</a>`
+    case 'picture':
+      return `<img src="${escapeHtml(span.address)}" alt="${escapeHtml(span.text)}"${hintHtml(span.hint)} loading="lazy">`
+  }
+}
+
+const hintHtml = (hint: string) => (hint === '' ? '' : ` title="${escapeHtml(hint)}"`)

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { setFontFor } from './statement-fonts.ts'
-import type { Weight } from './statement-fonts.ts'
+import { setFontFor } from '#server/pdf-fonts.ts'
+import type { Weight } from '#server/pdf-fonts.ts'
 
 /** Colours of a giving statement. */
 export const colours = {

@@ -36,12 +36,27 @@ test('somebody has a post written from a text, changes it and takes it along @wi
   await body.fill('## Gadò a\n\nLi la toujou.')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('All changes are saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download as Text' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('Bon gadò a.txt')
   expect(await readFile(await file.path(), 'utf8')).toBe('Bon gadò a\n\n## Gadò a\n\nLi la toujou.\n')
+  for (const [format, extension] of [
+    ['HTML', 'html'],
+    ['Word', 'docx'],
+    ['PDF', 'pdf'],
+  ] as const) {
+    const [made] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Download as ${format}` }).click(),
+    ])
+    expect(made.suggestedFilename()).toBe(`Bon gadò a.${extension}`)
+    expect((await readFile(await made.path())).length).toBeGreaterThan(500)
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
   await page.reload()
   await expect(body).toHaveValue('## Gadò a\n\nLi la toujou.')

@@ -222,7 +222,12 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
       with: { revision: 0 },
       needs: { what: 'a post that is written', refused: 409 },
     },
+    { call: 'blogs.export', needs: { what: 'a post that is written', refused: 409 } },
     { call: 'blogs.remove' },
+    {
+      call: 'blogs.readFile',
+      with: { file: { name: 'sermon.txt', type: 'text/plain', text: 'A sower went out to sow.' } },
+    },
   ],
   publications: (['get', 'publish', 'update', 'withdraw'] as const).map((verb) => ({
     call: `publications.${verb}`,

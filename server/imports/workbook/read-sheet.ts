@@ -2,7 +2,7 @@ import type { RawRow } from '#server/imports/table.ts'
 import { ImportError } from '#server/imports/import-error.ts'
 import { MAX_COLUMNS, MAX_RAW_ROWS } from '#server/imports/limits.ts'
 import { trimmed } from '#server/imports/rows/trim-row.ts'
-import type { WorkbookParts } from './workbook-parts.ts'
+import type { XmlParts } from '#server/xml-parts.ts'
 import { textRun, unescaped } from './workbook-tables.ts'
 
 /** Data of the workbook that its sheets refer to. */
@@ -17,7 +17,7 @@ export interface Workbook {
  * Reads the rows of a sheet that are not empty. Values are as entered, not as displayed: numbers in full (no
  * `3.7E+10`), dates as `YYYY-MM-DD`, formulas as their last value, errors empty.
  */
-export async function readSheet(parts: WorkbookParts, path: string, book: Workbook): Promise<RawRow[]> {
+export async function readSheet(parts: XmlParts, path: string, book: Workbook): Promise<RawRow[]> {
   const rows: RawRow[] = []
   let row = 0
   let column = 0

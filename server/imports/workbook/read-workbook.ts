@@ -3,7 +3,8 @@ import type { RawRow } from '#server/imports/table.ts'
 import { ImportError } from '#server/imports/import-error.ts'
 import { readSheet } from './read-sheet.ts'
 import { readDateStyles, readSharedStrings } from './workbook-tables.ts'
-import { openWorkbook, type WorkbookParts } from './workbook-parts.ts'
+import type { XmlParts } from '#server/xml-parts.ts'
+import { openWorkbook } from './workbook-parts.ts'
 
 interface Relation {
   type: string
@@ -41,7 +42,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<RawRow[]> {
 }
 
 /** Returns the relation ids of the sheets, visible ones first, and whether dates count from 1904. */
-async function readOverview(parts: WorkbookParts, path: string) {
+async function readOverview(parts: XmlParts, path: string) {
   const visible: string[] = []
   const hidden: string[] = []
   let from1904 = false
@@ -57,7 +58,7 @@ async function readOverview(parts: WorkbookParts, path: string) {
 }
 
 /** Returns the relations of a part by id: the last segment of the type's URL, and the path in the archive. */
-async function relations(parts: WorkbookParts, path: string): Promise<Map<string, Relation>> {
+async function relations(parts: XmlParts, path: string): Promise<Map<string, Relation>> {
   const { dir, base } = posix.parse(path)
   const found = new Map<string, Relation>()
   await parts.visit(posix.join(dir, '_rels', `${base}.rels`), {

@@ -1,7 +1,7 @@
-import type { WorkbookParts } from './workbook-parts.ts'
+import type { XmlParts } from '#server/xml-parts.ts'
 
 /** Reads the shared strings, which cells refer to by index. */
-export async function readSharedStrings(parts: WorkbookParts, path: string): Promise<string[]> {
+export async function readSharedStrings(parts: XmlParts, path: string): Promise<string[]> {
   const strings: string[] = []
   const run = textRun()
   await parts.visit(path, {
@@ -51,7 +51,7 @@ export function unescaped(text: string): string {
 }
 
 /** Returns for each cell style, by index, whether it displays a number as a date. */
-export async function readDateStyles(parts: WorkbookParts, path: string): Promise<boolean[]> {
+export async function readDateStyles(parts: XmlParts, path: string): Promise<boolean[]> {
   const formats = new Map<number, string>()
   const styles: boolean[] = []
   let inCellStyles = false

@@ -1,33 +1,41 @@
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
-import { saveFile } from '#src/api/save-file.ts'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
-import type { BlogText } from '#src/offline/blog-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { copyText } from '#src/widgets/copy-text.ts'
+import { ExportBlog } from './export-blog.tsx'
 
-/** Takes a post along: to the clipboard, or as a file. `values`: as it is typed. */
-export function BlogActions({ values }: { values: BlogText }) {
+interface BlogActionsProps {
+  id: string
+  /** As they are on the screen. */
+  title: string
+  body: string
+  unsaved: boolean
+  /** What the export shows beside files: cards of the places where posts are published. */
+  children?: ReactNode
+}
+
+/** What is done with a post beside saving it: it is copied and exported. */
+export function BlogActions({ id, title, body, unsaved, children }: BlogActionsProps) {
+  const [exports, setExports] = useState(false)
   return (
     <>
       <Button
         icon={<Copy aria-hidden="true" />}
-        onClick={() => void copyText(`${values.title}\n\n${values.body}`, m.blogs_copied())}
+        onClick={() => void copyText(`${title}\n\n${body}`, m.blogs_copied())}
       >
         {m.blogs_copy()}
       </Button>
-      <Button
-        icon={<Download aria-hidden="true" />}
-        onClick={() => void saveFile(textFile(values), `${fileName(values.title)}.txt`)}
-      >
-        {m.blogs_export()}
+      <Button icon={<Download aria-hidden="true" />} onClick={() => setExports(true)}>
+        {m.blogs_export_button()}
       </Button>
+      {exports && (
+        <ExportBlog post={{ id, title, body }} unsaved={unsaved} onClose={() => setExports(false)}>
+          {children}
+        </ExportBlog>
+      )}
     </>
   )
 }
-
-const textFile = ({ title, body }: BlogText) =>
-  new Response(`${title}\n\n${body}\n`, { headers: { 'content-type': 'text/plain;charset=utf-8' } })
-
-/** Without what no file may be called. */
-const fileName = (title: string) => title.replace(/[\\/:*?"<>|]+/g, ' ').trim() || m.blogs_untitled()

@@ -58,7 +58,7 @@ export function BlogForm({ blog }: { blog: Blog }) {
           >
             {m.blogs_edit_versions()}
           </Button>
-          <BlogActions values={text} />
+          <BlogActions id={blog.id} {...text} unsaved={unsaved || waiting} />
         </div>
       </Stack>
       <Suspense>

@@ -55,4 +55,6 @@ export const blogSamples: Record<string, Sample> = {
   'blogVersions.list': onesOwn,
   'blogVersions.get': async (world) => ({ ...(await onesOwn(world)), revision: 0 }),
   'blogVersions.restore': async (world) => ({ ...(await onesOwn(world)), revision: 0 }),
+  'blogs.export': async (world) => ({ blog_id: await writtenPost(world), format: 'html' }),
+  'blogs.readFile': () => ({ file: new Blob(['Senyè a se gadò mwen.']), filename: 'prèch.txt' }),
 }

@@ -1,5 +1,5 @@
 import type { ResumeKind } from '#contract/profile.ts'
-import { hasCompoundStream } from './compound-file.ts'
+import { hasCompoundStream } from '#server/compound-file.ts'
 import { checkDocx } from './docx.ts'
 
 /**

@@ -4,10 +4,20 @@ import { createRequire } from 'node:module'
 // uses Liberation Sans, which looks the same, has Greek, Cyrillic and all accents, and is embedded in the document.
 
 /** Font weight of a text. */
-export type Weight = 'regular' | 'bold'
+export type Weight = 'regular' | 'bold' | 'italic' | 'boldItalic'
 
-const helvetica: Record<Weight, string> = { regular: 'Helvetica', bold: 'Helvetica-Bold' }
-const liberation: Record<Weight, string> = { regular: 'LiberationSans-Regular', bold: 'LiberationSans-Bold' }
+const helvetica: Record<Weight, string> = {
+  regular: 'Helvetica',
+  bold: 'Helvetica-Bold',
+  italic: 'Helvetica-Oblique',
+  boldItalic: 'Helvetica-BoldOblique',
+}
+const liberation: Record<Weight, string> = {
+  regular: 'LiberationSans-Regular',
+  bold: 'LiberationSans-Bold',
+  italic: 'LiberationSans-Italic',
+  boldItalic: 'LiberationSans-BoldItalic',
+}
 
 /** Characters of Helvetica outside Latin-1. */
 const extraCharacters = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'

@@ -1,0 +1,134 @@
+import { SaxesParser } from 'saxes'
+import { unzipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { pdfPages } from '#tests/support/pdf-text.ts'
+import { expectSafeHtml } from '#tests/support/safe-html.ts'
+import { injectionGroups, injections } from '#tests/support/injections.ts'
+import { readPost } from '#server/blogs/post/read-post.ts'
+import { htmlFile } from './html-file.ts'
+import { pdfFile } from './pdf-file.ts'
+import { wordFile } from './word-file.ts'
+
+const post = (title: string, body: string) => ({
+  title,
+  blocks: readPost(body),
+  author: 'Élisée Jean',
+  locale: 'ht',
+})
+
+const sample = `# Gadò a
+
+Li **fò** e li *dou*, [li la](https://x.example/?a=1&b=(2)) — Привет.
+
+> Senyè a se gadò mwen.
+
+3. twa
+4. kat
+   - anndan
+
+| Jou | Lè |
+|---|---|
+| Dimanch | 9è |
+
+![yon flè](https://x.example/flower.jpg)`
+
+/** The parts of a Word document; each must be well-formed XML. */
+function wordParts(bytes: Uint8Array) {
+  const parts: Record<string, string> = {}
+  for (const [name, part] of Object.entries(unzipSync(bytes))) {
+    parts[name] = new TextDecoder('utf-8', { fatal: true }).decode(part)
+    if (/\.(?:xml|rels)$/.test(name)) new SaxesParser().write(parts[name]).close()
+  }
+  return parts
+}
+
+const addressesOf = (rels: string) =>
+  [...rels.matchAll(/Target="([^"]*)" TargetMode="External"/g)].map(([, address]) => address!)
+
+it('a Word document has the title, headings, marks, links, quotes and numbers of a post', async () => {
+  const parts = wordParts(await wordFile(post('Bon Gadò', sample)))
+  const xml = parts['word/document.xml']!
+  for (const text of ['Bon Gadò', 'Gadò a', 'Senyè a se gadò mwen.', 'Привет', 'Dimanch', 'yon flè']) {
+    expect(xml).toContain(text)
+  }
+  expect(xml).toMatch(/<w:pStyle w:val="Title"\/>.*<w:pStyle w:val="Heading1"\/>/s)
+  expect(xml).toMatch(/<w:b\/>.{0,200}<w:t [^>]*>fò</s)
+  expect(xml).toMatch(/<w:i\/>.{0,200}<w:t [^>]*>dou</s)
+  expect(parts['word/numbering.xml']).toContain('<w:start w:val="3"/>')
+  expect(addressesOf(parts['word/_rels/document.xml.rels']!)).toEqual([
+    'https://x.example/?a=1&amp;b=(2)',
+    'https://x.example/flower.jpg',
+  ])
+})
+
+it('a PDF has the same, in letters of every script of the product, with numbered pages', async () => {
+  const long = `${sample}\n\n${'Bon gadò a konnen mouton l yo. '.repeat(400)}`
+  const bytes = await pdfFile(post('Bon Gadò', long))
+  const pages = await pdfPages(bytes)
+  expect(pages.length).toBeGreaterThan(2)
+  const text = pages.join(' ')
+  for (const part of ['Bon Gadò', 'Senyè a se gadò mwen.', 'Привет', '3.', '4.', 'Dimanch', 'yon flè']) {
+    expect(text).toContain(part)
+  }
+  expect(pages.at(-1)).toContain(`${pages.length} / ${pages.length}`)
+  expect(Buffer.from(bytes).toString('latin1')).toContain('/URI (https://x.example/?a=1&b=\\(2\\))')
+})
+
+it('an HTML file needs nothing beside itself, and says that nothing may run in it', () => {
+  const html = new TextDecoder().decode(htmlFile(post('Bon <Gadò>', sample)))
+  expect(html).toContain('<title>Bon &lt;Gadò&gt;</title>')
+  expect(html).toContain("default-src 'none'; style-src 'unsafe-inline'; img-src https:")
+  expect(html).not.toMatch(/<(?:link|script)/)
+})
+
+it.each(Object.entries(injectionGroups))(
+  'what is smuggled in stays text in every file: %s',
+  async (_, strings) => {
+    for (const title of strings) {
+      const page = new TextDecoder().decode(htmlFile(post(title, title)))
+      const body = page.slice(page.indexOf('</h1>') + 6, page.lastIndexOf('</body>'))
+      expectSafeHtml(body)
+      expectSafeHtml(/<h1 dir="auto">([^]*?)<\/h1>/.exec(page)![1]!)
+      expectSafeHtml(/<title>([^]*?)<\/title>/.exec(page)![1]!)
+    }
+    const body = strings.join('\n\nxxx\n\n')
+    const parts = wordParts(await wordFile(post(strings.join(' '), body)))
+    const xml = parts['word/document.xml']!
+    expect(xml).not.toMatch(/<w:(?:instrText|fldSimple|fldChar|altChunk|object|pict|drawing)/)
+    const rels = parts['word/_rels/document.xml.rels']!
+    for (const address of addressesOf(rels)) expect(address).toMatch(/^(?:https?|mailto|tel):/)
+    const pdf = Buffer.from(await pdfFile(post(strings.join(' '), body)))
+    await expectSafePdf(pdf)
+  },
+)
+
+/** Looks at every object of a PDF: nothing runs, opens or is attached, and links lead to schemes of links only. */
+async function expectSafePdf(pdf: Buffer): Promise<void> {
+  const objects = pdf.toString('latin1').replace(/stream\r?\n[^]*?endstream/g, '')
+  // What stands in brackets is text.
+  const names = objects.replace(/\((?:\\[^]|[^()\\])*\)/g, '()')
+  expect(names).not.toMatch(
+    /\/(?:JavaScript|JS|OpenAction|AA|Launch|EmbeddedFile|GoToR|SubmitForm|ImportData)\b/,
+  )
+  // A name of an action is followed by what it is named, an address by one in brackets.
+  expect(names).not.toMatch(/\/URI (?![(/\n])|\/URI <|\/S \/(?!URI)/)
+  for (const [, address] of objects.matchAll(/\/URI \(((?:\\[^]|[^()\\])*)\)/g)) {
+    expect(address).toMatch(/^(?:https?|mailto|tel):/)
+  }
+  await pdfPages(new Uint8Array(pdf))
+}
+
+it('has at least 200 strings to try', () => {
+  expect(injections.length).toBeGreaterThan(200)
+})
+
+it('20,000 words are a file soon', async () => {
+  const sentence = 'Bon gadò a konnen **mouton** l yo, e li rele [yo](https://x.example/) pa non yo. '
+  const paragraph = `${sentence.repeat(8)}\n\n> ${sentence}\n\n- ${sentence}\n- youn\n\n`
+  const body = paragraph.repeat(Math.floor(20_000 / paragraph.split(/\s+/).length))
+  for (const make of [wordFile, pdfFile]) {
+    const began = process.cpuUsage().user
+    await make(post('Gadò a', body))
+    expect((process.cpuUsage().user - began) / 1e6).toBeLessThan(5)
+  }
+})

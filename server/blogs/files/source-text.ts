@@ -1,0 +1,131 @@
+import { maxSourceCharacters } from '#contract/blogs.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { hasCompoundStream } from '#server/compound-file.ts'
+import { openParts } from '#server/xml-parts.ts'
+import type { XmlParts } from '#server/xml-parts.ts'
+
+/** More than any manuscript has: what its parts unpack to, and how many they are. */
+const max = { entries: 2000, bytes: 50 * 1024 * 1024 }
+
+const wordTypes = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
+const documentTypes = new Set([`${wordTypes}document.main+xml`, `${wordTypes}template.main+xml`])
+
+const texts = {
+  unknown: m.blog_file_unknown,
+  broken: m.blog_file_broken,
+  old: m.blog_file_old_word,
+  locked: m.blog_file_locked,
+  macros: m.blog_file_macros,
+  too_compressed: m.blog_file_too_compressed,
+  empty: m.blog_file_empty,
+  too_long: m.transcript_too_long,
+}
+
+/** A file that no text can be taken from: `message` says why, to the person. */
+export class SourceFileError extends Error {
+  readonly problem: keyof typeof texts
+
+  constructor(problem: SourceFileError['problem'], options?: ErrorOptions) {
+    super(texts[problem](), options)
+    this.problem = problem
+  }
+
+  /** 422: it is of a kind that is read, and there is too much of it or nothing in it. */
+  get status(): 415 | 422 {
+    return ['too_compressed', 'empty', 'too_long'].includes(this.problem) ? 422 : 415
+  }
+}
+
+/** Returns the text of a Word document or of a text file, by what its bytes are. Throws `SourceFileError`. */
+export async function sourceText(bytes: Uint8Array, filename: string): Promise<string> {
+  const text = await textOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), filename)
+  if (!/[\p{L}\p{N}]/u.test(text)) throw new SourceFileError('empty')
+  if (text.length > maxSourceCharacters) throw new SourceFileError('too_long')
+  return text
+}
+
+async function textOf(bytes: Buffer, filename: string): Promise<string> {
+  if (bytes.length === 0) throw new SourceFileError('empty')
+  if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return wordText(bytes)
+  // Word before 2007, and documents with a password, which are in the same container.
+  if (hasCompoundStream(bytes, 'EncryptedPackage')) throw new SourceFileError('locked')
+  if (hasCompoundStream(bytes, 'WordDocument')) throw new SourceFileError('old')
+  if (/\.docx?$/i.test(filename)) throw new SourceFileError('broken')
+  const text = decode(bytes)
+  if (text === undefined) throw new SourceFileError('unknown')
+  return text
+}
+
+async function wordText(bytes: Uint8Array): Promise<string> {
+  const parts = await openParts(bytes, {
+    maxEntries: max.entries,
+    maxBytes: max.bytes,
+    fail: (problem, cause) => new SourceFileError(problem === 'encrypted' ? 'locked' : problem, { cause }),
+    isOwn: (error) => error instanceof SourceFileError,
+  })
+  return paragraphsOf(parts, await mainPart(parts))
+}
+
+/** Returns where the text of a document is: its main part may have any name. */
+async function mainPart(parts: XmlParts): Promise<string> {
+  let path: string | undefined
+  let other = false
+  await parts.visit('[Content_Types].xml', {
+    open: (name, { PartName, ContentType }) => {
+      if (name !== 'Override' || !PartName || !ContentType) return
+      if (documentTypes.has(ContentType)) path = PartName.replace(/^\//, '')
+      if (/macroEnabled.*\.main\+xml$/.test(ContentType)) throw new SourceFileError('macros')
+      other ||= ContentType.endsWith('.main+xml')
+    },
+  })
+  if (path !== undefined && parts.has(path)) return path
+  throw new SourceFileError(other ? 'unknown' : 'broken')
+}
+
+async function paragraphsOf(parts: XmlParts, path: string): Promise<string> {
+  let text = ''
+  let reads = false
+  /** Inside what Word keeps for programs that do not know something: the same text again. */
+  let fallbacks = 0
+  await parts.visit(path, {
+    open: (name) => {
+      if (name === 'Fallback') fallbacks += 1
+      if (fallbacks > 0) return
+      if (name === 't') reads = true
+      if (name === 'tab') text += '\t'
+      if (name === 'br' || name === 'cr') text += '\n'
+      if (name === 'noBreakHyphen') text += '-'
+    },
+    text: (piece) => {
+      if (!reads) return
+      text += piece
+      if (text.length > 2 * maxSourceCharacters) throw new SourceFileError('too_long')
+    },
+    close: (name) => {
+      if (name === 'Fallback') fallbacks -= 1
+      if (name === 't') reads = false
+      if (name === 'p' && fallbacks === 0) text += '\n\n'
+    },
+  })
+  return text
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** Decodes a text by its byte order mark, as UTF-8 if it is that, else as Windows-1252. Undefined: it is none. */
+function decode(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  return text.includes('\0') ? undefined : text
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}

@@ -1,0 +1,55 @@
+// What no document may hold: the control characters but tab and line feed, halves of characters, and what XML calls
+// no character at all.
+
+// oxlint-disable-next-line no-control-regex -- these are what is taken out
+const unprintable = /[\0-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Cs}/gu
+
+/** Returns a text without the characters that XML, Word and PDF files cannot hold. Line feeds end its lines. */
+export function cleanText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(unprintable, '')
+}
+
+const latin1 =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
+
+/** The names that people and programs write; a text with another one shows it as it stands. */
+const named = new Map<string, string>([
+  ...latin1.split(' ').map((name, at): [string, string] => [name, String.fromCharCode(0xa0 + at)]),
+  ...Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    OElig: 'Œ',
+    oelig: 'œ',
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    sbquo: '‚',
+    ldquo: '“',
+    rdquo: '”',
+    bdquo: '„',
+    lsaquo: '‹',
+    rsaquo: '›',
+    bull: '•',
+    hellip: '…',
+    euro: '€',
+    trade: '™',
+    ensp: '\u2002',
+    emsp: '\u2003',
+    thinsp: '\u2009',
+  }),
+])
+
+/** Returns a text whose references to characters (`&eacute;`, `&#233;`, `&#xE9;`) are those characters. */
+export function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(\w{2,8}));/g, (whole, decimal, hex, name) => {
+    if (name !== undefined) return named.get(name) ?? whole
+    const code = decimal === undefined ? parseInt(hex, 16) : Number(decimal)
+    const isCharacter = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+    return (isCharacter && cleanText(String.fromCodePoint(code))) || '\ufffd'
+  })
+}

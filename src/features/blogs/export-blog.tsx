@@ -1,0 +1,127 @@
+import Download from 'lucide-react/icons/download'
+import type { ReactNode } from 'react'
+import { blogFormats } from '#contract/blog-files.ts'
+import type { BlogFormat } from '#contract/blog-files.ts'
+import { blogs } from '#contract/blogs.ts'
+import { safeFileName } from '#contract/text/file-name.ts'
+import { saveFile } from '#src/api/save-file.ts'
+import { call } from '#src/api/session.ts'
+import { useCall } from '#src/forms/use-call.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { useOnline } from '#src/sync/use-online.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { List, ListRow } from '#src/ui/list-row.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Banner } from '#src/ui/states/banner.tsx'
+
+interface Post {
+  id: string
+  title: string
+  body: string
+}
+
+/** What the device makes of the text that is on the screen, without a network. */
+const local = {
+  txt: {
+    label: m.blogs_export,
+    about: m.blogs_export_text_about,
+    type: 'text/plain',
+    write: ({ title, body }: Post) => `${title}\n\n${body}\n`,
+  },
+  md: {
+    label: m.blogs_export_markdown,
+    about: m.blogs_export_markdown_about,
+    type: 'text/markdown',
+    write: ({ title, body }: Post) => `# ${title}\n\n${body}\n`,
+  },
+}
+
+/** What the server makes of the post as it is saved. */
+const remote: Record<BlogFormat, { label: () => string; about: () => string }> = {
+  html: { label: m.blogs_export_html, about: m.blogs_export_html_about },
+  docx: { label: m.blogs_export_word, about: m.blogs_export_word_about },
+  pdf: { label: m.blogs_export_pdf, about: m.blogs_export_pdf_about },
+}
+
+const nameOf = ({ title }: Post, extension: string) =>
+  `${safeFileName(title) || safeFileName(m.blogs_untitled())}.${extension}`
+
+/**
+ * The ways in which a post leaves the editor. `unsaved`: what is on the screen is not saved yet, which files of the
+ * server then lack. `children`: cards of the places where posts are published.
+ */
+export function ExportBlog({
+  post,
+  unsaved,
+  onClose,
+  children,
+}: {
+  post: Post
+  unsaved: boolean
+  onClose: () => void
+  children?: ReactNode
+}) {
+  const online = useOnline()
+  const download = useCall(
+    async (format: BlogFormat) => {
+      const file = (await call(blogs.export, { blog_id: post.id, format })) as Response
+      await saveFile(file, nameOf(post, format))
+    },
+    { failure: m.blogs_export_failed },
+  )
+  return (
+    <Dialog open title={m.blogs_export_title()} onClose={onClose}>
+      <Stack gap={4}>
+        <List>
+          {Object.entries(local).map(([extension, { label, about, type, write }]) => (
+            <Way
+              key={extension}
+              label={label()}
+              about={about()}
+              onPress={() => {
+                const headers = { 'content-type': `${type};charset=utf-8` }
+                void saveFile(new Response(write(post), { headers }), nameOf(post, extension))
+              }}
+            />
+          ))}
+          {blogFormats.map((format) => (
+            <Way
+              key={format}
+              label={remote[format].label()}
+              about={remote[format].about()}
+              busy={download.isPending && download.variables === format}
+              disabled={download.isPending}
+              onPress={() => download.mutate(format)}
+            />
+          ))}
+        </List>
+        {!online && <Banner>{m.blogs_export_offline()}</Banner>}
+        {online && unsaved && <Banner>{m.blogs_export_unsaved()}</Banner>}
+        {children}
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface WayProps {
+  label: string
+  about: string
+  busy?: boolean
+  disabled?: boolean
+  onPress: () => void
+}
+
+function Way({ label, about, busy, disabled, onPress }: WayProps) {
+  return (
+    <ListRow
+      title={label}
+      detail={about}
+      trailing={
+        <IconButton label={label} busy={busy} disabled={disabled} onClick={onPress}>
+          <Download aria-hidden="true" />
+        </IconButton>
+      }
+    />
+  )
+}
