@@ -19,6 +19,7 @@ import { funds } from './funds.ts'
 import { giftBatches } from './gift-batches.ts'
 import { groups } from './groups.ts'
 import { imports } from './imports.ts'
+import { integrations } from './integrations.ts'
 import { leagues } from './leagues.ts'
 import { live } from './live.ts'
 import { members } from './members.ts'
@@ -63,6 +64,7 @@ export const contract = {
   uploads,
   podcasts,
   blogs,
+  integrations,
   live,
   notices,
   messages,

@@ -24,6 +24,7 @@ import { analyticsHandlers } from './analytics/handlers.ts'
 import { attendanceHandlers } from './attendance/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
 import { blogsHandlers } from './blogs/handlers.ts'
+import { renderMarkdown } from './blogs/markdown.ts'
 import { billingHandlers } from './billing/handlers.ts'
 import { paymentWebhooks } from './billing/webhooks.ts'
 import { lookUpNow } from './billing/workers.ts'
@@ -44,6 +45,7 @@ import { filesHandlers } from './files/handlers.ts'
 import type { GoogleSignIn } from './gateways/google-sign-in.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import { mailQueue } from './gateways/mail-queue.ts'
+import type { PublishingProviders } from './gateways/open-publishing.ts'
 import type { PublicFetch } from './gateways/public-fetch.ts'
 import type { PaymentEvent, PaymentGateway } from './gateways/payments.ts'
 import type { PushGateway } from './gateways/push.ts'
@@ -67,6 +69,7 @@ import { notFound } from './http/problem.ts'
 import { securityHeaders } from './http/security.ts'
 import { unsentPage } from './http/unsent-page.ts'
 import { importsHandlers } from './imports/handlers.ts'
+import { integrationsHandlers } from './integrations/handlers.ts'
 import { prepareImport } from './imports/start.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
@@ -78,6 +81,7 @@ import { membersHandlers } from './members/handlers.ts'
 import { visitorPages } from './members/visitors/pages.ts'
 import { applicationsHandlers, viewApplicationOf } from './applications/handlers.ts'
 import { placeGiver } from './applications/places.ts'
+import { paymentServices } from './payment-services.ts'
 import { leaguesHandlers } from './leagues/handlers.ts'
 import { reviewsHandlers } from './reviews/handlers.ts'
 import { signedResume } from './account/profile/resume-handlers.ts'
@@ -91,6 +95,7 @@ import { sitePages } from './pages/site-pages.ts'
 import { feeds } from './podcasts/feed.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
 import { podcastMaker } from './podcasts/maker.ts'
+import { readPostPicture } from './podcasts/read-post-picture.ts'
 import { leaguePages } from './leagues/league-pages.ts'
 import { transcriptSource } from './podcasts/transcript-source.ts'
 import { podcastPages } from './podcasts/podcast-pages.ts'
@@ -100,7 +105,7 @@ import { remindersHandlers } from './reminders/handlers.ts'
 import { twilioWebhooks } from './reminders/webhooks.ts'
 import { apiBase, runtimeSettings } from './runtime-settings.ts'
 import { scopes } from './scopes.ts'
-import { isReachedByHttps, pageAddress } from './settings.ts'
+import { isReachedByHttps } from './settings.ts'
 import type { Settings } from './settings.ts'
 import type { Signer } from './signer.ts'
 import { teamHandlers } from './team/handlers.ts'
@@ -121,6 +126,8 @@ export interface Services extends PublicPages {
   google: GoogleSignIn | null
   /** Calls addresses that people give us. */
   publicFetch: PublicFetch
+  /** Publishes posts at Webflow and on WordPress sites. */
+  publishing: PublishingProviders
   /** Null: it is not set up, and nothing is paid by card. */
   payments: PaymentGateway | null
   push: PushGateway
@@ -203,6 +210,11 @@ function allHandlers(services: Services) {
     analytics: analyticsHandlers,
     live: liveHandlers(services),
     blogs: blogsHandlers({ ...services, ...transcriptSource }),
+    integrations: integrationsHandlers({
+      ...services,
+      renderBody: renderMarkdown,
+      readPicture: readPostPicture(services.storage),
+    }),
     notices: noticesHandlers(services),
     messages: {
       ...holders.messages,
@@ -218,18 +230,6 @@ function allHandlers(services: Services) {
     apiKeys: apiKeysHandlers(accountServices),
     billing: billingHandlers({ ...paymentServices(services), viewUser }),
   } satisfies { [Area in keyof typeof contract]: Handlers<(typeof contract)[Area]> }
-}
-
-/** What card payments are built on. */
-export function paymentServices(
-  services: Pick<Services, 'db' | 'payments' | 'settings' | 'log' | 'mail' | 'jobs'>,
-) {
-  return {
-    ...services,
-    enqueueMail: mailQueue(services),
-    notify: createNotices(services).notify,
-    pageAddress: (path: string) => pageAddress(services.settings, path),
-  }
 }
 
 /** Builds the whole product: the API below /api, the operator's pages, and the app. */

@@ -18,6 +18,7 @@ import { paymentGateway } from './gateways/stripe-payments.ts'
 import { smsGateway } from './gateways/sms.ts'
 import { endHalfSent } from './http/half-sent.ts'
 import { makeOperatorKey } from './http/operator-access.ts'
+import { publishingProviders } from './gateways/open-publishing.ts'
 import { openPush } from './gateways/open-push.ts'
 import { openStorage } from './gateways/open-storage.ts'
 import { startJobs } from './jobs.ts'
@@ -56,6 +57,7 @@ const outside = {
   mail: mailGateway(settings),
   google: googleSignIn(settings),
   publicFetch: fetchPublic,
+  publishing: publishingProviders(settings),
   push: await openPush(settings, { db, publicFetch: fetchPublic }),
   payments: paymentGateway(settings),
 }

@@ -33,7 +33,7 @@ const parts = {
   'src/lib': ['src/lib/**'],
 
   'server/main': ['server/{main,operator,backup-command,restore-command,run-command}.ts'],
-  'server/app': ['server/{app,scopes,uploaded-files,workers,housekeeping}.ts'],
+  'server/app': ['server/{app,payment-services,scopes,uploaded-files,workers,housekeeping}.ts'],
   'server/base': ['server/*'],
   'server/db': ['server/db/**'],
   'server/postgres': ['server/postgres/**'],

@@ -15,6 +15,7 @@ import { publicFetch } from '#server/gateways/public-fetch.ts'
 import type { Resolve } from '#server/gateways/public-fetch.ts'
 import { paymentGateway } from '#server/gateways/stripe-payments.ts'
 import { smsGateway } from '#server/gateways/sms.ts'
+import { publishingProviders } from '#server/gateways/open-publishing.ts'
 import { openPush } from '#server/gateways/open-push.ts'
 import { openStorage } from '#server/gateways/open-storage.ts'
 import { startJobs } from '#server/jobs.ts'
@@ -76,6 +77,11 @@ export async function startApi(
     mail: mailGateway(settings, maxWait),
     google: googleSignIn(settings, maxWait),
     publicFetch: fetchPublic,
+    publishing: publishingProviders(settings, {
+      timeout: maxWait,
+      ...(resolve && { resolve }),
+      ...(ca && { ca }),
+    }),
     push: await openPush(settings, { db, publicFetch: fetchPublic, timeout: maxWait }),
     payments: paymentGateway(settings, maxWait),
     jobs,

@@ -39,6 +39,7 @@ export const areas: Record<keyof typeof contract, Area> = {
   },
   podcasts: { title: 'Podcasts', about: 'Recordings that somebody published, and how far one has listened.' },
   blogs: { title: 'Posts', about: 'A sermon or a text becomes a post, which its owner edits.' },
+  integrations: { title: 'Publishing', about: 'Sending posts to Webflow and to WordPress sites.' },
   live: { title: 'Live changes', about: 'What others change in a church, as it happens.' },
   notices: {
     title: 'Notices',

@@ -46,6 +46,8 @@ export const messages: Partial<Record<CallName, () => string>> = {
   'uploads.remove': m.upload_removed,
   'blogs.update': m.blog_updated,
   'blogs.remove': m.blog_removed,
+  'integrations.reset': () => m.integration_reset_done({ name: 'Webflow' }),
+  'integrations.sync': () => m.blog_synced({ name: 'Webflow' }),
   'podcasts.remove': m.podcast_removed,
   'podcasts.removeTranscript': m.transcript_removed,
   'notices.registerPush': m.notice_push_registered,

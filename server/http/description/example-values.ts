@@ -1,4 +1,5 @@
 import type { contract } from '#contract/contract.ts'
+import { integrationValues } from './integration-values.ts'
 import { leagueValues } from './league-values.ts'
 import * as ids from './example-ids.ts'
 
@@ -195,6 +196,7 @@ const figures: Record<string, unknown> = {
 
 /** The same name, another thing: by area and name. */
 const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
+  ...integrationValues,
   ...leagueValues,
   'apiKeys.token': 'lk_3fGh…',
   'billing.endsAt': null,
