@@ -7,6 +7,7 @@ import { ApiError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
@@ -17,6 +18,7 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { BlogForm } from './blog-form.tsx'
 import { blogQuery } from './blog-queries.ts'
 import { DeleteBlog } from './delete-blog.tsx'
+import { SyncCards } from './sync-cards.tsx'
 
 /** How often it is asked whether the post is written, in milliseconds: soon at first, since most are short. */
 const firstEvery = 1000
@@ -72,7 +74,14 @@ export function BlogEditorScreen({ blogId }: { blogId: string }) {
           }
         />
       )}
-      {blog && isWritten(blog) && <BlogForm blog={blog} />}
+      {blog && isWritten(blog) && (
+        <>
+          <BlogForm blog={blog} />
+          <Card title={m.integrations_title()}>
+            <SyncCards blogId={blog.id} />
+          </Card>
+        </>
+      )}
     </Page>
   )
 }
