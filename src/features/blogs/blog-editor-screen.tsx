@@ -9,6 +9,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
@@ -75,12 +76,12 @@ export function BlogEditorScreen({ blogId }: { blogId: string }) {
         />
       )}
       {blog && isWritten(blog) && (
-        <>
+        <Stack gap={6}>
           <BlogForm blog={blog} />
           <Card title={m.integrations_title()}>
             <SyncCards blogId={blog.id} />
           </Card>
-        </>
+        </Stack>
       )}
     </Page>
   )

@@ -54,13 +54,13 @@ export function WordPressForm({ siteUrl, siteUser }: { siteUrl: string; siteUser
             required
           />
           {page !== undefined && (
-            <div>
+            <Stack gap={2}>
               <a href={page} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
                 <ExternalLink aria-hidden="true" />
                 {m.integrations_password_get()}
               </a>
               <p className={styles.text}>{m.integrations_password_get_text()}</p>
-            </div>
+            </Stack>
           )}
           <TextField {...form.field('site_user')} label={m.integrations_user()} {...plain} required />
           <TextField
