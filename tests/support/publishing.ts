@@ -15,7 +15,6 @@ export async function writer(api: Api, values: Partial<typeof blogs.$inferInsert
   const actor = await person(api)
   return { ...actor, blogId: await addPost(api, actor, values) }
 }
-export type Writer = Awaited<ReturnType<typeof writer>>
 
 /** Adds a written post of this person. */
 export async function addPost(
