@@ -20,6 +20,7 @@ import { funds } from './funds.ts'
 import { giftBatches } from './gift-batches.ts'
 import { groups } from './groups.ts'
 import { imports } from './imports.ts'
+import { integrations } from './integrations.ts'
 import { leagues } from './leagues.ts'
 import { live } from './live.ts'
 import { members } from './members.ts'
@@ -69,6 +70,7 @@ export const contract = {
   blogVersions,
   publications,
   posts,
+  integrations,
   live,
   notices,
   messages,

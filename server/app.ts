@@ -27,6 +27,7 @@ import { blogsHandlers } from './blogs/handlers.ts'
 import { blogVersionsHandlers } from './blogs/version-handlers.ts'
 import { publicationsHandlers } from './blogs/publications/handlers.ts'
 import { postsHandlers } from './blogs/publications/post-handlers.ts'
+import { renderMarkdown } from './blogs/markdown.ts'
 import { billingHandlers } from './billing/handlers.ts'
 import { paymentWebhooks } from './billing/webhooks.ts'
 import { lookUpNow } from './billing/workers.ts'
@@ -47,6 +48,7 @@ import { filesHandlers } from './files/handlers.ts'
 import type { GoogleSignIn } from './gateways/google-sign-in.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import { mailQueue } from './gateways/mail-queue.ts'
+import type { PublishingProviders } from './gateways/open-publishing.ts'
 import type { PublicFetch } from './gateways/public-fetch.ts'
 import type { PaymentEvent, PaymentGateway } from './gateways/payments.ts'
 import type { PushGateway } from './gateways/push.ts'
@@ -71,6 +73,7 @@ import { notFound } from './http/problem.ts'
 import { securityHeaders } from './http/security.ts'
 import { unsentPage } from './http/unsent-page.ts'
 import { importsHandlers } from './imports/handlers.ts'
+import { integrationsHandlers } from './integrations/handlers.ts'
 import { prepareImport } from './imports/start.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
@@ -82,6 +85,7 @@ import { membersHandlers } from './members/handlers.ts'
 import { visitorPages } from './members/visitors/pages.ts'
 import { applicationsHandlers, viewApplicationOf } from './applications/handlers.ts'
 import { placeGiver } from './applications/places.ts'
+import { paymentServices } from './payment-services.ts'
 import { leaguesHandlers } from './leagues/handlers.ts'
 import { reviewsHandlers } from './reviews/handlers.ts'
 import { signedResume } from './account/profile/resume-handlers.ts'
@@ -101,7 +105,7 @@ import { remindersHandlers } from './reminders/handlers.ts'
 import { twilioWebhooks } from './reminders/webhooks.ts'
 import { apiBase, runtimeSettings } from './runtime-settings.ts'
 import { scopes } from './scopes.ts'
-import { isReachedByHttps, pageAddress } from './settings.ts'
+import { isReachedByHttps } from './settings.ts'
 import type { Settings } from './settings.ts'
 import type { Signer } from './signer.ts'
 import { teamHandlers } from './team/handlers.ts'
@@ -122,6 +126,8 @@ export interface Services extends PublicPages {
   google: GoogleSignIn | null
   /** Calls addresses that people give us. */
   publicFetch: PublicFetch
+  /** Publishes posts at Webflow and on WordPress sites. */
+  publishing: PublishingProviders
   /** Null: it is not set up, and nothing is paid by card. */
   payments: PaymentGateway | null
   push: PushGateway
@@ -209,6 +215,11 @@ function allHandlers(services: Services) {
     blogVersions: blogVersionsHandlers,
     publications: publicationsHandlers,
     posts: postsHandlers({ ...services, ...sermonSource(services) }),
+    integrations: integrationsHandlers({
+      ...services,
+      renderBody: renderMarkdown,
+      readPicture: (hash) => postSources(services.storage).readPicture(hash, '1400.jpg'),
+    }),
     notices: noticesHandlers(services),
     messages: { ...holders.messages, ...userStreamHandlers(services) },
     leagues: leaguesHandlers({ ...services, notify, moveUp }),
@@ -221,18 +232,6 @@ function allHandlers(services: Services) {
     apiKeys: apiKeysHandlers(accountServices),
     billing: billingHandlers({ ...paymentServices(services), viewUser }),
   } satisfies { [Area in keyof typeof contract]: Handlers<(typeof contract)[Area]> }
-}
-
-/** What card payments are built on. */
-export function paymentServices(
-  services: Pick<Services, 'db' | 'payments' | 'settings' | 'log' | 'mail' | 'jobs'>,
-) {
-  return {
-    ...services,
-    enqueueMail: mailQueue(services),
-    notify: createNotices(services).notify,
-    pageAddress: (path: string) => pageAddress(services.settings, path),
-  }
 }
 
 /** Builds the whole product: the API below /api, the operator's pages, and the app. */

@@ -20,6 +20,7 @@ import { videoGateway } from './gateways/youtube-video.ts'
 import { writerGateway } from './gateways/writer.ts'
 import { endHalfSent } from './http/half-sent.ts'
 import { makeOperatorKey } from './http/operator-access.ts'
+import { publishingProviders } from './gateways/open-publishing.ts'
 import { openPush } from './gateways/open-push.ts'
 import { openStorage } from './gateways/open-storage.ts'
 import { startJobs } from './jobs.ts'
@@ -58,6 +59,7 @@ const outside = {
   mail: mailGateway(settings),
   google: googleSignIn(settings),
   publicFetch: fetchPublic,
+  publishing: publishingProviders(settings),
   push: await openPush(settings, { db, publicFetch: fetchPublic }),
   payments: paymentGateway(settings),
   video: videoGateway(settings),

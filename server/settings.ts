@@ -70,6 +70,14 @@ const environment = v.pipe(
     WEBHOOKS_PRIVATE_NETWORK: switchOn,
     VIDEO_CAPTIONS: switchOff,
     VIDEO_API_BASE: v.optional(v.pipe(v.string(), v.url())),
+    WEBFLOW_API_BASE: v.optional(v.pipe(v.string(), v.url())),
+    PUBLISHING_PRIVATE_HOSTS: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[\w.:-]+(\s*,\s*[\w.:-]+)*$/, 'Names of hosts, with commas between them.'),
+        v.transform((names) => names.split(',').map((name) => name.trim())),
+      ),
+    ),
     OPERATOR_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(12))),
     OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
     LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -212,6 +220,10 @@ const environment = v.pipe(
     webhooksPrivateNetwork: env.WEBHOOKS_PRIVATE_NETWORK,
     /** Fetches captions of videos; null: that is switched off. */
     videos: env.VIDEO_CAPTIONS ? { base: env.VIDEO_API_BASE?.replace(/\/$/, '') } : null,
+    /** Another address than Webflow's own. */
+    webflowApiBase: env.WEBFLOW_API_BASE?.replace(/\/$/, ''),
+    /** Hosts of the operator's own network that posts may be published on, by http too. */
+    publishingPrivateHosts: env.PUBLISHING_PRIVATE_HOSTS ?? [],
     /** Opens the operator's page; undefined: a key does that the server prints at start. */
     operatorPassword: env.OPERATOR_PASSWORD,
     /** Where people of the app write to the operator. */

@@ -33,7 +33,7 @@ const parts = {
   'src/lib': ['src/lib/**'],
 
   'server/main': ['server/{main,operator,backup-command,restore-command,run-command}.ts'],
-  'server/app': ['server/{app,public-pages,scopes,uploaded-files,workers,housekeeping}.ts'],
+  'server/app': ['server/{app,payment-services,public-pages,scopes,uploaded-files,workers,housekeeping}.ts'],
   'server/base': ['server/*'],
   'server/db': ['server/db/**'],
   'server/postgres': ['server/postgres/**'],

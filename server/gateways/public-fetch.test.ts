@@ -118,6 +118,30 @@ test('of a body that never ends only the beginning is read', async () => {
   await expect.poll(() => closed.mock.calls.length).toBe(1)
 })
 
+test.each([
+  [10, true],
+  [9, false],
+])('of a body of ten bytes and room for %i it is said whether that is all: %s', async (maxBytes, isWhole) => {
+  const url = await listen((_, response) => void response.end('0123456789'))
+  const { body, ...rest } = await own.request(url, { method: 'GET', headers: {}, maxBytes })
+  expect([body.length, rest.isWhole]).toEqual([maxBytes, isWhole])
+})
+
+test('a host that the operator has named may be private, and no other', async () => {
+  const url = await listen((incoming, response) => void response.end(incoming.method))
+  const resolve = leadsTo('127.0.0.1')
+  const fetch = publicFetch({ privateNetwork: false, privateHosts: ['Printer.lan'], resolve })
+  const of = (host: string) =>
+    fetch.request(new URL(`http://${host}:${url.port}/`), { method: 'PUT', headers: {}, body: 'x' })
+  expect((await of('printer.lan')).body.toString()).toBe('PUT')
+  await expect(of('127.0.0.1')).rejects.toMatchObject({ problem: 'not_https' })
+  await expect(of('other.example.org')).rejects.toMatchObject({ problem: 'not_https' })
+  const secure = new URL(`https://other.example.org:${url.port}/`)
+  await expect(fetch.request(secure, { method: 'GET', headers: {} })).rejects.toMatchObject({
+    problem: 'not_public',
+  })
+})
+
 test('of a body that drips what came in time is read', async () => {
   const url = await listen((_, response) => {
     const drip = setInterval(() => response.write('.'), 20)

@@ -8,7 +8,7 @@ import type { LookupFunction } from 'node:net'
 import { isPublicAddress, isPublicName, isWebPort } from './public-address.ts'
 
 // Addresses that people give us and our server calls: only those of the public internet, unless the operator allows their
-// own network. A name is resolved once for each connection, all its addresses are looked at, and the connection goes to one
+// own network, or some hosts of it by their names. A name is resolved once for each connection, all its addresses are looked at, and the connection goes to one
 // of these: a name that leads elsewhere a moment later cannot slip in between. Redirects are not followed.
 
 /** Why there was no response. */
@@ -44,6 +44,15 @@ export interface PublicResponse {
   headers: IncomingHttpHeaders
   /** The first bytes of the body, as far as they had come in time. */
   body: Buffer
+  /** Whether that is all of it. */
+  isWhole: boolean
+}
+
+/** What is sent. */
+interface PublicRequest {
+  headers: Record<string, string>
+  body?: string | Buffer
+  signal?: AbortSignal
 }
 
 /** Calls addresses that people give us. */
@@ -51,15 +60,19 @@ export interface PublicFetch {
   /** Throws `CallFailed` where the address may not be called, or its name does not exist. */
   check(url: URL): Promise<void>
   /** Sends a body by POST. Throws `CallFailed` where no response comes. */
-  post(
+  post(url: URL, request: PublicRequest & { body: string | Buffer }): Promise<PublicResponse>
+  /** The same by any method. `maxBytes`: how much of the response's body is read; 4096 by default. */
+  request(
     url: URL,
-    request: { headers: Record<string, string>; body: string | Buffer; signal?: AbortSignal },
+    request: PublicRequest & { method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH'; maxBytes?: number },
   ): Promise<PublicResponse>
 }
 
 interface Options {
   /** Addresses of the operator's own network may be called, and `http` is taken. */
   privateNetwork: boolean
+  /** The same for these hosts alone, by name. */
+  privateHosts?: readonly string[]
   resolve?: Resolve
   /** In milliseconds, for all of a call: the name, the connection and the response. */
   timeout?: number
@@ -68,24 +81,27 @@ interface Options {
 }
 
 const defaultTimeout = 10_000
-const maxResponseBytes = 4096
+const startBytes = 4096
 
 /** Calls addresses over a socket of their own each. */
 export function publicFetch(options: Options): PublicFetch {
   const { privateNetwork, timeout = defaultTimeout, ca } = options
-  const { resolve = privateNetwork ? resolveBySystem : resolveByDns } = options
+  const privateHosts = new Set(options.privateHosts?.map((host) => host.toLowerCase()))
+  const mayBePrivate = (host: string) => privateNetwork || privateHosts.has(host)
+  const resolve = (host: string) =>
+    (options.resolve ?? (mayBePrivate(host) ? resolveBySystem : resolveByDns))(host)
 
   const checkUrl = ({ protocol, hostname, port }: URL) => {
-    if (privateNetwork) return
-    if (protocol !== 'https:') throw new CallFailed('not_https')
     const host = withoutBrackets(hostname)
+    if (mayBePrivate(host)) return
+    if (protocol !== 'https:') throw new CallFailed('not_https')
     const isPublic = isIP(host) ? isPublicAddress(host) : isPublicName(host)
     if (!isPublic || !isWebPort(Number(port || 443))) throw new CallFailed('not_public')
   }
   const publicAddresses = async (host: string) => {
     const addresses = await resolve(host).catch(() => [])
     if (addresses.length === 0) throw new CallFailed('unknown_host')
-    if (!privateNetwork && !addresses.every(({ address }) => isPublicAddress(address))) {
+    if (!mayBePrivate(host) && !addresses.every(({ address }) => isPublicAddress(address))) {
       throw new CallFailed('not_public')
     }
     return addresses
@@ -104,21 +120,22 @@ export function publicFetch(options: Options): PublicFetch {
   }
   const lookup: LookupFunction = (host, { all }, callback) => void lookupPublic(host, all === true, callback)
 
-  return {
+  const fetcher: PublicFetch = {
     async check(url) {
       checkUrl(url)
       const host = withoutBrackets(url.hostname)
       if (!isIP(host)) await withTimeout(publicAddresses(host), timeout)
     },
-    async post(url, { headers, body, signal }) {
+    post: (url, request) => fetcher.request(url, { ...request, method: 'POST' }),
+    async request(url, { method, headers, body, signal, maxBytes = startBytes }) {
       checkUrl(url)
       const ending = AbortSignal.timeout(timeout)
       const { request: open } = url.protocol === 'https:' ? https : http
       const request = open(url, {
-        method: 'POST',
+        method,
         headers: {
           ...headers,
-          'content-length': String(Buffer.byteLength(body)),
+          ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
           'accept-encoding': 'identity',
         },
         // A connection that is used again would not be looked at again.
@@ -131,7 +148,8 @@ export function publicFetch(options: Options): PublicFetch {
         const response = await new Promise<IncomingMessage>((taken, failed) => {
           request.once('response', taken).once('error', failed).end(body)
         })
-        return { status: response.statusCode!, headers: response.headers, body: await startOf(response) }
+        const { statusCode, headers: received } = response
+        return { status: statusCode!, headers: received, ...(await startOf(response, maxBytes)) }
       } catch (error) {
         throw ending.aborted ? new CallFailed('timeout') : callFailed(error)
       } finally {
@@ -139,22 +157,27 @@ export function publicFetch(options: Options): PublicFetch {
       }
     },
   }
+  return fetcher
 }
 
 /** The beginning of a body, as far as it comes before the call is cut off. */
-async function startOf(response: IncomingMessage): Promise<Buffer> {
+async function startOf(
+  response: IncomingMessage,
+  maxBytes: number,
+): Promise<Pick<PublicResponse, 'body' | 'isWhole'>> {
   const chunks: Buffer[] = []
   let size = 0
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       size += chunk.length
-      if (size >= maxResponseBytes) break
+      if (size > maxBytes) break
     }
   } catch {
     // The status has come: whoever called knows what became of it.
   }
-  return Buffer.concat(chunks).subarray(0, maxResponseBytes)
+  const body = Buffer.concat(chunks).subarray(0, maxBytes)
+  return { body, isWhole: response.complete && size <= maxBytes }
 }
 
 function callFailed(error: unknown): CallFailed {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { blogs } from '#contract/blogs.ts'
 import type { Blog } from '#contract/blogs.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { integrations } from '#contract/integrations.ts'
 import { podcasts } from '#contract/podcasts.ts'
 import { Problem } from '#server/http/problem.ts'
 import { expectAccessible } from './accessible.ts'
@@ -44,15 +45,20 @@ function watchFiles() {
 // x
 afterEach(() => vi.restoreAllMocks())
 
+function respondPost(): void {
+  respond(blogs.get, () => blog)
+  respond(integrations.list, () => [])
+}
+
 async function openExport(): Promise<void> {
-  await open(`/blogs/by/${blog.id}`, { before: () => respond(blogs.get, () => blog) })
+  await open(`/blogs/by/${blog.id}`, { before: respondPost })
   await button('Export').click()
   await expect.element(dialog()).toBeVisible()
 }
 
 test('a post is saved as a text and as Markdown by the device, as it is on the screen', async () => {
   const files = watchFiles()
-  await open(`/blogs/by/${blog.id}`, { before: () => respond(blogs.get, () => blog) })
+  await open(`/blogs/by/${blog.id}`, { before: respondPost })
   await field('Body').fill('Li la toujou.')
   setNetwork('down')
   await button('Export').click()

@@ -25,9 +25,11 @@ const states: { address: string; as: As }[] = [
   { address: '/members/duplicates/merge?a=$memberId&b=$otherId', as: 'owner' },
 ]
 
-/** Screens whose own journeys walk them, with what they show: an import, a send, a sermon, a group, an invitation, an applicant, a payment. */
+/** Screens whose own journeys walk them, with what they show: an import, a send, a sermon, a group, an invitation, an applicant, a payment, an integration. */
 const elsewhere = new Set([
   '/blogs/by/$blogId',
+  '/choose-collection/$integrationId',
+  '/field-mapping/$integrationId',
   '/members/import/$importId',
   '/church/sends/$sendId',
   '/create/podcast',

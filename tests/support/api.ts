@@ -17,6 +17,7 @@ import { paymentGateway } from '#server/gateways/stripe-payments.ts'
 import { smsGateway } from '#server/gateways/sms.ts'
 import { videoGateway } from '#server/gateways/youtube-video.ts'
 import { writerGateway } from '#server/gateways/writer.ts'
+import { publishingProviders } from '#server/gateways/open-publishing.ts'
 import { openPush } from '#server/gateways/open-push.ts'
 import { openStorage } from '#server/gateways/open-storage.ts'
 import { startJobs } from '#server/jobs.ts'
@@ -78,6 +79,11 @@ export async function startApi(
     mail: mailGateway(settings, maxWait),
     google: googleSignIn(settings, maxWait),
     publicFetch: fetchPublic,
+    publishing: publishingProviders(settings, {
+      timeout: maxWait,
+      ...(resolve && { resolve }),
+      ...(ca && { ca }),
+    }),
     push: await openPush(settings, { db, publicFetch: fetchPublic, timeout: maxWait }),
     payments: paymentGateway(settings, maxWait),
     video: videoGateway(settings, maxWait),

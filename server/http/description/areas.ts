@@ -48,6 +48,7 @@ export const areas: Record<keyof typeof contract, Area> = {
     about: 'A post on the public page of its owner, at once or later, and taken back.',
   },
   posts: { title: 'Published posts', about: 'What somebody has published, for everybody to read.' },
+  integrations: { title: 'Publishing', about: 'Sending posts to Webflow and to WordPress sites.' },
   live: { title: 'Live changes', about: 'What others change in a church, as it happens.' },
   notices: {
     title: 'Notices',

@@ -238,6 +238,25 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'posts.get', with: { username: '{{username}}' }, needs: { what: published, refused: 404 } },
     { call: 'posts.picture', needs: { what: published, refused: 404 } },
   ],
+  integrations: [
+    { call: 'integrations.list', with: { blog_id: undefined } },
+    {
+      call: 'integrations.connect',
+      // An address that no server calls.
+      with: { integration_name: 'WORDPRESS', site_url: 'https://10.0.0.1/' },
+      needs: { what: 'a key of Webflow, or a WordPress site', refused: 400 },
+    },
+    ...(
+      [
+        'integrations.collections',
+        'integrations.collectionFields',
+        'integrations.categories',
+        'integrations.update',
+        'integrations.sync',
+        'integrations.reset',
+      ] as const
+    ).map((call) => ({ call, needs: { what: 'an integration of yours', refused: 404 } })),
+  ],
   notices: [
     {
       call: 'notices.registerPush',

@@ -17,6 +17,7 @@ const ofAreas: Record<string, string> = {
   podcasts,
   blogs: 'b86e1f04-29c7-4d5a-a3f1-7e60c84d925b',
   posts: 'b86e1f04-29c7-4d5a-a3f1-7e60c84d925b',
+  integrations: '2f8d0b57-46e1-4c9a-b3d7-0e95a1c84f62',
   account: person,
   groups: 'e1d70b94-3a68-4c25-b7f9-08c4d6a52e13',
   donations: '92c6f5a8-e047-4d13-a85b-6f3e0d917b24',
@@ -48,6 +49,7 @@ const ofFields: Record<string, string> = {
   invitation_id: ofAreas['team']!,
   podcast_id: podcasts,
   blog_id: ofAreas['blogs']!,
+  integration_id: ofAreas['integrations']!,
   _id: podcasts,
 }
 

@@ -50,6 +50,8 @@ export const messages: Partial<Record<CallName, () => string>> = {
   'publications.publish': m.publication_published,
   'publications.update': m.publication_updated,
   'publications.withdraw': m.publication_withdrawn,
+  'integrations.reset': () => m.integration_reset_done({ name: 'Webflow' }),
+  'integrations.sync': () => m.blog_synced({ name: 'Webflow' }),
   'podcasts.remove': m.podcast_removed,
   'podcasts.removeTranscript': m.transcript_removed,
   'notices.registerPush': m.notice_push_registered,

@@ -1,5 +1,6 @@
 import type { contract } from '#contract/contract.ts'
 import { blogValues } from './blog-values.ts'
+import { integrationValues } from './integration-values.ts'
 import { leagueValues } from './league-values.ts'
 import { postValues } from './post-values.ts'
 import * as ids from './example-ids.ts'
@@ -197,6 +198,7 @@ const figures: Record<string, unknown> = {
 
 /** The same name, another thing: by area and name. */
 const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
+  ...integrationValues,
   ...leagueValues,
   ...blogValues,
   ...postValues,

@@ -1,7 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { copyText } from '#src/widgets/copy-text.ts'
@@ -13,12 +12,10 @@ interface BlogActionsProps {
   title: string
   body: string
   unsaved: boolean
-  /** What the export shows beside files: cards of the places where posts are published. */
-  children?: ReactNode
 }
 
 /** What is done with a post beside saving it: it is copied and exported. */
-export function BlogActions({ id, title, body, unsaved, children }: BlogActionsProps) {
+export function BlogActions({ id, title, body, unsaved }: BlogActionsProps) {
   const [exports, setExports] = useState(false)
   return (
     <>
@@ -32,9 +29,7 @@ export function BlogActions({ id, title, body, unsaved, children }: BlogActionsP
         {m.blogs_export_button()}
       </Button>
       {exports && (
-        <ExportBlog post={{ id, title, body }} unsaved={unsaved} onClose={() => setExports(false)}>
-          {children}
-        </ExportBlog>
+        <ExportBlog post={{ id, title, body }} unsaved={unsaved} onClose={() => setExports(false)} />
       )}
     </>
   )

@@ -19,7 +19,7 @@ import { myBlogsQuery } from '#src/queries/blog-queries.ts'
 export function BlogsScreen() {
   return (
     <Page>
-      <PageHeader title={m.blogs_title()} lead={m.blogs_lead()} actions={<NewPost />} />
+      <PageHeader title={m.blogs_title()} lead={m.blogs_lead()} actions={<HeaderLinks />} />
       <Posts />
     </Page>
   )
@@ -72,5 +72,16 @@ function NewPost() {
     <Link to="/create/blog" className={buttonClass({ variant: 'primary' })}>
       {m.blogs_new()}
     </Link>
+  )
+}
+
+function HeaderLinks() {
+  return (
+    <>
+      <Link to="/integrations" className={buttonClass({})}>
+        {m.integrations_title()}
+      </Link>
+      <NewPost />
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import Download from 'lucide-react/icons/download'
-import type { ReactNode } from 'react'
 import { blogFormats } from '#contract/blog-files.ts'
 import type { BlogFormat } from '#contract/blog-files.ts'
 import { blogs } from '#contract/blogs.ts'
@@ -14,6 +13,7 @@ import { List, ListRow } from '#src/ui/list-row.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
+import { SyncCards } from './sync-cards.tsx'
 
 interface Post {
   id: string
@@ -48,19 +48,17 @@ const nameOf = ({ title }: Post, extension: string) =>
   `${safeFileName(title) || safeFileName(m.blogs_untitled())}.${extension}`
 
 /**
- * The ways in which a post leaves the editor. `unsaved`: what is on the screen is not saved yet, which files of the
- * server then lack. `children`: cards of the places where posts are published.
+ * The ways in which a post leaves the editor: as files, and to the sites that it is published on. `unsaved`: what is on the
+ * screen is not saved yet, which files of the server then lack.
  */
 export function ExportBlog({
   post,
   unsaved,
   onClose,
-  children,
 }: {
   post: Post
   unsaved: boolean
   onClose: () => void
-  children?: ReactNode
 }) {
   const online = useOnline()
   const download = useCall(
@@ -98,7 +96,8 @@ export function ExportBlog({
         </List>
         {!online && <Banner>{m.blogs_export_offline()}</Banner>}
         {online && unsaved && <Banner>{m.blogs_export_unsaved()}</Banner>}
-        {children}
+        <h3>{m.integrations_title()}</h3>
+        <SyncCards blogId={post.id} />
       </Stack>
     </Dialog>
   )

@@ -17,6 +17,7 @@ import { prepareFailingQueries } from '#tests/support/failing-queries.ts'
 import { prepareRowHashes } from '#tests/support/row-hashes.ts'
 import { samples } from '#tests/support/samples/samples.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
+import { startPublishing } from '#tests/support/stand-ins/publishing-stand-ins.ts'
 import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 // Whatever fails at the database, and whatever page is asked for: nothing that somebody typed or was given is logged. And
@@ -26,8 +27,9 @@ let output = ''
 // With the providers that calls ask for: Google, which is not reached here, and one that takes payments.
 const google = { GOOGLE_CLIENT_ID: 'lakou', GOOGLE_CLIENT_SECRET: 'secret' }
 const stripe = await startStripe()
+const publishing = await startPublishing()
 const api = await startApi(
-  { ...google, ...stripe.env },
+  { ...google, ...stripe.env, ...publishing.env },
   createLog('debug', { write: (line) => (output += line) }),
 )
 const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])
@@ -55,6 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => {
   stripe.stop()
+  publishing.stop()
   return failing.restore()
 })
 
@@ -103,7 +106,7 @@ const forgiving = ['phoneSignIn.verify', 'phoneSignIn.add']
 /** Whether the call's work is done before what fails: housekeeping does that later, or a try stays counted. */
 const goesOn = ({ name, tries }: Endpoint) =>
   name === 'podcasts.remove' || tries?.forgiven || forgiving.includes(name)
-/** Calls that store bytes, or ask the payment provider, between their transactions: made again, they go on. */
+/** Calls that store bytes, or ask a provider, between their transactions: made again, they go on. */
 const resumes = new Set([
   'files.initiate',
   'files.complete',
@@ -115,6 +118,7 @@ const resumes = new Set([
   'fees.pay',
   'fees.confirm',
   'fees.refund',
+  'integrations.sync',
 ])
 
 /** Calls that leave their caller without what other calls need: somebody of their own makes these. */

@@ -6,14 +6,16 @@ import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { samples } from '#tests/support/samples/samples.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
+import { startPublishing } from '#tests/support/stand-ins/publishing-stand-ins.ts'
 import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 // Whatever is sent to whichever call: an answer below 500, and a refusal is JSON with a message.
 
 // With a provider that takes payments, which some of the calls ask.
 const stripe = await startStripe()
-afterAll(() => stripe.stop())
-const api = await startApi(stripe.env)
+const publishing = await startPublishing()
+afterAll(() => [stripe, publishing].forEach(({ stop }) => stop()))
+const api = await startApi({ ...stripe.env, ...publishing.env })
 const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])
 
 let mine: Awaited<ReturnType<typeof owner>>

@@ -16,6 +16,7 @@ import { googleSamples } from './google-samples.ts'
 import { feeSamples } from './fee-samples.ts'
 import { memberSamples, newMember } from './member-samples.ts'
 import { messageSamples } from './message-samples.ts'
+import { integrationSamples } from './integration-samples.ts'
 import { leagueSamples } from './league-samples.ts'
 import { fromElsewhere, lastCode, newcomer } from './visitors.ts'
 import { noticeSamples } from './notice-samples.ts'
@@ -119,6 +120,7 @@ export const samples: Record<string, Sample> = {
 
   ...blogSamples,
   ...publicationSamples,
+  ...integrationSamples,
   ...billingSamples,
   ...googleSamples,
   ...factorSamples,

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { IntegrationName } from '#contract/integrations.ts'
+import type { Db } from '#server/db/connection.ts'
+import { blogIntegrations, blogItems, blogs } from '#server/db/schema/blogs.ts'
+import { serverKey } from '#server/db/server-key.ts'
+import { decryptSecret, encryptSecret } from '#server/secret-box.ts'
+
+export type IntegrationRow = typeof blogIntegrations.$inferSelect
+export type ItemRow = typeof blogItems.$inferSelect
+
+/** The key under which keys of providers are stored. */
+const boxKey = (db: Db) => serverKey(db, 'integrations')
+
+const own = (id: string, userId: string) =>
+  and(eq(blogIntegrations.id, id), eq(blogIntegrations.userId, userId))
+const touched = { updatedAt: sql`now()` }
+
+/** Returns a person's integrations, each with the item of one of their posts, the one that was synced last. */
+export async function listIntegrations(
+  db: Db,
+  userId: string,
+  blogId: string | undefined,
+): Promise<{ integration: IntegrationRow; item: ItemRow | undefined }[]> {
+  const rows = await db
+    .select()
+    .from(blogIntegrations)
+    .where(eq(blogIntegrations.userId, userId))
+    .orderBy(asc(blogIntegrations.name))
+  const items =
+    blogId === undefined ? [] : await db.select().from(blogItems).where(eq(blogItems.blogId, blogId))
+  return rows.map((integration) => {
+    const place = placeOf(integration)
+    const item = items.find((one) => one.integrationId === integration.id && one.place === place)
+    return { integration, item }
+  })
+}
+
+/** Where posts of an integration lie: the collection, or the site; undefined: none is chosen. */
+export function placeOf({ name, collectionId, siteUrl }: IntegrationRow): string | undefined {
+  return (name === 'WEBFLOW' ? collectionId : siteUrl) ?? undefined
+}
+
+/** Returns an integration of this person, or undefined. */
+export async function findIntegration(
+  db: Db,
+  id: string,
+  userId: string,
+): Promise<IntegrationRow | undefined> {
+  const [row] = await db.select().from(blogIntegrations).where(own(id, userId))
+  return row
+}
+
+/** The same; nobody changes it until the transaction ends. */
+export async function lockIntegration(
+  tx: Db,
+  id: string,
+  userId: string,
+): Promise<IntegrationRow | undefined> {
+  const [row] = await tx.select().from(blogIntegrations).where(own(id, userId)).for('update')
+  return row
+}
+
+/** Returns a person's integration of this name, locked; it is made where there is none. */
+export async function lockByName(tx: Db, userId: string, name: IntegrationName): Promise<IntegrationRow> {
+  await tx
+    .insert(blogIntegrations)
+    .values({ id: randomUUID(), userId, name, status: 'INACTIVE', apiKey: '' })
+    .onConflictDoNothing()
+  const [row] = await tx
+    .select()
+    .from(blogIntegrations)
+    .where(and(eq(blogIntegrations.userId, userId), eq(blogIntegrations.name, name)))
+    .for('update')
+  return row!
+}
+
+/** Changes an integration. */
+export async function changeIntegration(
+  tx: Db,
+  id: string,
+  values: Partial<Omit<IntegrationRow, 'id' | 'userId' | 'name' | 'apiKey'>>,
+): Promise<IntegrationRow> {
+  const [row] = await tx
+    .update(blogIntegrations)
+    .set({ ...values, ...touched })
+    .where(eq(blogIntegrations.id, id))
+    .returning()
+  return row!
+}
+
+/** Stores the key of an integration, encrypted. */
+export async function storeKey(tx: Db, id: string, key: string): Promise<void> {
+  const apiKey = encryptSecret(key, await boxKey(tx), id)
+  await tx.update(blogIntegrations).set({ apiKey }).where(eq(blogIntegrations.id, id))
+}
+
+/** Returns the key of an integration; undefined: it has none. */
+export async function openKey(db: Db, { id, apiKey }: IntegrationRow): Promise<string | undefined> {
+  return apiKey === '' ? undefined : decryptSecret(apiKey, await boxKey(db), id)
+}
+
+/** Deletes the key and what was chosen. What posts have become there stays: they are not made a second time. */
+export async function resetIntegration(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(blogIntegrations)
+    .set({
+      status: 'INACTIVE',
+      apiKey: '',
+      siteUrl: null,
+      siteUser: null,
+      publishedTo: 'DRAFTS',
+      collectionId: null,
+      fieldMappings: null,
+      categories: null,
+      ...touched,
+    })
+    .where(eq(blogIntegrations.id, id))
+}
+
+/** Returns a post of this person, or undefined. */
+export async function findPost(db: Db, id: string, userId: string) {
+  const [row] = await db
+    .select()
+    .from(blogs)
+    .where(and(eq(blogs.id, id), eq(blogs.userId, userId)))
+  return row
+}
+
+type Place = Pick<ItemRow, 'blogId' | 'integrationId' | 'place'>
+
+const at = ({ blogId, integrationId, place }: Place) =>
+  and(eq(blogItems.blogId, blogId), eq(blogItems.integrationId, integrationId), eq(blogItems.place, place))
+
+/** Returns what a post is at this place, with the slug that it got when it was first sent there. */
+export async function openItem(db: Db, place: Place, slug: string): Promise<ItemRow> {
+  await db
+    .insert(blogItems)
+    .values({ ...place, slug })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(blogItems).where(at(place))
+  return row!
+}
+
+/** Stores what a post has become there. */
+export async function storeItem(
+  db: Db,
+  place: Place,
+  values: Partial<Omit<ItemRow, keyof Place>>,
+): Promise<void> {
+  await db.update(blogItems).set(values).where(at(place))
+}
+
+/** The post is not there any more: it is made anew when it is next sent. */
+export async function removeItem(db: Db, place: Place): Promise<void> {
+  await db.delete(blogItems).where(at(place))
+}

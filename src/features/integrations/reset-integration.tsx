@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { integrations } from '#contract/integrations.ts'
+import { ConfirmCall } from '#src/forms/confirm-call.tsx'
+import { useCall } from '#src/forms/use-call.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+
+/** Deletes the key of an integration after a confirmation. */
+export function ResetIntegration({ integrationId, name }: { integrationId: string; name: string }) {
+  const [asked, ask] = useState(false)
+  const reset = useCall(integrations.reset, {
+    success: ({ message }) => message,
+    failure: m.integrations_reset_failed,
+    refresh: [integrations.list],
+  })
+  return (
+    <>
+      <Button aria-label={m.integrations_reset_of({ name })} onClick={() => ask(true)}>
+        {m.integrations_reset()}
+      </Button>
+      {asked && (
+        <ConfirmCall
+          title={m.integrations_reset_title({ name })}
+          text={m.integrations_reset_text()}
+          confirmLabel={m.integrations_reset()}
+          call={reset}
+          input={{ integration_id: integrationId }}
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
+  )
+}
