@@ -91,6 +91,7 @@ import { sitePages } from './pages/site-pages.ts'
 import { feeds } from './podcasts/feed.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
 import { podcastMaker } from './podcasts/maker.ts'
+import { transcriptionHandlers } from './podcasts/transcription/handlers.ts'
 import { leaguePages } from './leagues/league-pages.ts'
 import { transcriptSource } from './podcasts/transcript-source.ts'
 import { podcastPages } from './podcasts/podcast-pages.ts'
@@ -202,12 +203,10 @@ function allHandlers(services: Services) {
     reminders: remindersHandlers(services),
     analytics: analyticsHandlers,
     live: liveHandlers(services),
+    transcriptions: transcriptionHandlers(services),
     blogs: blogsHandlers({ ...services, ...transcriptSource }),
     notices: noticesHandlers(services),
-    messages: {
-      ...holders.messages,
-      ...userStreamHandlers(services),
-    },
+    messages: { ...holders.messages, ...userStreamHandlers(services) },
     leagues: leaguesHandlers({ ...services, notify, moveUp }),
     applications: applicationsHandlers({ notify, moveUp, resumeAddress: signedResume }),
     fees: feesHandlers({ ...paymentServices(services), viewApplication: viewApplicationOf }),

@@ -16,7 +16,8 @@ import { mailGateway } from './gateways/mail.ts'
 import { publicFetch } from './gateways/public-fetch.ts'
 import { paymentGateway } from './gateways/stripe-payments.ts'
 import { smsGateway } from './gateways/sms.ts'
-import { writerGateway } from './gateways/writer.ts'
+import { openTranscriber } from './gateways/open-transcriber.ts'
+import { openWriter } from './gateways/open-writer.ts'
 import { endHalfSent } from './http/half-sent.ts'
 import { makeOperatorKey } from './http/operator-access.ts'
 import { openPush } from './gateways/open-push.ts'
@@ -59,7 +60,8 @@ const outside = {
   publicFetch: fetchPublic,
   push: await openPush(settings, { db, publicFetch: fetchPublic }),
   payments: paymentGateway(settings),
-  writer: writerGateway(settings),
+  writer: openWriter(settings),
+  transcriber: openTranscriber(settings),
 }
 const signer = await loadSigner(db)
 const services = {

@@ -15,7 +15,8 @@ import { publicFetch } from '#server/gateways/public-fetch.ts'
 import type { Resolve } from '#server/gateways/public-fetch.ts'
 import { paymentGateway } from '#server/gateways/stripe-payments.ts'
 import { smsGateway } from '#server/gateways/sms.ts'
-import { writerGateway } from '#server/gateways/writer.ts'
+import { openTranscriber } from '#server/gateways/open-transcriber.ts'
+import { openWriter } from '#server/gateways/open-writer.ts'
 import { openPush } from '#server/gateways/open-push.ts'
 import { openStorage } from '#server/gateways/open-storage.ts'
 import { startJobs } from '#server/jobs.ts'
@@ -79,7 +80,8 @@ export async function startApi(
     publicFetch: fetchPublic,
     push: await openPush(settings, { db, publicFetch: fetchPublic, timeout: maxWait }),
     payments: paymentGateway(settings, maxWait),
-    writer: writerGateway(settings, { first: maxWait, stall: maxWait, backoff: 20, longestWait: maxWait }),
+    transcriber: openTranscriber(settings, maxWait),
+    writer: openWriter(settings, { first: maxWait, stall: maxWait, backoff: 20, longestWait: maxWait }),
     jobs,
     live,
     log,

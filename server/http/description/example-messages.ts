@@ -48,6 +48,7 @@ export const messages: Partial<Record<CallName, () => string>> = {
   'blogs.remove': m.blog_removed,
   'podcasts.remove': m.podcast_removed,
   'podcasts.removeTranscript': m.transcript_removed,
+  'transcriptions.discard': m.transcription_discarded,
   'notices.registerPush': m.notice_push_registered,
   'notices.removePush': m.notice_push_removed,
   'notices.tryPush': m.notice_push_sent,

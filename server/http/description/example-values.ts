@@ -269,6 +269,7 @@ const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
   'blogs.description': 'On Matthew 13.',
   'blogs.text': 'A sower went out to sow. Some of the seed fell on good soil.',
   'blogs.filename': '',
+  'blogs.model': 'scribe-1',
   'blogs.status': 'blog_body_completed',
   'blogs.reason': '',
   'blogs.revision': 0,

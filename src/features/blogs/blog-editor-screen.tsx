@@ -14,6 +14,7 @@ import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Spinner } from '#src/ui/states/spinner.tsx'
 import { BackLink } from '#src/widgets/back-link.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { BlogDraftView } from './blog-draft-view.tsx'
 import { BlogForm } from './blog-form.tsx'
 import { blogQuery } from './blog-queries.ts'
 import { DeleteBlog } from './delete-blog.tsx'
@@ -72,6 +73,7 @@ export function BlogEditorScreen({ blogId }: { blogId: string }) {
           }
         />
       )}
+      {blog && <BlogDraftView blog={blog} />}
       {blog && isWritten(blog) && <BlogForm blog={blog} />}
     </Page>
   )

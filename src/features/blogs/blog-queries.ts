@@ -19,4 +19,4 @@ export const myBlogsQuery = () =>
   })
 
 /** One of them. Its text may be long: it is not stored with the other queries, which share a small storage. */
-export const blogQuery = (id: string) => query(blogs.get, { blog_id: id })
+export const blogQuery = (id: string) => query(blogs.get, { blog_id: id }, { live: 1000 })

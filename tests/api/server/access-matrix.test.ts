@@ -15,14 +15,20 @@ import { prepareChurchState } from '#tests/support/pages/church-state.ts'
 import { samples } from '#tests/support/samples/samples.ts'
 import { apiKeyOf } from '#tests/support/samples/security-samples.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
+import { notHeard } from '#tests/support/stand-ins/transcriber-stand-in.ts'
 import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 // Every call of the contract, made by every kind of person: who may, may; who may not, changes nothing.
 
-// With the providers that calls ask for: Google, which is not reached here, and one that takes payments.
+// With the providers that calls ask for: Google and one that listens, which are not reached here, and one that takes payments.
 const stripe = await startStripe()
 afterAll(() => stripe.stop())
-const api = await startApi({ GOOGLE_CLIENT_ID: 'lakou', GOOGLE_CLIENT_SECRET: 'secret', ...stripe.env })
+const api = await startApi({
+  GOOGLE_CLIENT_ID: 'lakou',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  ...notHeard,
+  ...stripe.env,
+})
 type Kind = 'nobody' | 'stranger' | Role
 /** How the person shows who they are; a key is revoked just before the call, or not. */
 type By = 'session' | 'key' | 'revoked key'

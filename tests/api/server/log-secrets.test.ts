@@ -17,6 +17,7 @@ import { prepareFailingQueries } from '#tests/support/failing-queries.ts'
 import { prepareRowHashes } from '#tests/support/row-hashes.ts'
 import { samples } from '#tests/support/samples/samples.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
+import { notHeard } from '#tests/support/stand-ins/transcriber-stand-in.ts'
 import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 // Whatever fails at the database, and whatever page is asked for: nothing that somebody typed or was given is logged. And
@@ -27,7 +28,7 @@ let output = ''
 const google = { GOOGLE_CLIENT_ID: 'lakou', GOOGLE_CLIENT_SECRET: 'secret' }
 const stripe = await startStripe()
 const api = await startApi(
-  { ...google, ...stripe.env },
+  { ...google, ...notHeard, ...stripe.env },
   createLog('debug', { write: (line) => (output += line) }),
 )
 const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])
