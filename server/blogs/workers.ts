@@ -7,6 +7,7 @@ import type { Jobs } from '#server/jobs.ts'
 import type { Log } from '#server/log.ts'
 import type { Notify } from '#server/notify.ts'
 import { workOn } from '#server/tracked-jobs.ts'
+import { untilStop } from '#server/until-stop.ts'
 import { writeKind } from './job-kind.ts'
 import { finishWriting, startWriting } from './store.ts'
 import { writePost } from './writer/write-post.ts'
@@ -25,7 +26,8 @@ const atOnce = 3
 
 /** Starts writing posts in this process. */
 export async function startBlogs(services: Services): Promise<void> {
-  const { db, notify, writer } = services
+  const { db, jobs, notify, writer } = services
+  const stopped = untilStop(jobs)
   for (let lane = 0; lane < (writer ? atOnce : 1); lane++) {
     await workOn(
       services,
@@ -36,7 +38,8 @@ export async function startBlogs(services: Services): Promise<void> {
         const { transcript } = source
         const language = source.language ?? 'en'
         const title = source.title === '' ? undefined : source.title
-        const written = await writePost(services, { id, transcript, language, title }, signal)
+        const ends = AbortSignal.any([signal, stopped])
+        const written = await writePost(services, { id, transcript, language, title }, ends)
         await transaction(db, async (tx) => {
           if ('failed' in written) {
             const failed = await finishWriting(tx, id, { status: 'failed', reason: written.failed })

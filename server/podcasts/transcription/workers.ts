@@ -8,6 +8,7 @@ import type { Transcriber } from '#server/gateways/transcriber.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Log } from '#server/log.ts'
 import { workOn } from '#server/tracked-jobs.ts'
+import { untilStop } from '#server/until-stop.ts'
 import { audioKey } from '#server/podcasts/rules.ts'
 import { transcribeKind } from './job-kind.ts'
 import { changeDraft, findRecording } from './store.ts'
@@ -23,8 +24,9 @@ interface Services {
 
 /** Starts listening to recordings in this process. */
 export async function startTranscriptions(services: Services): Promise<void> {
-  const { db, storage, log, transcriber } = services
+  const { db, jobs, storage, log, transcriber } = services
   if (!transcriber) return
+  const stopped = untilStop(jobs)
   /** Stores how far it is and tells the owner. */
   const change = async (podcastId: string, values: Parameters<typeof changeDraft>[2]) => {
     const recording = await findRecording(db, podcastId)
@@ -47,7 +49,7 @@ export async function startTranscriptions(services: Services): Promise<void> {
           contentType: recording.contentType,
           size: recording.size,
           read: () => storage.read(audioKey(recording)),
-          signal,
+          signal: AbortSignal.any([signal, stopped]),
         })
         const heard = transcript.cues.some(({ text }) => /\p{L}/u.test(text))
         await change(
