@@ -37,6 +37,7 @@ import { reviews } from './reviews.ts'
 import { secondFactor } from './second-factor.ts'
 import { security } from './security.ts'
 import { team } from './team.ts'
+import { transcriptions } from './transcription.ts'
 import { uploads } from './uploads.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -66,6 +67,7 @@ export const contract = {
   files,
   uploads,
   podcasts,
+  transcriptions,
   blogs,
   blogVersions,
   publications,

@@ -100,6 +100,7 @@ import { podcastMaker } from './podcasts/maker.ts'
 import { postSources } from './podcasts/post-sources.ts'
 import { sermonSource } from './podcasts/sermon-source.ts'
 import { publicPages } from './public-pages.ts'
+import { transcriptionHandlers } from './podcasts/transcription/handlers.ts'
 import { podcastStream } from './podcasts/stream.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
 import { twilioWebhooks } from './reminders/webhooks.ts'
@@ -220,6 +221,7 @@ function allHandlers(services: Services) {
       renderBody: renderMarkdown,
       readPicture: (hash) => postSources(services.storage).readPicture(hash, '1400.jpg'),
     }),
+    transcriptions: transcriptionHandlers(services),
     notices: noticesHandlers(services),
     messages: { ...holders.messages, ...userStreamHandlers(services) },
     leagues: leaguesHandlers({ ...services, notify, moveUp }),

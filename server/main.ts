@@ -17,7 +17,8 @@ import { publicFetch } from './gateways/public-fetch.ts'
 import { paymentGateway } from './gateways/stripe-payments.ts'
 import { smsGateway } from './gateways/sms.ts'
 import { videoGateway } from './gateways/youtube-video.ts'
-import { writerGateway } from './gateways/writer.ts'
+import { openTranscriber } from './gateways/open-transcriber.ts'
+import { openWriter } from './gateways/open-writer.ts'
 import { endHalfSent } from './http/half-sent.ts'
 import { makeOperatorKey } from './http/operator-access.ts'
 import { publishingProviders } from './gateways/open-publishing.ts'
@@ -63,7 +64,8 @@ const outside = {
   push: await openPush(settings, { db, publicFetch: fetchPublic }),
   payments: paymentGateway(settings),
   video: videoGateway(settings),
-  writer: writerGateway(settings),
+  writer: openWriter(settings),
+  transcriber: openTranscriber(settings),
 }
 const signer = await loadSigner(db)
 const services = {

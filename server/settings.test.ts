@@ -56,6 +56,41 @@ describe('the settings', () => {
     })
   })
 
+  it('name the models that write and listen', () => {
+    const env = {
+      WRITER_URL: 'http://127.0.0.1:11434/v1/',
+      WRITER_MODEL: 'scribe-1',
+      WRITER_PRICE_READ: '0.15',
+      WRITER_PRICE_WRITTEN: '0.6',
+      TRANSCRIBE_URL: 'https://api.example/v1',
+      TRANSCRIBE_MODEL: 'ear-1',
+      TRANSCRIBE_API_KEY: 'sk',
+    }
+    expect(readSettings(env)).toMatchObject({
+      writer: {
+        url: 'http://127.0.0.1:11434/v1',
+        model: 'scribe-1',
+        format: 'json_schema',
+        monthlyTokens: 1_000_000,
+        prices: { read: 0.15, written: 0.6 },
+      },
+      transcriber: { url: 'https://api.example/v1', model: 'ear-1', apiKey: 'sk', maxMegabytes: 25 },
+    })
+  })
+
+  it.each([
+    [{ WRITER_URL: 'https://api.example/v1' }, 'WRITER_URL and WRITER_MODEL are set together'],
+    [{ WRITER_API_KEY: 'sk' }, 'WRITER_API_KEY is of no use without WRITER_URL'],
+    [{ WRITER_PRICE_READ: '1' }, 'WRITER_PRICE_READ and WRITER_PRICE_WRITTEN are set together'],
+    [{ WRITER_PRICE_READ: 'cheap', WRITER_PRICE_WRITTEN: '1' }, 'US dollars, like 0.15.'],
+    [{ WRITER_URL: 'ftp://x', WRITER_MODEL: 'm' }, 'An http or https address.'],
+    [{ TRANSCRIBE_MODEL: 'ear-1' }, 'TRANSCRIBE_URL and TRANSCRIBE_MODEL are set together'],
+    [{ TRANSCRIBE_API_KEY: 'sk' }, 'TRANSCRIBE_API_KEY is of no use without TRANSCRIBE_URL'],
+    [{ TRANSCRIBE_MAX_MB: '0' }, 'A number of megabytes, 1 or more.'],
+  ])('of models have to fit together: %j', (env, message) => {
+    expect(() => readSettings(env)).toThrow(message)
+  })
+
   it('name the bucket that files are kept in', () => {
     const env = {
       S3_BUCKET: 'lakou-files',

@@ -6,6 +6,7 @@ import { createChurchEvents } from './church-events.ts'
 import { startPayments } from './billing/workers.ts'
 import { startFees } from './fees/workers.ts'
 import { mailQueue, startMail } from './gateways/mail-queue.ts'
+import type { Transcriber } from './gateways/transcriber.ts'
 import type { WriterGateway } from './gateways/writer.ts'
 import { startTexts } from './gateways/sms-queue.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -19,6 +20,7 @@ import { paymentServices } from './payment-services.ts'
 import { startNotices } from './notices/workers.ts'
 import { postSources } from './podcasts/post-sources.ts'
 import { artworkKey, audioKey } from './podcasts/rules.ts'
+import { startTranscriptions } from './podcasts/transcription/workers.ts'
 import { startReminders } from './reminders/workers.ts'
 import { startWebhooks } from './webhooks/workers.ts'
 
@@ -26,6 +28,7 @@ import { startWebhooks } from './webhooks/workers.ts'
 export async function startWorkers(
   services: Omit<Services, 'live' | 'pool' | 'signer' | 'checkResponses' | 'readBackupState'> & {
     writer: WriterGateway | null
+    transcriber: Transcriber | null
   },
 ): Promise<void> {
   const { db, storage, jobs } = services
@@ -47,6 +50,7 @@ export async function startWorkers(
   await startDataExports({ ...services, keys, enqueueMail })
   await startWebhooks({ ...services, enqueueMail })
   await startAnnouncements({ db, jobs, notify })
+  await startTranscriptions(services)
   await startBlogs({ ...services, ...postSources(storage), notify })
   await startNotices({ ...services, enqueueMail })
   await startHousekeeping(jobs, db, storage)

@@ -8,6 +8,7 @@ import { workOn } from '#server/tracked-jobs.ts'
 import type { Job } from '#server/tracked-jobs.ts'
 import { fetchTranscript } from './fetch-transcript.ts'
 import type { VideoServices } from './fetch-transcript.ts'
+import { untilStop } from '#server/until-stop.ts'
 import { writeKind } from './job-kind.ts'
 import { writePost } from './writer/write-post.ts'
 import { findUnwritten, finishWriting, storeStep } from './writing-store.ts'
@@ -27,11 +28,12 @@ const atOnce = 3
 /** Starts writing posts in this process. */
 export async function startBlogs(services: Services): Promise<void> {
   const { db, writer } = services
+  const stopped = untilStop(services.jobs)
   for (let lane = 0; lane < (writer ? atOnce : 1); lane++) {
     await workOn(
       services,
       writeKind,
-      ({ id }, job) => write(services, id, job),
+      ({ id }, job) => write(services, id, { ...job, signal: AbortSignal.any([job.signal, stopped]) }),
       async ({ id }) => {
         await transaction(db, (tx) => storeStep(tx, id, { status: 'failed', reason: 'failed' }))
       },

@@ -103,17 +103,18 @@ function responseFormat(format: WriterSettings['format'], fields: Record<string,
   return { response_format: { type: 'json_schema', json_schema: { name: 'post', strict: true, schema } } }
 }
 
+/** Waits for a step no longer than so many milliseconds, and throws `ForNow` where it fails or takes longer. */
+type Within = <T>(milliseconds: number, step: Promise<T>) => Promise<T>
+
 /** Sends messages once. Throws `ForNow`, or `WriterProblem` where it is of no use to ask again. */
 async function respond<Field extends string>(
   settings: WriterSettings,
   patience: WriterPatience,
   messages: Message[],
-  { fields, onProgress, onUsage, signal }: WriterRequest<Field>,
+  request: WriterRequest<Field>,
 ): Promise<string> {
   const controller = new AbortController()
-  const ends = AbortSignal.any([signal, controller.signal])
-  /** Waits for a step no longer than that. */
-  const within = async <T>(milliseconds: number, step: Promise<T>): Promise<T> => {
+  const within: Within = async (milliseconds, step) => {
     const clock = setTimeout(() => controller.abort(), milliseconds)
     try {
       return await step
@@ -124,52 +125,78 @@ async function respond<Field extends string>(
     }
   }
   try {
-    const response = await within(
-      patience.first,
-      fetch(`${settings.url}/chat/completions`, {
-        method: 'POST',
-        redirect: 'error',
-        signal: ends,
-        headers: {
-          'content-type': 'application/json',
-          accept: 'text/event-stream',
-          ...(settings.apiKey !== undefined && { authorization: `Bearer ${settings.apiKey}` }),
-        },
-        body: JSON.stringify({
-          model: settings.model,
-          messages,
-          stream: true,
-          stream_options: { include_usage: true },
-          ...responseFormat(settings.format, fields),
-        }),
-      }),
-    )
+    const signal = AbortSignal.any([request.signal, controller.signal])
+    const response = await within(patience.first, post(settings, messages, request.fields, signal))
     checkStatus(response)
-    let text = ''
-    let usage: WriterUsage | undefined
-    let isFinished = false
-    try {
-      const events = readEvents(response.body!)
-      for (let awaited = patience.first; ; awaited = patience.stall) {
-        const { value, done } = await within(awaited, events.next())
-        if (done || value === '[DONE]') break
-        const chunk = parseChunk(value)
-        const [choice] = chunk.choices ?? []
-        text += choice?.delta?.content ?? ''
-        if (choice?.finish_reason) isFinished = true
-        if (chunk.usage) usage = usageOf(chunk.usage)
-        if (text.length > mostCharacters) throw new WriterProblem('nonsense', 'the model does not end')
-        if (!isFinished) await onProgress?.((field) => partialField(text, field))
-      }
-      if (!isFinished) throw new ForNow('the model stopped half-way')
-      return text
-    } finally {
-      // What it has read is paid for, whatever came of it.
-      if (text !== '' || usage) await onUsage(usage ?? estimate(messages, text))
-    }
+    return await follow(readEvents(response.body!), { messages, request, within, patience })
   } finally {
     controller.abort()
   }
+}
+
+function post(
+  { url, apiKey, model, format }: WriterSettings,
+  messages: Message[],
+  fields: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const body = {
+    model,
+    messages,
+    stream: true,
+    stream_options: { include_usage: true },
+    ...responseFormat(format, fields),
+  }
+  return fetch(`${url}/chat/completions`, {
+    method: 'POST',
+    redirect: 'error',
+    signal,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+    },
+    body: JSON.stringify(body),
+  })
+}
+
+interface Following<Field extends string> {
+  messages: Message[]
+  request: WriterRequest<Field>
+  within: Within
+  patience: WriterPatience
+}
+
+/** Reads the stream to its end. Returns the text. */
+async function follow<Field extends string>(
+  events: AsyncGenerator<string, void>,
+  { messages, request, within, patience }: Following<Field>,
+): Promise<string> {
+  let text = ''
+  let usage: WriterUsage | undefined
+  let isFinished = false
+  try {
+    for (let awaited = patience.first; ; awaited = patience.stall) {
+      const { value, done } = await within(awaited, events.next())
+      if (done || value === '[DONE]') break
+      const chunk = parseChunk(value)
+      const [choice] = chunk.choices ?? []
+      text += choice?.delta?.content ?? ''
+      isFinished ||= Boolean(choice?.finish_reason)
+      usage = usageOf(chunk.usage) ?? usage
+      checkLength(text)
+      if (!isFinished) await request.onProgress?.((field) => partialField(text, field))
+    }
+  } finally {
+    // What it has read is paid for, whatever came of it.
+    if (text !== '' || usage) await request.onUsage(usage ?? estimate(messages, text))
+  }
+  if (!isFinished) throw new ForNow('the model stopped half-way')
+  return text
+}
+
+function checkLength(text: string): void {
+  if (text.length > mostCharacters) throw new WriterProblem('nonsense', 'the model does not end')
 }
 
 function checkStatus(response: Response): void {
@@ -200,10 +227,11 @@ function parseChunk(data: string): Chunk {
   return chunk
 }
 
-const usageOf = ({ prompt_tokens = 0, completion_tokens = 0 }: NonNullable<Chunk['usage']>) => ({
-  read: prompt_tokens,
-  written: completion_tokens,
-})
+function usageOf(usage: Chunk['usage']): WriterUsage | undefined {
+  if (!usage) return undefined
+  const { prompt_tokens = 0, completion_tokens = 0 } = usage
+  return { read: prompt_tokens, written: completion_tokens }
+}
 
 function estimate(messages: Message[], text: string): WriterUsage {
   const length = messages.reduce((sum, { content }) => sum + content.length, 0)

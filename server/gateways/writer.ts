@@ -1,6 +1,3 @@
-import type { Settings } from '#server/settings.ts'
-import { openAiWriter } from './openai-writer.ts'
-
 /** What a model has read and written, in tokens. */
 export interface WriterUsage {
   read: number
@@ -53,16 +50,4 @@ export interface WriterPatience {
   backoff: number
   /** The longest that it may ask us to wait; then it is taken for down. */
   longestWait: number
-}
-
-const defaultPatience: WriterPatience = {
-  first: 180_000,
-  stall: 60_000,
-  backoff: 2000,
-  longestWait: 60_000,
-}
-
-/** Returns the configured model, or null without one. */
-export function writerGateway(settings: Settings, patience = defaultPatience): WriterGateway | null {
-  return settings.writer ? openAiWriter(settings.writer, patience) : null
 }

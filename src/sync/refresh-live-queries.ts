@@ -12,7 +12,7 @@ function refreshPause({ meta }: Query): number | undefined {
 }
 
 /** The areas of which a person's own stream tells; of all others it is a church's. */
-const personalAreas = ['messages', 'notices', 'blogs', 'blogVersions']
+const personalAreas = ['messages', 'notices', 'blogs', 'blogVersions', 'transcriptions']
 
 /** Whether what the query has read may be other by now. `churchId`: where the change happened; null: to the person. */
 function concerns(query: Query, churchId: string | null, { call, key }: Change): boolean {

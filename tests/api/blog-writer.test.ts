@@ -4,9 +4,12 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { blogs } from '#contract/blogs.ts'
 import type { Transcript } from '#contract/podcasts.ts'
 import { writeKind } from '#server/blogs/job-kind.ts'
+import { startBlogs } from '#server/blogs/workers.ts'
 import { transaction } from '#server/db/connection.ts'
 import { blogs as blogRows, blogSources, writerUsage } from '#server/db/schema/blogs.ts'
 import { userEvents } from '#server/db/schema/messages.ts'
+import { startJobs } from '#server/jobs.ts'
+import { postSources } from '#server/podcasts/post-sources.ts'
 import { startJob } from '#server/tracked-jobs.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
@@ -223,3 +226,19 @@ it('what is used is counted for the account', async () => {
   const [row] = await api.db.select().from(writerUsage).where(eq(writerUsage.userId, by.user.id))
   expect(row!.tokens).toBe(480)
 })
+
+it('a server that stops does not wait for the model, and the next one writes the post', async () => {
+  const own = await startJobs(api.url, api.log)
+  const services = { ...api, ...postSources(api.storage), jobs: own, notify: async () => {} }
+  const waiting = { ...api.writer!, write: vi.fn(silentUntilAborted) }
+  await startBlogs({ ...services, writer: waiting })
+  // Enough that the one which stops gets some of them.
+  const posts = await Promise.all(Array.from({ length: 6 }, () => write()))
+  await vi.waitFor(() => expect(waiting.write).toHaveBeenCalled(), 10_000)
+  await own.stop()
+  for (const { id } of posts) await until(id, 'blog_body_completed')
+})
+
+/** A model of which nothing comes. */
+const silentUntilAborted: NonNullable<typeof api.writer>['write'] = ({ signal }) =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))

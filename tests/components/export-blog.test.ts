@@ -9,28 +9,10 @@ import { Problem } from '#server/http/problem.ts'
 import { expectAccessible } from './accessible.ts'
 import { button, dialog, expectText, field } from './form.ts'
 import { open } from './open.tsx'
+import { sampleBlog } from './sample-blog.ts'
 import { callsOf, hold, respond, setNetwork } from './stub-server.ts'
 
-const blog: Blog = {
-  id: 'b86e1f04-29c7-4d5a-a3f1-7e60c84d925b',
-  title: 'Bon: gadò/a?',
-  body: '## Gadò a\n\nLi la.',
-  description: '',
-  status: 'blog_body_completed',
-  reason: '',
-  reason_code: null,
-  youtubeURL: null,
-  thumbnail: null,
-  writer: { model: null, tokens: 0, cost: null, limited: false },
-  writing_tone: 'Engaging',
-  language: 'English, United States',
-  chapter: 0,
-  chapters: 0,
-  podcast_id: null,
-  revision: 0,
-  createdAt: '2026-11-22T12:00:00.000Z',
-  updatedAt: '2026-11-22T12:00:00.000Z',
-}
+const blog: Blog = { ...sampleBlog, title: 'Bon: gadò/a?', body: '## Gadò a\n\nLi la.' }
 
 /** What the browser was told to save. */
 function watchFiles() {
@@ -42,7 +24,6 @@ function watchFiles() {
   return files
 }
 
-// x
 afterEach(() => vi.restoreAllMocks())
 
 function respondPost(): void {

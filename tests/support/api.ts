@@ -16,8 +16,9 @@ import type { Resolve } from '#server/gateways/public-fetch.ts'
 import { paymentGateway } from '#server/gateways/stripe-payments.ts'
 import { smsGateway } from '#server/gateways/sms.ts'
 import { videoGateway } from '#server/gateways/youtube-video.ts'
-import { writerGateway } from '#server/gateways/writer.ts'
 import { publishingProviders } from '#server/gateways/open-publishing.ts'
+import { openTranscriber } from '#server/gateways/open-transcriber.ts'
+import { openWriter } from '#server/gateways/open-writer.ts'
 import { openPush } from '#server/gateways/open-push.ts'
 import { openStorage } from '#server/gateways/open-storage.ts'
 import { startJobs } from '#server/jobs.ts'
@@ -87,7 +88,8 @@ export async function startApi(
     push: await openPush(settings, { db, publicFetch: fetchPublic, timeout: maxWait }),
     payments: paymentGateway(settings, maxWait),
     video: videoGateway(settings, maxWait),
-    writer: writerGateway(settings, { first: maxWait, stall: maxWait, backoff: 20, longestWait: maxWait }),
+    transcriber: openTranscriber(settings, maxWait),
+    writer: openWriter(settings, { first: maxWait, stall: maxWait, backoff: 20, longestWait: maxWait }),
     jobs,
     live,
     log,

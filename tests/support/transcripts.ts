@@ -1,108 +1,125 @@
 import type { Language } from '#contract/fields/fields.ts'
 import type { Transcript } from '#contract/podcasts.ts'
+import { seededRandom } from '#server/demo/seeded-random.ts'
+import type { Random } from '#server/demo/seeded-random.ts'
+import { creole } from './sermons/creole.ts'
+import { english } from './sermons/english.ts'
+import { french } from './sermons/french.ts'
+import type { Sermon, Subject } from './sermons/sermon.ts'
 
-// Transcripts as they really come, for what is written from them: with and without punctuation, of 5 to 90 minutes.
+// Transcripts as they really come, for what is written from them: pasted, captioned by people, and heard by a machine
+// without any punctuation; of 5 to 90 minutes. Long ones have hardly a sentence twice.
 
-interface Sermon {
+interface TranscriptSample {
   name: string
   language: Language
+  minutes: number
   transcript: Transcript
   /** The passages that are named in it, in their order. */
   passages: string[]
 }
 
 /** Words in a minute, as somebody preaches. */
-const wordsPerMinute = 150
+const wordsPerMinute = 140
 
-const texts = {
-  en: `The lamp on our table needs oil every night. Nobody thanks the oil, yet without it the room is dark. Faith is
-    like that, quiet and used up in small portions. Open your Bible at Matthew 25:1 and look at the ten young women who
-    waited. Five carried more oil than they thought they needed. The waiting was long and the road was empty. When the
-    call came at midnight, there was no shop open. You cannot borrow the hours in which you did not pray. Now think of
-    the work of your hands. A carpenter measures twice because wood does not forgive. Paul worked with canvas and thread
-    in a foreign town, as Acts chapter 18 verse 3 tells us. He did not wait for a better job before he served. Bring your
-    hammer and your needle to church. The choir needs a carpenter for its bench. The children need somebody who can sew a
-    curtain. Service begins where your hands already are. Finally there is the matter of the open door. My grandmother
-    kept a plate ready for whoever might knock. She never said how many plates she had filled in forty years. Hospitality
-    was her sermon, and neighbours understood every word. Romans 12:13 says to share and to practise hospitality. A
-    church with a closed door is a warehouse of chairs. Let us open the door again this week. Invite the family that moved
-    in beside the well. Bring rice, bring bread, bring your patience.`,
-  fr: `La semence que le cultivateur met en terre ne fait aucun bruit. Pendant des semaines, le champ paraît vide et le
-    voisin se moque. Pourtant la racine travaille déjà dans le noir. Lisons ensemble Marc chapitre 4 verset 27, car le
-    grain pousse sans que l’homme sache comment. La patience est une forme de confiance. Celui qui creuse chaque matin
-    pour vérifier détruit sa propre récolte. Parlons maintenant du pardon entre frères. Une parole dure reste dans la
-    maison comme la fumée. On ouvre la fenêtre, on lave les murs, et l’odeur revient. Le pardon commence quand quelqu’un
-    frappe le premier à la porte. Matthieu 18:21-22 parle de soixante-dix fois sept fois. Pierre comptait, et le maître a
-    cessé de compter. Appelez cette semaine la personne que vous évitez au marché. Enfin, regardons la jeunesse de notre
-    quartier. Ils apprennent la guitare avec trois cordes et beaucoup de courage. Donnons une clé de la salle à ceux qui
-    veulent répéter le samedi. Une église qui range ses instruments sous clé prépare un silence. Premier Timothée 4 verset
-    12 demande que personne ne méprise la jeunesse. Confions le micro, la sono et le budget du transport. Ils feront des
-    erreurs, et nous aussi nous en avons fait.`,
-  ht: `Rivyè a pa janm mande pèmisyon pou l desann. Li jwenn wòch, li fè wonn, li kontinye desann. Konsa lapriyè yon
-    manman kontinye pou pitit li. Ann li Sòm 1:3, kote pyebwa a plante bò kouran dlo. Rasin li bwè menm lè pa gen lapli.
-    Sechrès la fè moun wè ki pyebwa ki te gen rasin. Koulye a ann gade zafè lajan nan kay la. Yon ti kaye ak yon kreyon ka
-    sove yon maryaj. Ekri sa ki antre, ekri sa ki soti, chita ansanm chak samdi. Nan Lik chapit 14 vèsè 28, moun ki pral
-    bati a chita dabò pou l konte. Dèt ki kache grandi pi vit pase dèt ki parèt. Kòb ofrann lan merite menm respè a. Dènye
-    pwen an se vizit malad. Lopital la plen chèz ki vid bò kabann yo. Yon malad sonje ki moun ki te chita san pale. Matye
-    25 vèsè 36 di: mwen te malad, nou te vin wè m. Pran yon lis, separe katye a, chak gwoup pran yon lari. Pa bliye granmoun
-    ki pa ka vin legliz ankò. Pote radyo a, pote chante a, pote yon ti bouyon cho.`,
-} satisfies Record<Language, string>
+const sermons: Record<Language, Sermon> = { en: english, fr: french, ht: creole }
 
-const passages: Record<Language, string[]> = {
-  en: ['Matthew 25:1', 'Acts 18:3', 'Romans 12:13'],
-  fr: ['Marc 4:27', 'Matthieu 18:21-22', '1 Timothée 4:12'],
-  ht: ['Sòm 1:3', 'Lik 14:28', 'Matye 25:36'],
+/** What is said on each subject: what was written down, with so many more sentences between as fill the minutes. */
+function spokenOn(sermon: Sermon, minutes: number, random: Random): string[][] {
+  const words = (minutes * wordsPerMinute) / sermon.subjects.length
+  return sermon.subjects.map((subject) => {
+    const said = [...subject.said]
+    let count = said.join(' ').split(' ').length
+    while (count < words) {
+      const more = sentenceOn(subject, sermon, random)
+      // Not before what opens the subject.
+      said.splice(1 + Math.floor(random.next() * said.length), 0, more)
+      count += more.split(' ').length
+    }
+    return said
+  })
 }
 
-/** So many words are a caption. */
-const captionWords = 8
+function sentenceOn({ things, people }: Subject, { frames, fillers }: Sermon, random: Random): string {
+  const thing = random.pick(things)
+  const other = random.pick(things.filter((one) => one !== thing))
+  const text = random
+    .pick(frames)
+    .replace('{thing}', thing)
+    .replace('{other}', other)
+    .replace('{person}', random.pick(people))
+  return random.next() < 0.1
+    ? `${capitalised(random.pick(fillers))}, ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+    : text
+}
 
-/** The captions of a text that is spoken, again and again, for so many minutes. */
-function captions(text: string, minutes: number): Transcript {
-  const once = text.trim().split(/\s+/)
-  const words = Array.from({ length: minutes * wordsPerMinute }, (_, i) => once[i % once.length]!)
-  const cues = []
-  for (let at = 0; at < words.length; at += captionWords) {
-    const start = (at / wordsPerMinute) * 60
-    // A breath after every fifth caption.
-    const isLast = (at / captionWords) % 5 === 4
-    const end = start + (captionWords / wordsPerMinute) * 60 - (isLast ? 1 : 0)
-    cues.push({ start, end, text: words.slice(at, at + captionWords).join(' ') })
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Captions of a few words each that last as long as they are spoken, with a breath between sentences. */
+function captions(sentences: string[], random: Random): Transcript['cues'] {
+  const cues: Transcript['cues'] = []
+  let now = 2
+  let line: string[] = []
+  const end = (breath: number) => {
+    if (line.length === 0) return
+    const text =
+      line.length > 6 ? `${line.slice(0, 5).join(' ')}\n${line.slice(5).join(' ')}` : line.join(' ')
+    const lasts = (line.length / wordsPerMinute) * 60 * (0.85 + random.next() * 0.3)
+    cues.push({ start: thousandths(now), end: thousandths(now + lasts), text })
+    now += lasts + breath
+    line = []
   }
-  return { timed: true, cues }
+  for (const sentence of sentences) {
+    for (const word of sentence.split(' ')) {
+      line.push(word)
+      if (line.length >= 5 + Math.floor(random.next() * 5)) end(0)
+    }
+    // Some sentences go on in the same caption.
+    if (random.next() < 0.7) end(random.next() < 0.6 ? 0.9 + random.next() : 0.2)
+  }
+  end(0)
+  return cues
 }
+
+const thousandths = (seconds: number) => Math.round(seconds * 1000) / 1000
 
 /** As a machine writes what it hears: no capital letters, and no marks but those within numbers. */
 const unpunctuated = (text: string) => text.toLowerCase().replace(/[.,!?:;](?=\s|$)/g, '')
 
-const paragraphs = (text: string): Transcript => ({
-  timed: false,
-  cues: text.split(/(?<=\.)\s+(?=Now |Finally |Parlons |Enfin|Koulye |Dènye )/).map((part) => ({
-    start: 0,
-    end: 0,
-    text: part.replace(/\s+/g, ' ').trim(),
-  })),
-})
+const asNumbered: Record<Language, number> = { en: 1, fr: 2, ht: 3 }
 
-const languages = ['en', 'fr', 'ht'] as const
+function samplesIn(language: Language, minutes: { pasted: number; heard: number; captioned: number }) {
+  const sermon = sermons[language]
+  const spoken = (of: number) => {
+    const random = seededRandom(asNumbered[language] * 100 + of)
+    return { random, parts: spokenOn(sermon, of, random) }
+  }
+  const sample = (name: string, of: number, transcript: Transcript): TranscriptSample => ({
+    name: `${name} of ${of} minutes (${language})`,
+    language,
+    minutes: of,
+    transcript,
+    passages: sermon.subjects.map(({ passage }) => passage),
+  })
+  const pasted = spoken(minutes.pasted).parts.map((part) => ({ start: 0, end: 0, text: part.join(' ') }))
+  const heard = spoken(minutes.heard)
+  const captioned = spoken(minutes.captioned)
+  const opening = { start: 0, end: 1.8, text: sermon.noise }
+  return [
+    sample('pasted paragraphs', minutes.pasted, { timed: false, cues: pasted }),
+    sample('a machine’s captions', minutes.heard, {
+      timed: true,
+      cues: [opening, ...captions(heard.parts.flat().map(unpunctuated), heard.random)],
+    }),
+    sample('captions', minutes.captioned, {
+      timed: true,
+      cues: captions(captioned.parts.flat(), captioned.random),
+    }),
+  ]
+}
 
-export const transcripts: Sermon[] = languages.flatMap((language) => [
-  {
-    name: `pasted paragraphs (${language})`,
-    language,
-    transcript: paragraphs(texts[language]),
-    passages: passages[language],
-  },
-  {
-    name: `captions of 90 minutes (${language})`,
-    language,
-    transcript: captions(texts[language], 90),
-    passages: passages[language],
-  },
-  {
-    name: `captions of 5 minutes without punctuation (${language})`,
-    language,
-    transcript: captions(unpunctuated(texts[language]), 5),
-    passages: passages[language],
-  },
-])
+export const transcripts: TranscriptSample[] = [
+  ...samplesIn('en', { pasted: 12, heard: 45, captioned: 90 }),
+  ...samplesIn('fr', { pasted: 5, heard: 90, captioned: 25 }),
+  ...samplesIn('ht', { pasted: 8, heard: 5, captioned: 90 }),
+]

@@ -19,14 +19,29 @@ function spoken(body: string): string[] {
 const listed = (body: string) =>
   [...body.matchAll(/^- (.*?)(?: \([\d:]+\))?$/gm)].map(([, passage]) => passage!.replaceAll('\\', ''))
 
-describe.each(transcripts)('the post from $name', ({ transcript, language, passages }) => {
+/** So long it may take for 90 minutes, in milliseconds of the processor: what else runs here does not count. */
+const longest = 2000
+
+describe.each(transcripts)('the post from $name', ({ transcript, language, passages, minutes }) => {
+  const before = process.cpuUsage()
   const { title, description, body } = writeLocally(transcript, { language })
+  const { user, system } = process.cpuUsage(before)
   const source = oneLine(transcript.cues.map(({ text }) => text).join(' '))
 
   it('says nothing that was not said', () => {
     const runs = spoken(body).flatMap((part) => part.split(/(?<=[.!?]) /))
     expect(runs.filter((run) => !source.includes(run))).toEqual([])
     expect(runs.length).toBeGreaterThan(2)
+  })
+
+  it('is written in less than two seconds', () => {
+    expect((user + system) / 1000).toBeLessThan(longest)
+  })
+
+  it('is read in twenty minutes, however long was spoken', () => {
+    const words = body.split(/\s+/).length
+    expect(words).toBeGreaterThan(Math.min(1500, minutes * 40))
+    expect(words).toBeLessThan(4000)
   })
 
   it('names every passage of the Bible, once', () => {

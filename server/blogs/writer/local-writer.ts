@@ -26,9 +26,12 @@ interface Ranked extends Sentence {
   rank: number
 }
 
-/** The part of the sentences of a section that a post has, and the fewest. */
-const kept = 0.5
+/** The part of the sentences of a section that a post has at most, and the fewest. */
+const mostKept = 0.5
 const fewestKept = 3
+
+/** About so many words are chosen at most, before the longer sentences win: it is read in twenty minutes. */
+const postWords = 2000
 
 /** So many sentences are short enough to be kept as they are. */
 const shortText = 12
@@ -51,9 +54,12 @@ export function writeLocally(
   const starts = sectionStarts(sentences.map(({ words }) => words))
   const sections = starts.map((start, i) => sentences.slice(start, starts[i + 1]))
   const used = new Set<string>()
+  const words = sentences.reduce((sum, { text }) => sum + countWords(text), 0)
+  const kept = Math.min(mostKept, postWords / words)
   const parts = sections.map((section) =>
     writeSection(section, {
       timed: transcript.timed,
+      kept,
       heading: starts.length > 1 ? headingOf(section, used) : '',
     }),
   )
@@ -73,8 +79,11 @@ function rankedSentences(transcript: Transcript, language: Language): Ranked[] {
 }
 
 /** Returns the paragraphs of a section. */
-function writeSection(section: Ranked[], { timed, heading }: { timed: boolean; heading: string }): string[] {
-  const chosen = choose(section)
+function writeSection(
+  section: Ranked[],
+  { timed, kept, heading }: { timed: boolean; kept: number; heading: string },
+): string[] {
+  const chosen = choose(section, kept)
   const quote = section.length > shortText ? quoteOf(chosen) : undefined
   const text = chosen.filter((sentence) => sentence !== quote)
   const half = Math.ceil(text.length / 2)
@@ -91,7 +100,7 @@ function paragraphOf(sentences: Ranked[]): string {
 }
 
 /** Returns the sentences that a post has of a section, in their order. */
-function choose(section: Ranked[]): Ranked[] {
+function choose(section: Ranked[], kept: number): Ranked[] {
   if (section.length <= shortText) return section
   const count = Math.max(fewestKept, Math.round(section.length * kept))
   const ranked = section.map((_, i) => i).toSorted((a, b) => section[b]!.rank - section[a]!.rank || a - b)

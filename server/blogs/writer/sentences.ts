@@ -22,12 +22,17 @@ const longest = 40
 /** Fewer marks than one for so many words are no punctuation. */
 const wordsPerMark = 60
 
+/** What captions say of what is no speech: "[Music]", "♪". */
+const noise = /^(?:\[[^[\]]*\]|[♪♫\s]+)$/
+
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 const wordCount = (text: string) => text.split(' ').length
 
 /** Returns the sentences of a transcript in their order. */
 export function sentencesOf({ timed, cues }: Transcript, language: Language): Sentence[] {
-  const lines = cues.map((cue) => ({ ...cue, text: oneLine(cue.text) })).filter(({ text }) => text !== '')
+  const lines = cues
+    .map((cue) => ({ ...cue, text: oneLine(cue.text) }))
+    .filter(({ text }) => text !== '' && !noise.test(text))
   const whole = lines.map(({ text }) => text).join(' ')
   const marks = whole.match(/[.!?…。।](?=\s|$)/g)?.length ?? 0
   if (marks * wordsPerMark < wordCount(whole)) return byPauses(lines, timed)

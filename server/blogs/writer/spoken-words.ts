@@ -9,6 +9,9 @@ export interface SpokenWords {
   includes(text: string): boolean
 }
 
+/** The most characters that are left out between two parts: else any two words make a quote. */
+const mostLeftOut = 400
+
 /** The fewest words that prove anything. */
 const fewest = 3
 
@@ -37,7 +40,7 @@ export function spokenWords(sentences: readonly Sentence[]): SpokenWords {
       let first: number | undefined
       for (const part of parts) {
         const at = said.indexOf(` ${part} `, from)
-        if (at === -1) return undefined
+        if (at === -1 || (first !== undefined && at - from > mostLeftOut)) return undefined
         first ??= at + 1
         from = at + part.length + 1
       }

@@ -15,6 +15,10 @@ const stopWords = new Set(
   anpil ap bagay bay bondye bon chak depi di e fe fok gen genyen ka kap ki kijan kon konn konnen konsa kote la lan le li lap lè
   men menm mete mwen nan nap ni nou nap oswa ou pa pandan pap paske pi pou poukisa pral prale pran sa seye si sou ta tankou te tou
   tout tounen vin vle wi w yo yon yonn youn yap
+  nobody somebody anybody everybody nothing something anything never always often used without between been another while once
+  aucun aucune chaque certain certains certaines personne rien jamais toujours souvent entre avant apres puis ainsi afin enfin
+  voir parlons lisons ouvrons euh
+  epi moun san ant okenn janm toujou anvan apre kiyes kisa lot menm pesonn enben ebyen paret rive pale
   amen alleluia hallelujah`
     .split(/\s+/)
     .map(fold),

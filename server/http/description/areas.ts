@@ -38,6 +38,10 @@ export const areas: Record<keyof typeof contract, Area> = {
     about: 'Everything that one has uploaded, and the space that it takes.',
   },
   podcasts: { title: 'Podcasts', about: 'Recordings that somebody published, and how far one has listened.' },
+  transcriptions: {
+    title: 'Transcriptions',
+    about: 'What a program hears in a recording, which its owner reads and uses.',
+  },
   blogs: { title: 'Posts', about: 'A sermon or a text becomes a post, which its owner edits.' },
   blogVersions: {
     title: 'Versions of posts',

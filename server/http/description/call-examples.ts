@@ -22,6 +22,7 @@ const event_id = idOf('events', 'id')!
 const import_id = idOf('imports', 'id')!
 const passkey = { id: 'kW0AI1H4QSKqAdbJ', rawId: 'kW0AI1H4QSKqAdbJ', type: 'public-key' } as const
 
+const heard = { timed: true, cues: [{ start: 0, end: 4.2, text: 'A sower went out to sow.' }] }
 const ways = { kind: 'rsvp_answered', app: true, push: true, mail: false } as const
 const quietHours = {
   quiet: true,
@@ -201,8 +202,13 @@ const ofCalls: { [A in keyof Areas]?: { [V in keyof Areas[A]]?: ExampleOf<Areas[
   },
   podcasts: {
     findPublishers: { input: { q: 'lakou' } },
-    transcript: { response: { cues: [{ start: 0, end: 4.2, text: 'A sower went out to sow.' }] } },
-    setTranscript: { response: { cues: [{ start: 0, end: 4.2, text: 'A sower went out to sow.' }] } },
+    transcript: { response: heard },
+    setTranscript: { response: heard },
+  },
+  transcriptions: {
+    start: { response: { status: 'queued', reason: '', transcript: null } },
+    get: { response: { transcription: { status: 'ready', reason: '', transcript: heard } } },
+    use: { input: { podcast_id: idOf('podcasts', 'id')!, cues: heard.cues, replace: true }, response: heard },
   },
   live: {
     // One event of the stream.

@@ -200,6 +200,10 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'podcasts.captions' },
     { call: 'podcasts.removeTranscript' },
     { call: 'podcasts.savePosition' },
+    { call: 'transcriptions.start', needs: { what: 'a server that transcribes recordings', refused: 404 } },
+    { call: 'transcriptions.get' },
+    { call: 'transcriptions.use', needs: { what: 'a recording that was transcribed', refused: 404 } },
+    { call: 'transcriptions.discard', needs: { what: 'a recording that was transcribed', refused: 404 } },
   ],
   blogs: [
     {

@@ -54,6 +54,7 @@ export const messages: Partial<Record<CallName, () => string>> = {
   'integrations.sync': () => m.blog_synced({ name: 'Webflow' }),
   'podcasts.remove': m.podcast_removed,
   'podcasts.removeTranscript': m.transcript_removed,
+  'transcriptions.discard': m.transcription_discarded,
   'notices.registerPush': m.notice_push_registered,
   'notices.removePush': m.notice_push_removed,
   'notices.tryPush': m.notice_push_sent,

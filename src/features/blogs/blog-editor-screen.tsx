@@ -9,6 +9,7 @@ import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { BackLink } from '#src/widgets/back-link.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { BlogFailed } from './blog-failed.tsx'
+import { BlogDraftView } from './blog-draft-view.tsx'
 import { BlogForm } from './blog-form.tsx'
 import { blogQuery } from '#src/queries/blog-queries.ts'
 import { useStoredBlog } from '#src/queries/use-stored-blog.ts'
@@ -34,6 +35,7 @@ export function BlogEditorScreen({ blogId }: { blogId: string }) {
       {!blog && result.isError && <LoadFailed title={m.blogs_one_load_failed()} query={result} />}
       {blog && isUnderWay(blog) && <BlogProgress blog={blog} />}
       {blog?.status === 'failed' && <BlogFailed blog={blog} />}
+      {blog && <BlogDraftView blog={blog} />}
       {blog?.status === 'blog_body_completed' && <BlogForm key={blog.id} blog={blog} />}
       {blog?.status === 'blog_body_completed' && <PublishCard blog={blog} />}
     </Page>

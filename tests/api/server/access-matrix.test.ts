@@ -16,16 +16,18 @@ import { samples } from '#tests/support/samples/samples.ts'
 import { apiKeyOf } from '#tests/support/samples/security-samples.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 import { startPublishing } from '#tests/support/stand-ins/publishing-stand-ins.ts'
+import { notHeard } from '#tests/support/stand-ins/transcriber-stand-in.ts'
 import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 // Every call of the contract, made by every kind of person: who may, may; who may not, changes nothing.
 
-// With the providers that calls ask for: Google, which is not reached here, one that takes payments, and sites.
+// With the providers that calls ask for: Google and one that listens, which are not reached here, one that takes payments, and
+// sites.
 const stripe = await startStripe()
 const publishing = await startPublishing()
 afterAll(() => [stripe, publishing].forEach(({ stop }) => stop()))
 const google = { GOOGLE_CLIENT_ID: 'lakou', GOOGLE_CLIENT_SECRET: 'secret' }
-const api = await startApi({ ...google, ...stripe.env, ...publishing.env })
+const api = await startApi({ ...google, ...notHeard, ...stripe.env, ...publishing.env })
 type Kind = 'nobody' | 'stranger' | Role
 /** How the person shows who they are; a key is revoked just before the call, or not. */
 type By = 'session' | 'key' | 'revoked key'

@@ -18,6 +18,7 @@ import { prepareRowHashes } from '#tests/support/row-hashes.ts'
 import { samples } from '#tests/support/samples/samples.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 import { startPublishing } from '#tests/support/stand-ins/publishing-stand-ins.ts'
+import { notHeard } from '#tests/support/stand-ins/transcriber-stand-in.ts'
 import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 // Whatever fails at the database, and whatever page is asked for: nothing that somebody typed or was given is logged. And
@@ -29,7 +30,7 @@ const google = { GOOGLE_CLIENT_ID: 'lakou', GOOGLE_CLIENT_SECRET: 'secret' }
 const stripe = await startStripe()
 const publishing = await startPublishing()
 const api = await startApi(
-  { ...google, ...stripe.env, ...publishing.env },
+  { ...google, ...notHeard, ...stripe.env, ...publishing.env },
   createLog('debug', { write: (line) => (output += line) }),
 )
 const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { uploadParts, uploads } from '#server/db/schema/files.ts'
+import { transcriptDrafts } from '#server/db/schema/blogs.ts'
 import { transcripts } from '#server/db/schema/podcasts.ts'
 import { addPodcast, recording } from './podcasts.ts'
 import type { Sample, World } from './world.ts'
@@ -33,6 +34,13 @@ const withTranscript: Sample = async (world) => {
   const podcastId = await ofActor(world)
   const cues = [{ start: 0, end: 2, text: 'Bonjou tout moun' }]
   await world.api.db.insert(transcripts).values({ podcastId, timed: true, cues })
+  return { podcast_id: podcastId }
+}
+
+const withDraft = async ({ api, actor }: World) => {
+  const podcastId = await addPodcast(api, actor.user.id)
+  const transcript = { timed: true, cues: [{ start: 0, end: 2, text: 'Bonjou tout moun' }] }
+  await api.db.insert(transcriptDrafts).values({ podcastId, status: 'ready', transcript })
   return { podcast_id: podcastId }
 }
 
@@ -87,4 +95,10 @@ export const podcastSamples: Record<string, Sample> = {
   }),
   'podcasts.removeTranscript': withTranscript,
   'podcasts.captions': withTranscript,
+
+  // Nobody is asked to listen on the server of the walks.
+  'transcriptions.start': onesOwn,
+  'transcriptions.get': withDraft,
+  'transcriptions.use': async (world) => ({ ...(await withDraft(world)), replace: true }),
+  'transcriptions.discard': withDraft,
 }

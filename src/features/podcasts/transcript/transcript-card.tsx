@@ -4,6 +4,7 @@ import { m as api } from '#contract/locales/paraglide/messages.js'
 import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 import { queryClient } from '#src/api/query.ts'
+import { settings } from '#src/api/settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { FileDrop } from '#src/ui/fields/file-drop.tsx'
@@ -12,6 +13,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { transcriptQuery } from '#src/queries/podcast-queries.ts'
 import { decodeTranscript } from '#src/lib/decode-transcript.ts'
+import { HeardTranscript } from './heard/heard-transcript.tsx'
 import { RemoveTranscript } from './remove-transcript.tsx'
 import { failureText, fieldErrors } from '#src/forms/failure-text.ts'
 import { useCall } from '#src/forms/use-call.ts'
@@ -62,6 +64,7 @@ export function TranscriptCard({ podcast }: { podcast: Podcast }) {
           error={invalid ?? failure}
           onFiles={([file]) => void (file && choose(file))}
         />
+        {settings().transcribe && <HeardTranscript podcast={podcast} />}
         {podcast.transcript && <RemoveTranscript podcast={podcast} />}
       </Stack>
     </Card>

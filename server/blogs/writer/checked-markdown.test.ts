@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { checkedMarkdown } from './checked-markdown.ts'
+import { spokenWords } from './spoken-words.ts'
+
+const spoken = spokenWords([
+  { text: 'Bon gadò a konnen mouton l yo.', start: 3 },
+  { text: 'Li pa kite youn dèyè; see https://church.example/bible for more.', start: 3725 },
+])
+const checked = (text: string) => checkedMarkdown(text, spoken, true)
+
+it.each([
+  // Word for word, but for case, accents and marks; across sentences; with something left out.
+  ['> bon GADO a konnen mouton l yo', '> bon GADO a konnen mouton l yo (0:03)'],
+  ['> mouton l yo. Li pa kite youn dèyè (1:00)', '> mouton l yo. Li pa kite youn dèyè (0:03)'],
+  ['> “Bon gadò a … kite youn dèyè” — [9:59]', '> “Bon gadò a … kite youn dèyè” (0:03)'],
+  ['> Bon gadò a … pa kite youn dèyè', '> Bon gadò a … pa kite youn dèyè (0:03)'],
+  ['> Li pa kite\n> youn dèyè', '> Li pa kite youn dèyè (1:02:05)'],
+  ['> Nobody has said this.', 'Nobody has said this.'],
+  // In another order it was not said.
+  ['> Li pa kite youn … Bon gadò a', 'Li pa kite youn … Bon gadò a'],
+])('a quote stays one when it was said: %j', (text, expected) => {
+  expect(checked(text)).toBe(expected)
+})
+
+it.each([
+  ['He said "pa kite youn dèyè" (0:01).', 'He said "pa kite youn dèyè" (1:02:05).'],
+  ['He said «\u00a0pa kite youn dèyè\u00a0» twice', 'He said «\u00a0pa kite youn dèyè\u00a0» twice'],
+  ['He said “I shall never say these words” (0:01)', 'He said I shall never say these words'],
+  ['The “gadò” and the “good one”', 'The “gadò” and the “good one”'],
+  ['- “words that nobody ever said” here', '- words that nobody ever said here'],
+])('so does a passage in quotation marks: %j', (text, expected) => {
+  expect(checked(text)).toBe(expected)
+})
+
+it.each([
+  ['# One\n\n## Two', '### One\n\n### Two'],
+  ['[a link](https://evil.example/(x)) and ![a picture](https://evil.example)', 'a link and a picture'],
+  ['[a link][1]\n\n[1]: https://evil.example', 'a link'],
+  ['<https://evil.example> www.evil.example', ''],
+  ['See https://church.example/bible too', 'See https://church.example/bible too'],
+  ['one\r\n\r\n\r\n\r\ntwo', 'one\n\ntwo'],
+])('headings stand below the chapter’s, and no address is the model’s: %j', (text, expected) => {
+  expect(checked(text)).toBe(expected)
+})

@@ -1,0 +1,70 @@
+import { transcriptions } from '#contract/transcription.ts'
+import { notifyUser } from '#server/db/changes.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Storage } from '#server/gateways/storage.ts'
+import { TranscriberProblem } from '#server/gateways/transcriber.ts'
+import type { Transcriber } from '#server/gateways/transcriber.ts'
+import type { Jobs } from '#server/jobs.ts'
+import type { Log } from '#server/log.ts'
+import { workOn } from '#server/tracked-jobs.ts'
+import { untilStop } from '#server/until-stop.ts'
+import { audioKey } from '#server/podcasts/rules.ts'
+import { transcribeKind } from './job-kind.ts'
+import { changeDraft, findRecording } from './store.ts'
+
+interface Services {
+  db: Db
+  jobs: Jobs
+  storage: Storage
+  log: Log
+  /** Null: nobody listens to recordings. */
+  transcriber: Transcriber | null
+}
+
+/** Starts listening to recordings in this process. */
+export async function startTranscriptions(services: Services): Promise<void> {
+  const { db, jobs, storage, log, transcriber } = services
+  if (!transcriber) return
+  const stopped = untilStop(jobs)
+  /** Stores how far it is and tells the owner. */
+  const change = async (podcastId: string, values: Parameters<typeof changeDraft>[2]) => {
+    const recording = await findRecording(db, podcastId)
+    if (!recording) return undefined
+    return transaction(db, async (tx) => {
+      if (!(await changeDraft(tx, podcastId, values))) return undefined
+      await notifyUser(tx, recording.userId, [transcriptions.get, podcastId])
+      return recording
+    })
+  }
+  await workOn(
+    services,
+    transcribeKind,
+    async ({ podcastId }, { signal }) => {
+      const recording = await change(podcastId, { status: 'running' })
+      if (!recording) return
+      try {
+        const transcript = await transcriber.transcribe({
+          name: `recording.${recording.extension}`,
+          contentType: recording.contentType,
+          size: recording.size,
+          read: () => storage.read(audioKey(recording)),
+          signal: AbortSignal.any([signal, stopped]),
+        })
+        const heard = transcript.cues.some(({ text }) => /\p{L}/u.test(text))
+        await change(
+          podcastId,
+          heard ? { status: 'ready', transcript } : { status: 'failed', reason: 'nothing_heard' },
+        )
+      } catch (error) {
+        // What may pass is tried again by the queue.
+        if (!(error instanceof TranscriberProblem) || error.kind === 'for now') throw error
+        log.error({ err: error, podcast: podcastId }, 'a recording was not transcribed')
+        await change(podcastId, { status: 'failed', reason: 'refused' })
+      }
+    },
+    async ({ podcastId }) => {
+      await change(podcastId, { status: 'failed', reason: 'down' })
+    },
+  )
+}

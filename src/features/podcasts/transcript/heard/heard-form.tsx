@@ -1,0 +1,103 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import * as v from 'valibot'
+import { podcasts } from '#contract/podcasts.ts'
+import type { Podcast, Transcript } from '#contract/podcasts.ts'
+import { transcriptions } from '#contract/transcription.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { queryClient } from '#src/api/query.ts'
+import { ConfirmCall } from '#src/forms/confirm-call.tsx'
+import { useCall } from '#src/forms/use-call.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { podcastChanged } from '#src/queries/podcast-changed.ts'
+import { transcriptQuery } from '#src/queries/podcast-queries.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextArea } from '#src/ui/fields/text-area.tsx'
+import { Cluster, Stack } from '#src/ui/stack.tsx'
+import { formatLines, readLines } from './timed-lines.ts'
+import styles from './heard-form.module.css'
+
+interface HeardFormProps {
+  podcast: Podcast
+  /** As it was heard. */
+  transcript: Transcript
+  discard: UseMutationResult<unknown, unknown, InputOf<typeof transcriptions.discard>>
+}
+
+/** What was heard, to be read and corrected before it counts. */
+export function HeardForm({ podcast, transcript, discard }: HeardFormProps) {
+  const heard = useMemo(() => formatLines(transcript), [transcript])
+  const [text, setText] = useState(heard)
+  const [isTried, setTried] = useState(false)
+  const [asked, ask] = useState<'replace' | 'discard'>()
+  const use = useCall(transcriptions.use, {
+    success: () => m.podcasts_transcript_saved(),
+    failure: m.podcasts_heard_failed,
+    refresh: [transcriptions.get, podcasts.get],
+    onSuccess: (used) => {
+      queryClient.setQueryData(transcriptQuery(podcast.id).queryKey, used)
+      podcastChanged(podcast.id, { ...podcast, transcript: true })
+    },
+  })
+  const problem = problemOf(text, transcript)
+  const input = () => ({
+    podcast_id: podcast.id,
+    replace: podcast.transcript,
+    ...(text !== heard && { cues: readLines(text, transcript) as Transcript['cues'] }),
+  })
+  const submit = () => {
+    setTried(true)
+    if (problem !== undefined) return
+    if (podcast.transcript) ask('replace')
+    else use.mutate(input())
+  }
+  return (
+    <Stack gap={3}>
+      <TextArea
+        label={m.podcasts_heard_text()}
+        help={transcript.timed ? m.podcasts_heard_help() : m.podcasts_heard_help_plain()}
+        rows={14}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        className={styles.text}
+        error={isTried ? problem : undefined}
+      />
+      <Cluster gap={2}>
+        <Button variant="primary" busy={use.isPending} onClick={submit}>
+          {m.podcasts_heard_use()}
+        </Button>
+        <Button variant="quiet" onClick={() => ask('discard')}>
+          {m.podcasts_heard_discard()}
+        </Button>
+      </Cluster>
+      {asked === 'replace' && (
+        <ConfirmCall
+          call={use}
+          input={input()}
+          title={m.podcasts_heard_replace_title()}
+          text={m.podcasts_heard_replace_text()}
+          confirmLabel={m.podcasts_heard_use()}
+          onClose={() => ask(undefined)}
+        />
+      )}
+      {asked === 'discard' && (
+        <ConfirmCall
+          call={discard}
+          input={{ podcast_id: podcast.id }}
+          title={m.podcasts_heard_discard_title()}
+          text={m.podcasts_heard_discard_text()}
+          confirmLabel={m.podcasts_heard_discard()}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** Why the text cannot be used as it is. */
+function problemOf(text: string, transcript: Transcript): string | undefined {
+  const cues = readLines(text, transcript)
+  if (typeof cues === 'number') return m.podcasts_heard_line({ line: cues })
+  const { success, issues } = v.safeParse(transcriptions.use.input.entries.cues, cues)
+  return success ? undefined : issues[0].message
+}

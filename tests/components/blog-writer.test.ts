@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { blogs } from '#contract/blogs.ts'
+import type { Blog } from '#contract/blogs.ts'
+import { expectText, field } from './form.ts'
+import { open } from './open.tsx'
+import { sampleBlog } from './sample-blog.ts'
+import { respond } from './stub-server.ts'
+
+const openPost = (details: Partial<Blog>) =>
+  open(`/blogs/by/${sampleBlog.id}`, {
+    before: () => respond(blogs.get, () => ({ ...sampleBlog, ...details })),
+  })
+
+const draft = () => page.getByRole('region', { name: 'The post so far' })
+
+test('what is written so far is read as it will be', async () => {
+  await openPost({ status: 'writing' })
+  await expect.element(draft()).toHaveAttribute('aria-busy', 'true')
+  await expect.element(draft().getByRole('heading', { name: 'Seed', level: 2 })).toBeVisible()
+  await expect.element(draft().getByText('He sowed *all* of it. (0:05)')).toBeVisible()
+})
+
+test('of a post that has failed it is shown what is kept', async () => {
+  await openPost({ status: 'failed', reason: 'The writer cannot be reached just now.' })
+  await expectText('The writer cannot be reached just now.')
+  await expectText('This much is written and kept.')
+  await expect.element(draft()).toHaveAttribute('aria-busy', 'false')
+})
+
+test.each([
+  [
+    { model: 'scribe-1', tokens: 12_345, cost: 0.0421, limited: false },
+    /Written by scribe-1, 12,345 tokens, about \$0\.042$/,
+  ],
+  [{ model: 'scribe-1', tokens: 900, cost: null, limited: false }, /Written by scribe-1, 900 tokens$/],
+  [
+    { model: null, tokens: 0, cost: null, limited: true },
+    /^This month’s share of the writing model is used up/,
+  ],
+])('who has written it is said: %j', async (writer, text) => {
+  await openPost({ writer })
+  await expectText(text)
+  await expect.element(field('Body')).toBeVisible()
+})
+
+test('of the local writer nothing is said', async () => {
+  await openPost({})
+  await expect.element(field('Body')).toBeVisible()
+  await expect.element(page.getByText('Written by')).not.toBeInTheDocument()
+})

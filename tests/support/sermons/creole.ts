@@ -1,0 +1,96 @@
+import type { Sermon } from './sermon.ts'
+
+export const creole: Sermon = {
+  noise: '[Mizik]',
+  fillers: ['ebyen', 'amèn', 'ou konprann', 'enben'],
+  subjects: [
+    {
+      said: [
+        'Rivyè a pa janm mande pèmisyon pou l desann.',
+        'Li jwenn wòch, li fè wonn, li kontinye desann.',
+        'Ann li Sòm 1:3, kote pyebwa a plante bò kouran dlo.',
+        'Rasin li bwè menm lè pa gen lapli.',
+        'Sechrès la fè moun wè ki pyebwa ki te gen rasin.',
+      ],
+      passage: 'Sòm 1:3',
+      things: ['rivyè', 'rasin', 'wòch', 'sous', 'pyebwa', 'kannari', 'lapli', 'kannal'],
+      people: ['kiltivatè a', 'manman mwen', 'yon timoun', 'vwazen an', 'granmoun nan'],
+    },
+    {
+      said: [
+        'Yon ti kaye ak yon kreyon ka sove yon maryaj.',
+        'Ekri sa ki antre, ekri sa ki soti, chita ansanm chak samdi.',
+        'Nan Lik chapit 14 vèsè 28, moun ki pral bati a chita dabò pou l konte.',
+        'Dèt ki kache grandi pi vit pase dèt ki parèt.',
+        'Kòb ofrann lan merite menm respè a.',
+      ],
+      passage: 'Lik 14:28',
+      things: ['kaye', 'kreyon', 'dèt', 'bous', 'mache', 'kès', 'resi', 'konsèy'],
+      people: ['machann nan', 'trezorye a', 'mari a', 'madan Jozèf', 'kouzen mwen'],
+    },
+    {
+      said: [
+        'Lopital la plen chèz ki vid bò kabann yo.',
+        'Yon malad sonje ki moun ki te chita san pale.',
+        'Matye 25 vèsè 36 di nou sa Jezi te tann de disip li yo.',
+        'Pran yon lis, separe katye a, chak gwoup pran yon lari.',
+        'Pote radyo a, pote chante a, pote yon ti bouyon cho.',
+      ],
+      passage: 'Matye 25:36',
+      things: ['kabann', 'chèz', 'bouyon', 'radyo', 'lopital', 'remèd', 'dra', 'koridò'],
+      people: ['malad la', 'enfimyè a', 'dyak la', 'yon vizitè', 'tonton mwen'],
+    },
+    {
+      said: [
+        'Moun ki bati sou sab pa janm pran tan fouye.',
+        'Lè lavalas la desann, se li ki di ki kay ki te gen fondasyon.',
+        'Ann ouvri Bib nou nan premye Korentyen chapit 3 vèsè 11.',
+        'Pèsonn pa bat bravo pou fondasyon yon kay.',
+        'Bati dousman sa ki dwe rete kanpe.',
+      ],
+      passage: '1 Korentyen 3:11',
+      things: ['fondasyon', 'sab', 'siman', 'twati', 'mi', 'eskalye', 'chantye', 'poto'],
+      people: ['mason an', 'bòs la', 'pwopriyetè a', 'yon apranti', 'bofrè mwen'],
+    },
+    {
+      said: [
+        'Gen yon kòlè ki chita sou tab la anvan kafe a sèvi.',
+        'Li manje nan asyèt ou epi li mande ankò.',
+        'Efezyen 4:26 mande pou solèy la pa kouche sou kòlè nou.',
+        'Padone pa vle di bliye blese a, se mete kouto a atè.',
+        'Rele moun nan anvan nouvèl aswè a.',
+      ],
+      passage: 'Efezyen 4:26',
+      things: ['kòlè', 'kouto', 'blese', 'telefòn', 'pawòl', 'kafe', 'silans', 'lèt'],
+      people: ['frè ou', 'zanmi mwen', 'jij la', 'bèlmè a', 'yon vwazin'],
+    },
+    {
+      said: [
+        'Tanpèt la pa t mande pechè yo ki plan yo te genyen.',
+        'Vag yo t ap antre nan bato a, epi youn t ap dòmi sou yon kousen.',
+        'Nan Mak 4:39 twa mo te ase pou syèl la vin klè.',
+        'Laperèz rele fò, lafwa souvan se yon ti vwa ki rete.',
+        'Kontinye rame ak moun ki nan bato a avè w.',
+      ],
+      passage: 'Mak 4:39',
+      things: ['tanpèt', 'bato', 'vag', 'van', 'zaviwon', 'pò', 'lank', 'laperèz'],
+      people: ['pechè yo', 'Pyè', 'kapitèn nan', 'maren an', 'yon disip'],
+    },
+  ],
+  frames: [
+    'Lè {person} rive devan {thing} la, {other} la te deja la.',
+    'Mwen wè yon {thing} chanje yon fanmi ke okenn {other} pa t ka rive jwenn.',
+    'Mande {person} sa yon {thing} vo san {other}.',
+    'Nou pale de {thing} nan dimanch, epi nou kite {other} pou lendi.',
+    'Pa gen {thing} ki twò piti pou {person} ta pa wè l.',
+    'Kisa w t ap fè ak {thing} ou a si pèsonn pa t bay {other} la valè?',
+    'Byen lontan anvan {other} la, {person} te aprann pote {thing} li.',
+    'Gen nan nou k ap klere {thing} paske nou pè {other}.',
+    'Nan semèn ki vini apre a, {person} remèt {thing} la san di yon mo.',
+    'Pa janm di {person} {thing} sa a pa vo anyen!',
+    'Ant {thing} ak {other} gen plas pou yon lapriyè sensè.',
+    'Si {thing} la kase aswè a, kiyès k ap kanpe bò kote {person}?',
+    'Chak {thing} bay menm leson an, men {person} te bezwen {other} pou l aprann li.',
+    'Lapli t ap tonbe, {thing} la te an reta, epi {person} t ap ri {other} la.',
+  ],
+}

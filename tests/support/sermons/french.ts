@@ -1,0 +1,96 @@
+import type { Sermon } from './sermon.ts'
+
+export const french: Sermon = {
+  noise: '[Musique]',
+  fillers: ['euh', 'n’est-ce pas', 'amen', 'enfin'],
+  subjects: [
+    {
+      said: [
+        'La semence que le cultivateur met en terre ne fait aucun bruit.',
+        'Pendant des semaines, le champ paraît vide et le voisin se moque.',
+        'Lisons ensemble Marc chapitre 4 verset 27, car le grain pousse sans que l’homme sache comment.',
+        'La patience est une forme de confiance.',
+        'Celui qui creuse chaque matin pour vérifier détruit sa propre récolte.',
+      ],
+      passage: 'Marc 4:27',
+      things: ['champ', 'grain', 'sillon', 'panier', 'jardin', 'râteau', 'bourgeon', 'hangar'],
+      people: ['le cultivateur', 'mon voisin', 'la glaneuse', 'un enfant du village', 'ma tante'],
+    },
+    {
+      said: [
+        'Une parole dure reste dans la maison comme la fumée.',
+        'On ouvre la fenêtre, on lave les murs, et l’odeur revient.',
+        'Matthieu 18:21-22 parle de soixante-dix fois sept fois.',
+        'Pierre comptait, et le maître a cessé de compter.',
+        'Appelez cette semaine la personne que vous évitez au marché.',
+      ],
+      passage: 'Matthieu 18:21-22',
+      things: ['pardon', 'reproche', 'téléphone', 'mur', 'silence', 'regard', 'couteau', 'sourire'],
+      people: ['mon frère', 'la voisine', 'un ancien ami', 'le serviteur', 'ta mère'],
+    },
+    {
+      said: [
+        'Ils apprennent la guitare avec trois cordes et beaucoup de courage.',
+        'Donnons une clé de la salle à ceux qui veulent répéter le samedi.',
+        'Une église qui range ses instruments sous clé prépare un silence.',
+        'Premier Timothée 4 verset 12 demande que personne ne méprise la jeunesse.',
+        'Ils feront des erreurs, et nous aussi nous en avons fait.',
+      ],
+      passage: '1 Timothée 4:12',
+      things: ['micro', 'tambour', 'refrain', 'cahier', 'banc', 'concert', 'budget', 'transport'],
+      people: ['le guitariste', 'la chorale', 'un adolescent', 'le moniteur', 'notre jeunesse'],
+    },
+    {
+      said: [
+        'Le désert n’est pas un endroit, c’est une saison.',
+        'On y entend enfin ce que la ville couvrait.',
+        'Ouvrons nos bibles en Ésaïe 43:19, où une rivière coule dans la solitude.',
+        'Celui qui a eu soif parle autrement de l’eau.',
+        'Ne méprisez pas le puits parce que le seau est cabossé.',
+      ],
+      passage: 'Ésaïe 43:19',
+      things: ['désert', 'puits', 'seau', 'sentier', 'rocher', 'manteau', 'berger', 'mirage'],
+      people: ['le voyageur', 'la Samaritaine', 'un chamelier', 'le prophète', 'ma grand-mère'],
+    },
+    {
+      said: [
+        'Une maison se juge pendant l’orage et non sur le plan.',
+        'Le sable est facile à creuser, voilà pourquoi il plaît.',
+        'Luc 6:48 décrit un homme qui a creusé profond.',
+        'Personne n’applaudit les fondations.',
+        'Bâtissez lentement ce qui doit rester debout.',
+      ],
+      passage: 'Luc 6:48',
+      things: ['toit', 'ciment', 'tonnerre', 'pilier', 'perron', 'plan', 'chantier', 'niveau'],
+      people: ['le maçon', 'l’architecte', 'un apprenti', 'le propriétaire', 'mon cousin'],
+    },
+    {
+      said: [
+        'Elle n’avait que deux pièces et personne ne regardait.',
+        'Le trésor résonnait sous les dons des riches.',
+        'Deuxième Corinthiens 9:7 parle de celui qui donne avec joie.',
+        'Donner n’est pas perdre, c’est changer la main qui tient.',
+        'Comptez vos raisons avant de compter vos billets.',
+      ],
+      passage: '2 Corinthiens 9:7',
+      things: ['tronc', 'billet', 'porte-monnaie', 'salaire', 'loyer', 'cadeau', 'registre', 'comptoir'],
+      people: ['la veuve', 'le trésorier', 'un marchand', 'le diacre', 'cette femme'],
+    },
+  ],
+  frames: [
+    'Quand {person} a trouvé le {thing}, le {other} était déjà là.',
+    'J’ai vu un {thing} changer une famille qu’aucun {other} ne touchait.',
+    'Pour {person}, que vaut un {thing} sans {other} ?',
+    'Nous parlons du {thing} le dimanche et nous laissons le {other} au lundi.',
+    'Aucun {thing} n’est trop petit pour {person}.',
+    'Que feriez-vous du {thing} si personne ne louait le {other} ?',
+    'Bien avant le {other}, {person} savait porter le {thing}.',
+    'Certains frottent le {thing} parce qu’ils ont peur du {other}.',
+    'La semaine suivante, {person} a rendu le {thing} sans un mot.',
+    'Devant {person}, ne dites pas que le {thing} ne servait à rien !',
+    'Entre le {thing} et le {other}, il y a place pour une prière honnête.',
+    'Si le {thing} tombe ce soir, qui restera avec {person} ?',
+    'Chaque {thing} donne la même leçon, mais {person} attendait le {other}.',
+    'Il pleuvait, le {thing} tardait, et {person} riait du {other}.',
+  ],
+}

@@ -1,0 +1,93 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How it responds to a recording. */
+export type TranscriberMood =
+  | 'well'
+  /** It knows no times. */
+  | 'without times'
+  | 'music'
+  | 'broken'
+  /** Words and no JSON. */
+  | 'nonsense'
+  | 'unauthorized'
+  /** It refuses before it has read the recording. */
+  | 'too large'
+  | 'cut off'
+  | 'silent'
+
+const segments = [
+  { id: 0, start: 0, end: 4.5, text: ' Senyè a se gadò mwen.', avg_logprob: -0.2 },
+  { id: 1, start: 4.5, end: 9, text: ' Mwen pap manke anyen.', avg_logprob: -0.3 },
+]
+
+/** The settings of a server whose program nobody reaches. */
+export const notHeard = { TRANSCRIBE_URL: 'http://127.0.0.1:9/v1', TRANSCRIBE_MODEL: 'ear-1' }
+
+/** A server with OpenAI's `/audio/transcriptions`, over a socket. */
+export async function startTranscriber({ env = {} }: { env?: Record<string, string> } = {}) {
+  const forms: { fields: Record<string, string>; file: File }[] = []
+  let moods: TranscriberMood[] = []
+  let held: Promise<void> | undefined
+  let letGo = () => {}
+
+  const server = createServer((request, response) => void respond(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url !== '/v1/audio/transcriptions') return void response.writeHead(404).end()
+    const mood = moods.shift() ?? 'well'
+    if (request.headers.authorization !== 'Bearer sk-tests' || mood === 'unauthorized') {
+      return void response.writeHead(401).end()
+    }
+    if (mood === 'too large') return void response.writeHead(413).end()
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const form = await new Response(Buffer.concat(chunks), {
+      headers: { 'content-type': request.headers['content-type']! },
+    }).formData()
+    const { file, ...fields } = Object.fromEntries(form) as Record<string, string> & { file: File }
+    forms.push({ fields, file })
+    await held
+    if (mood === 'silent') return
+    if (mood === 'broken') return void response.writeHead(503).end()
+    response.writeHead(200, { 'content-type': 'application/json' })
+    if (mood === 'nonsense') return void response.end('I heard a sermon.')
+    if (mood === 'cut off') {
+      response.write('{"text": "Senyè')
+      return void response.destroy()
+    }
+    const text = segments.map((one) => one.text).join('')
+    if (mood === 'music') return void response.end(JSON.stringify({ text: ' ♪ ', segments: [] }))
+    response.end(JSON.stringify(mood === 'without times' ? { text } : { task: 'transcribe', text, segments }))
+  }
+
+  return {
+    /** What it has been sent. */
+    forms,
+    /** How it responds to the recordings that come next. */
+    next: (...wanted: TranscriberMood[]) => {
+      moods = wanted
+    },
+    hold: () => {
+      held = new Promise((resolve) => (letGo = resolve))
+    },
+    letGo: () => {
+      held = undefined
+      letGo()
+    },
+    /** The settings of a server that has it listen. */
+    env: {
+      TRANSCRIBE_URL: `${origin}/v1`,
+      TRANSCRIBE_MODEL: 'ear-1',
+      TRANSCRIBE_API_KEY: 'sk-tests',
+      ...env,
+    },
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
