@@ -19,6 +19,8 @@ describe('the settings', () => {
       logLevel: 'info',
       codeTextsPerHour: 200,
       webhooksPrivateNetwork: false,
+      videos: {},
+      publishingPrivateHosts: [],
       production: false,
     })
   })
@@ -52,6 +54,8 @@ describe('the settings', () => {
       logLevel: 'debug',
       codeTextsPerHour: 50,
       webhooksPrivateNetwork: false,
+      videos: {},
+      publishingPrivateHosts: [],
       production: true,
     })
   })

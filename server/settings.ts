@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { postEnvironment, postSettings } from './post-settings.ts'
 import { root } from './root.ts'
 import { transcriberOf, writerChecks, writerEnvironment, writerOf } from './writer-settings.ts'
 
@@ -7,11 +8,6 @@ const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const switchOn = v.pipe(
   v.optional(v.picklist(['0', '1', 'true', 'false']), '0'),
-  v.transform((text) => text === '1' || text === 'true'),
-)
-
-const switchOff = v.pipe(
-  v.optional(v.picklist(['0', '1', 'true', 'false']), '1'),
   v.transform((text) => text === '1' || text === 'true'),
 )
 
@@ -68,16 +64,7 @@ const environment = v.pipe(
     CURRENCY_SYMBOL: v.optional(v.pipe(v.string(), v.nonEmpty()), '$'),
     TRUST_PROXY: switchOn,
     WEBHOOKS_PRIVATE_NETWORK: switchOn,
-    VIDEO_CAPTIONS: switchOff,
-    VIDEO_API_BASE: v.optional(v.pipe(v.string(), v.url())),
-    WEBFLOW_API_BASE: v.optional(v.pipe(v.string(), v.url())),
-    PUBLISHING_PRIVATE_HOSTS: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^[\w.:-]+(\s*,\s*[\w.:-]+)*$/, 'Names of hosts, with commas between them.'),
-        v.transform((names) => names.split(',').map((name) => name.trim())),
-      ),
-    ),
+    ...postEnvironment,
     OPERATOR_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(12))),
     OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
     LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -218,12 +205,7 @@ const environment = v.pipe(
     trustProxy: env.TRUST_PROXY,
     /** Webhooks and push services may be in the operator's own network, and webhooks need no TLS. */
     webhooksPrivateNetwork: env.WEBHOOKS_PRIVATE_NETWORK,
-    /** Fetches captions of videos; null: that is switched off. */
-    videos: env.VIDEO_CAPTIONS ? { base: env.VIDEO_API_BASE?.replace(/\/$/, '') } : null,
-    /** Another address than Webflow's own. */
-    webflowApiBase: env.WEBFLOW_API_BASE?.replace(/\/$/, ''),
-    /** Hosts of the operator's own network that posts may be published on, by http too. */
-    publishingPrivateHosts: env.PUBLISHING_PRIVATE_HOSTS ?? [],
+    ...postSettings(env),
     /** Opens the operator's page; undefined: a key does that the server prints at start. */
     operatorPassword: env.OPERATOR_PASSWORD,
     /** Where people of the app write to the operator. */

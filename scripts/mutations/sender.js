@@ -55,8 +55,8 @@ export const senderMutations = [
   {
     name: 'sender: a batch is not sealed',
     file: 'src/offline/sender.ts',
-    find: 'if (!batch || rows[0]!.batch) return rows',
-    replace: 'return rows',
+    find: 'if (!batch || read[0]!.batch) return Promise.resolve(read)',
+    replace: 'return Promise.resolve(read)',
     tests: [sender],
   },
   {

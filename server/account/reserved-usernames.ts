@@ -5,11 +5,12 @@ import { plainUsername } from './rules.ts'
 /** What addresses of the app begin with, and what would be taken for whoever runs it. */
 const reserved = new Set(
   (
-    '404 about account admin administrator api api-key applications assets attendance auth billing blogs church company contact ' +
-    'create dashboard data deletion design donations event events feeds files forgot-password groups healthz help home imports ' +
-    'info join lakou leagues login logout me members messages notices operator outbox password password-link payments ' +
-    'podcast podcasts pricing print profile recordings register reminders root rsvp saved saved-audio security settings setup ' +
-    'sitemap support system team unsent uploads visit waiting webhooks'
+    '404 about account admin administrator api api-key applications assets attendance auth billing blogs ' +
+    'choose-collection church company contact create dashboard data deletion design donations event events feeds ' +
+    'field-mapping files forgot-password groups healthz help home imports info integrations join lakou leagues login ' +
+    'logout me members messages notices operator outbox password password-link payments podcast podcasts pricing ' +
+    'print profile recordings register reminders root rsvp saved saved-audio search security settings setup sitemap ' +
+    'support system team unsent uploads visit waiting webflow-integration webhooks wordpress-integration'
   ).split(' '),
 )
 

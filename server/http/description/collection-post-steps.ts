@@ -1,0 +1,64 @@
+import type { contract } from '#contract/contract.ts'
+import type { Step } from './collection-step.ts'
+
+const published = 'a post that is published'
+
+/** The requests for posts, their versions, where they are published, and the sites that they are sent to. */
+export const postSteps: { [A in keyof typeof contract]?: Step[] } = {
+  blogs: [
+    {
+      call: 'blogs.create',
+      with: { id: '{{$guid}}', userId: '{{user_id}}', podcast_id: undefined, youtubeURL: undefined },
+      sets: { blog_id: 'body.id' },
+    },
+    { call: 'blogs.list' },
+    { call: 'blogs.get' },
+    // It is written in the background, and perhaps not yet.
+    { call: 'blogs.update', needs: { what: 'a post that is written', refused: 409 } },
+    { call: 'blogs.cancel', needs: { what: 'a post that is being written', refused: 409 } },
+    { call: 'blogs.retry', needs: { what: 'a post that has failed', refused: 409 } },
+    { call: 'blogs.thumbnail', needs: { what: 'a post with a picture', refused: 404 } },
+    { call: 'blogs.preview' },
+    { call: 'blogVersions.list' },
+    { call: 'blogVersions.get', with: { revision: 0 } },
+    {
+      call: 'blogVersions.restore',
+      with: { revision: 0 },
+      needs: { what: 'a post that is written', refused: 409 },
+    },
+    { call: 'blogs.export', needs: { what: 'a post that is written', refused: 409 } },
+    { call: 'blogs.remove' },
+    {
+      call: 'blogs.readFile',
+      with: { file: { name: 'sermon.txt', type: 'text/plain', text: 'A sower went out to sow.' } },
+    },
+  ],
+  publications: (['get', 'publish', 'update', 'withdraw'] as const).map((verb) => ({
+    call: `publications.${verb}`,
+    needs: { what: 'a post that is written', refused: 404 },
+  })),
+  posts: [
+    { call: 'posts.list', with: { username: '{{username}}', podcast_id: undefined } },
+    { call: 'posts.get', with: { username: '{{username}}' }, needs: { what: published, refused: 404 } },
+    { call: 'posts.picture', needs: { what: published, refused: 404 } },
+  ],
+  integrations: [
+    { call: 'integrations.list', with: { blog_id: undefined } },
+    {
+      call: 'integrations.connect',
+      // An address that no server calls.
+      with: { integration_name: 'WORDPRESS', site_url: 'https://10.0.0.1/' },
+      needs: { what: 'a key of Webflow, or a WordPress site', refused: 400 },
+    },
+    ...(
+      [
+        'integrations.collections',
+        'integrations.collectionFields',
+        'integrations.categories',
+        'integrations.update',
+        'integrations.sync',
+        'integrations.reset',
+      ] as const
+    ).map((call) => ({ call, needs: { what: 'an integration of yours', refused: 404 } })),
+  ],
+}
