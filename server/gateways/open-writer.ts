@@ -1,8 +1,8 @@
 import type { Settings } from '#server/settings.ts'
 import { openAiWriter } from './openai-writer.ts'
-import type { WriterGateway, WriterPatience } from './writer.ts'
+import type { WriterGateway, WriterTimeouts } from './writer.ts'
 
-const defaultPatience: WriterPatience = {
+const defaultTimeouts: WriterTimeouts = {
   first: 180_000,
   stall: 60_000,
   backoff: 2000,
@@ -10,6 +10,6 @@ const defaultPatience: WriterPatience = {
 }
 
 /** Returns the configured model, or null without one. */
-export function openWriter(settings: Settings, patience = defaultPatience): WriterGateway | null {
-  return settings.writer ? openAiWriter(settings.writer, patience) : null
+export function openWriter(settings: Settings, timeouts = defaultTimeouts): WriterGateway | null {
+  return settings.writer ? openAiWriter(settings.writer, timeouts) : null
 }

@@ -3,7 +3,7 @@ import type { WriterSettings } from '#server/writer-settings.ts'
 import { readObject, partialField } from './written-object.ts'
 import { readEvents } from './server-sent-events.ts'
 import { WriterProblem } from './writer.ts'
-import type { WriterGateway, WriterPatience, WriterRequest, WriterUsage } from './writer.ts'
+import type { WriterGateway, WriterTimeouts, WriterRequest, WriterUsage } from './writer.ts'
 
 // A client of OpenAI's `/chat/completions` as many servers speak it: streamed, with JSON by schema, by word or by prompt.
 
@@ -39,19 +39,19 @@ class ForNow extends Error {
 }
 
 /** Opens the model of a server with OpenAI's calls. */
-export function openAiWriter(settings: WriterSettings, patience: WriterPatience): WriterGateway {
+export function openAiWriter(settings: WriterSettings, timeouts: WriterTimeouts): WriterGateway {
   const { model, prices, monthlyTokens } = settings
 
   /** Sends messages, several times where that may help. Returns what was written. */
   async function converse<Field extends string>(messages: Message[], request: WriterRequest<Field>) {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await respond(settings, patience, messages, request)
+        return await respond(settings, timeouts, messages, request)
       } catch (error) {
         request.signal.throwIfAborted()
         if (!(error instanceof ForNow)) throw error
-        const wait = error.wait ?? patience.backoff * attempt
-        if (attempt === tries || wait > patience.longestWait) throw new WriterProblem('down', error.message)
+        const wait = error.wait ?? timeouts.backoff * attempt
+        if (attempt === tries || wait > timeouts.longestWait) throw new WriterProblem('down', error.message)
         await pause(wait, undefined, { signal: request.signal }).catch(() => request.signal.throwIfAborted())
       }
     }
@@ -109,7 +109,7 @@ type Within = <T>(milliseconds: number, step: Promise<T>) => Promise<T>
 /** Sends messages once. Throws `ForNow`, or `WriterProblem` where it is of no use to ask again. */
 async function respond<Field extends string>(
   settings: WriterSettings,
-  patience: WriterPatience,
+  timeouts: WriterTimeouts,
   messages: Message[],
   request: WriterRequest<Field>,
 ): Promise<string> {
@@ -126,9 +126,9 @@ async function respond<Field extends string>(
   }
   try {
     const signal = AbortSignal.any([request.signal, controller.signal])
-    const response = await within(patience.first, post(settings, messages, request.fields, signal))
+    const response = await within(timeouts.first, post(settings, messages, request.fields, signal))
     checkStatus(response)
-    return await follow(readEvents(response.body!), { messages, request, within, patience })
+    return await follow(readEvents(response.body!), { messages, request, within, timeouts })
   } finally {
     controller.abort()
   }
@@ -164,19 +164,19 @@ interface Following<Field extends string> {
   messages: Message[]
   request: WriterRequest<Field>
   within: Within
-  patience: WriterPatience
+  timeouts: WriterTimeouts
 }
 
 /** Reads the stream to its end. Returns the text. */
 async function follow<Field extends string>(
   events: AsyncGenerator<string, void>,
-  { messages, request, within, patience }: Following<Field>,
+  { messages, request, within, timeouts }: Following<Field>,
 ): Promise<string> {
   let text = ''
   let usage: WriterUsage | undefined
   let isFinished = false
   try {
-    for (let awaited = patience.first; ; awaited = patience.stall) {
+    for (let awaited = timeouts.first; ; awaited = timeouts.stall) {
       const { value, done } = await within(awaited, events.next())
       if (done || value === '[DONE]') break
       const chunk = parseChunk(value)

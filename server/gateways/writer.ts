@@ -41,7 +41,7 @@ export class WriterProblem extends Error {
 }
 
 /** How long a model is waited for, in milliseconds. */
-export interface WriterPatience {
+export interface WriterTimeouts {
   /** For the first bytes: it reads a long text first. */
   first: number
   /** Between two pieces of what it writes. */

@@ -23,7 +23,7 @@ const api = await startApi(writer.env)
 
 beforeEach(() => {
   writer.next()
-  writer.letGo()
+  writer.release()
   writer.requests.length = 0
 })
 
@@ -155,7 +155,7 @@ describe('a long one', () => {
     const soFar = await api.call(blogs.get, { blog_id: id }, { token })
     expect(soFar.body.status).toBe('writing')
     expect(soFar.body.body).toMatch(/^## Chapter 1\n\nThey said: /)
-    writer.letGo()
+    writer.release()
     const row = await until(id, 'blog_body_completed')
     expect(row.chapters).toBe(3)
     expect(row.body.match(/^## .*$/gm)).toEqual(['## Chapter 1', '## Chapter 2', '## Chapter 3'])
@@ -202,7 +202,7 @@ describe('nothing is written', () => {
     const { id, token } = await write({ transcript: long })
     await vi.waitFor(() => expect(writer.requests).toHaveLength(1))
     expect((await api.call(blogs.remove, { blog_id: id }, { token })).status).toBe(200)
-    writer.letGo()
+    writer.release()
     const { id: next } = await write()
     await until(next, 'blog_body_completed')
     expect(await rowOf(id)).toBeUndefined()

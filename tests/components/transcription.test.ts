@@ -52,7 +52,7 @@ const ready: Transcription = {
 /** Opens the sermon’s page as its owner. What is found of its transcription is what a test changes. */
 function openSermon(found: { transcription: Transcription | null }, details: Partial<Podcast> = {}) {
   const shown = { ...sermon, ...details }
-  renderFrom({ language: 'en', origin: '', settings: { ...settings(), transcribe: true } } as ServedPage)
+  renderFrom({ language: 'en', origin: '', settings: { ...settings(), transcribe: true } })
   return open('/podcast/by/sermon-1', {
     before: () => {
       respond(podcasts.get, () => shown)

@@ -43,7 +43,7 @@ test('a sermon is listened to, and its owner reads the text before it counts @wi
   await speak(page, 'en')
   // It goes on without the page.
   await page.goto('/')
-  ear.letGo()
+  ear.release()
   await page.goto(`/podcast/by/${id}`)
   const text = page.getByRole('textbox', { name: 'What was heard' })
   await expect(text).toHaveValue('0:00 Senyè a se gadò mwen.\n0:04 Mwen pap manke anyen.')
@@ -81,7 +81,7 @@ test('a post grows under its owner’s eyes, and says who has written it @wide',
   await expect(draft.getByRole('heading', { name: 'Chapter 2' })).toBeHidden()
   await expectUsable(page)
   await speak(page, 'en')
-  writer.letGo()
+  writer.release()
   await expect(page.getByRole('textbox', { name: 'Body' })).toHaveValue(/## Chapter 2/)
   await expect(page.getByText(/^Written by scribe-1, \d+ tokens, about \$0\.00\d+$/)).toBeVisible()
   await expectUsable(page)

@@ -15,14 +15,14 @@ const mostLeftOut = 400
 /** The fewest words that prove anything. */
 const fewest = 3
 
-const wordsOf = (text: string) => (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
+const normalised = (text: string) => (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 
 /** Prepares a transcript for looking quotes up in it. */
 export function spokenWords(sentences: readonly Sentence[]): SpokenWords {
   const starts: { at: number; start: number }[] = []
   let said = ' '
   for (const { text, start } of sentences) {
-    const words = wordsOf(text)
+    const words = normalised(text)
     if (words === '') continue
     starts.push({ at: said.length, start })
     said += `${words} `
@@ -33,7 +33,7 @@ export function spokenWords(sentences: readonly Sentence[]): SpokenWords {
       // What is left out is marked: each part is to follow the one before.
       const parts = quote
         .split(/\[?(?:…|\.{3})\]?/)
-        .map(wordsOf)
+        .map(normalised)
         .filter(Boolean)
       if (parts.length === 0 || parts.join(' ').split(' ').length < fewest) return undefined
       let from = 0

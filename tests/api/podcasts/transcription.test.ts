@@ -13,7 +13,7 @@ const api = await startApi(ear.env)
 
 beforeEach(() => {
   ear.next()
-  ear.letGo()
+  ear.release()
   ear.forms.length = 0
 })
 
@@ -98,7 +98,7 @@ describe('a recording', () => {
     expect((await start(one)).status).toBe(409)
     await until(one, 'running')
     expect((await api.call(transcriptions.use, one, { token: one.token })).status).toBe(409)
-    ear.letGo()
+    ear.release()
     await until(one, 'ready')
     expect((await start(one)).body.status).toBe('queued')
     await until(one, 'ready')
@@ -111,7 +111,7 @@ describe('a recording', () => {
     await vi.waitFor(() => expect(ear.forms).toHaveLength(1), 10_000)
     const { podcast_id, token } = one
     expect((await api.call(transcriptions.discard, { podcast_id }, { token })).status).toBe(200)
-    ear.letGo()
+    ear.release()
     const other = await sermon()
     await start(other)
     await until(other, 'ready')

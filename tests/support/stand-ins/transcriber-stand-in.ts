@@ -30,7 +30,7 @@ export async function startTranscriber({ env = {} }: { env?: Record<string, stri
   const forms: { fields: Record<string, string>; file: File }[] = []
   let moods: TranscriberMood[] = []
   let held: Promise<void> | undefined
-  let letGo = () => {}
+  let release = () => {}
 
   const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -72,11 +72,11 @@ export async function startTranscriber({ env = {} }: { env?: Record<string, stri
       moods = wanted
     },
     hold: () => {
-      held = new Promise((resolve) => (letGo = resolve))
+      held = new Promise((resolve) => (release = resolve))
     },
-    letGo: () => {
+    release: () => {
       held = undefined
-      letGo()
+      release()
     },
     /** The settings of a server that has it listen. */
     env: {

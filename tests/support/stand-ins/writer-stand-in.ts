@@ -90,7 +90,7 @@ export async function startWriter({ env = {} }: { env?: Record<string, string> }
     hold: (from = 1) => {
       heldFrom = from
     },
-    letGo: () => {
+    release: () => {
       heldFrom = Infinity
       for (const go of waiting) go()
       waiting.clear()
