@@ -78,7 +78,7 @@ test('a post is scheduled, published, read logged out while listening, changed a
 
   await card.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(card.getByText('Nobody can find this post any more.')).toBeVisible()
+  await expect(card.getByText('No one can find this post any more.')).toBeVisible()
   await expectUsable(page)
   await speak(page, 'en')
   await page.getByRole('link', { name: 'Back To Blogs' }).click()

@@ -6,7 +6,7 @@ const signs = {
   fr: 'le les des et est dans une pour du que qui il nous vous sur au pas avec ce',
   ht: 'ak nan yo se pou li mwen nou sa yon ki pa gen te ap pral lan sou kap',
 }
-const wordsOf = Object.entries(signs).map(([tag, words]) => [tag, new Set(words.split(' '))] as const)
+const knownWords = Object.entries(signs).map(([tag, words]) => [tag, new Set(words.split(' '))] as const)
 
 /** The least part of the words that must be such ones. */
 const least = 0.08
@@ -14,7 +14,9 @@ const least = 0.08
 /** Returns the language that a text is in, of those that we know; `und`: another. */
 export function textLanguage(text: string): string {
   const words = fold(text).match(/\p{L}+/gu) ?? []
-  const counts = wordsOf.map(([tag, known]) => [tag, words.filter((word) => known.has(word)).length] as const)
+  const counts = knownWords.map(
+    ([tag, known]) => [tag, words.filter((word) => known.has(word)).length] as const,
+  )
   const [tag, count] = counts.toSorted((a, b) => b[1] - a[1])[0]!
   return count > words.length * least ? tag : 'und'
 }
