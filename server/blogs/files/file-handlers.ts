@@ -32,8 +32,8 @@ const formats: Record<
   },
 }
 
-/** Ten times what 20,000 words have; making a file of more would hold up everybody else. */
-const maxPieces = 20_000
+/** Twice what 20,000 words have that are full of links; making a file of more would hold up everybody else. */
+const maxPieces = 14_000
 
 const refused = (status: 413 | 415 | 422, message: string) =>
   new Problem(status, message, { fields: { file: message } })
