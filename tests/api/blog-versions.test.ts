@@ -145,6 +145,6 @@ describe('versions', () => {
 it('a preview is the HTML of what is published, without markup of the text’s own', async () => {
   const { token } = await person(api)
   const { body } = await api.call(blogs.preview, { body: '## Gadò a\n\n<script>x</script>' }, { token })
-  expect(body.html).toBe('<h2>Gadò a</h2>\n&lt;script&gt;x&lt;/script&gt;')
+  expect(body.html).toBe('<h2>Gadò a</h2>\n<p>&lt;script&gt;x&lt;/script&gt;</p>\n')
   expect((await api.call(blogs.preview, { body: ' ' }, { token })).status).toBe(400)
 })

@@ -169,12 +169,12 @@ describe('a long one', () => {
 
   it('keeps the chapters that are whole when the model fails, and goes on with the next', async () => {
     writer.next('well', 'cut off', 'cut off', 'cut off')
-    const { id, userId } = await write({ transcript: long })
+    const { id, token } = await write({ transcript: long })
     const failed = await until(id, 'failed')
     expect(failed).toMatchObject({ reason: 'writer_down', chapter: 2, chapters: 3 })
     expect(failed.body.match(/^## .*$/gm)).toEqual(['## Chapter 1'])
     writer.requests.length = 0
-    await queue(id, userId)
+    await api.call(blogs.retry, { blog_id: id }, { token })
     const row = await until(id, 'blog_body_completed')
     expect(row.body.match(/^## .*$/gm)).toEqual(['## Chapter 1', '## Chapter 2', '## Chapter 3'])
     expect(writer.requests).toHaveLength(3)

@@ -73,6 +73,8 @@ test('/settings.json tells the app its settings and is not kept', async () => {
     paymentKey: null,
     push: { kind: 'web', key: expect.stringMatching(/^[\w-]{87}$/) },
     operatorEmail: null,
+    writer: false,
+    transcribe: false,
   })
 })
 
