@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
 import { members } from '#contract/members.ts'
+import { fingerprint } from '#contract/text/fingerprint.ts'
 import { startOutboxServer } from '#tests/support/outbox-server.ts'
 
 vi.stubGlobal('navigator', {})
@@ -9,6 +10,7 @@ const { database } = await import('./database.ts')
 const { storeCredentials } = await import('./credentials.ts')
 const { correct, discard, rowsOf, retryRows, write } = await import('./outbox.ts')
 const { sendWaiting } = await import('./sender.ts')
+const { writeText } = await import('./blog-text.ts')
 
 let server: Awaited<ReturnType<typeof startOutboxServer>>
 
@@ -211,6 +213,37 @@ describe('sending what waits', () => {
     await sendWaiting()
     await gone
     expect((await rowsOf('u')).filter((kept) => kept.status !== 'sent')).toEqual([])
+  })
+
+  it('does not send a text that a later one has taken the place of meanwhile', async () => {
+    const typed = (body: string, before: string) =>
+      writeText({
+        blogId: 'b',
+        text: { title: 't', body },
+        madeFrom: fingerprint({ title: 't', body: before }),
+      })
+    const now = new Date().toISOString()
+    const saved = { id: 'b', status: 'blog_body_completed', revision: 1, description: '', reason: '' }
+    const times = { podcast_id: null, createdAt: now, updatedAt: now }
+    server.reply = ({ path, body }) =>
+      path === '/blogs/b'
+        ? { status: 200, body: { message: '', blog: { ...saved, ...times, ...body } } }
+        : undefined
+    await typed('1', '0')
+    // Between the moment in which the sender has read the rows and the one in which it seals them.
+    const transaction = database.transaction.bind(database) as (...given: unknown[]) => unknown
+    let replaced = false
+    database.transaction = (async (...given: unknown[]) => {
+      if (!replaced) {
+        replaced = true
+        await typed('2', '1')
+      }
+      return transaction(...given)
+    }) as never
+    await sendWaiting()
+    database.transaction = transaction as never
+    expect(server.received.map(({ body }) => body['body'])).toEqual(['2'])
+    expect(await statuses()).toEqual(['sent'])
   })
 
   it('tries a refused row again as it is when asked to', async () => {

@@ -14,13 +14,13 @@ interface Conflict {
   message: string
   mine: BlogText
   theirs: BlogText
-  keepMine: () => Promise<void>
+  sendMine: () => Promise<void>
   takeTheirs: () => Promise<void>
 }
 
 /** What was typed stands beside what was saved elsewhere: which of them shall it be? */
 export function ChangedElsewhere({ conflict }: { conflict: Conflict }) {
-  const { message, mine, theirs, keepMine, takeTheirs } = conflict
+  const { message, mine, theirs, sendMine, takeTheirs } = conflict
   const [asked, ask] = useState<'compare' | 'take'>()
   const { busy, run } = useWrite(m.blogs_save_failed)
   return (
@@ -35,7 +35,7 @@ export function ChangedElsewhere({ conflict }: { conflict: Conflict }) {
         <Button size="sm" onClick={() => ask('compare')}>
           {m.blogs_edit_compare()}
         </Button>
-        <Button size="sm" busy={busy} onClick={() => void run(keepMine)}>
+        <Button size="sm" busy={busy} onClick={() => void run(sendMine)}>
           {m.blogs_edit_keep_mine()}
         </Button>
         <Button size="sm" onClick={() => ask('take')}>

@@ -139,7 +139,7 @@ export function useBlogText(blog: Blog) {
     message: rejected.row.statusCode === 409 ? m.blogs_edit_elsewhere() : (rejected.row.message ?? ''),
     mine: text,
     theirs: known,
-    keepMine: () => sendInPlace(rejected, text, known),
+    sendMine: () => sendInPlace(rejected, text, known),
     takeTheirs: async () => {
       form.reset(valuesOf(known))
       savedByHand.current = fingerprint(known)
