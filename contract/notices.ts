@@ -14,6 +14,7 @@ export const noticeKinds = [
   'import_finished',
   'upload_ready',
   'post_ready',
+  'post_failed',
   'plan_changed',
   'payment_failed',
   'application_received',

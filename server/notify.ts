@@ -20,6 +20,8 @@ export interface NoticeData {
   }
   upload_ready: { podcast_id: string; title: string }
   post_ready: { blog_id: string; title: string }
+  /** `title` is empty where none is known. */
+  post_failed: { blog_id: string; title: string }
   /** `plan`: what it is called; empty: the free one. */
   plan_changed: { plan: string }
   /** `until`: so long the plan stays (YYYY-MM-DD). */

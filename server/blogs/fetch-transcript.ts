@@ -1,3 +1,4 @@
+import type { BlogReason } from '#contract/blogs.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import type { Transcript } from '#contract/podcasts.ts'
 import { videoIdOf } from '#contract/videos.ts'
@@ -34,13 +35,13 @@ interface Source {
 
 /**
  * Returns what a post is written from. The captions of a video are fetched first, and stored with its title and picture;
- * where there are none, the post has failed for a reason that is said, and what is known of the video stays with it.
+ * where there are none, it returns why, and what is known of the video stays with the post.
  */
 export async function fetchTranscript(
   { db, video, squarePicture }: VideoServices & { db: Db },
   post: Unwritten,
   job: Job,
-): Promise<Source | undefined> {
+): Promise<Source | { failed: BlogReason }> {
   const { id, videoUrl, transcript, spoken, title } = post
   if (transcript) return { transcript, language: spoken ?? detectLanguage(transcript), title }
   const videoId = videoUrl === null ? undefined : videoIdOf(videoUrl)
@@ -50,12 +51,8 @@ export async function fetchTranscript(
       await work(tx)
       await job.throwIfCancelled(tx)
     })
-  const fail = async (reason: string) => {
-    await store(async (tx) => void (await storeStep(tx, id, { status: 'failed', reason })))
-    return undefined
-  }
   await store(async (tx) => void (await storeStep(tx, id, { status: 'fetching_transcript' })))
-  if (!video) return fail('switched_off')
+  if (!video) return { failed: 'switched_off' }
 
   const about = await video.describe(videoId, job.signal)
   const picture = about.picture && (await squarePicture(about.picture))
@@ -72,7 +69,7 @@ export async function fetchTranscript(
     })
     return { transcript: captions, language, title: known }
   } catch (error) {
-    if (error instanceof NoCaptions) return fail(error.problem)
+    if (error instanceof NoCaptions) return { failed: error.problem }
     throw error
   }
 }

@@ -111,6 +111,13 @@ export const kinds: { [Name in NoticeKind]: Kind<NoticeData[Name]> } = {
     path: ({ blog_id }) => `/blogs/by/${blog_id}`,
     ways: pushed,
   },
+  post_failed: {
+    subject: ({ blog_id }) => blog_id,
+    title: () => m.notice_post_failed_title(),
+    text: ({ title }) => title,
+    path: ({ blog_id }) => `/blogs/by/${blog_id}`,
+    ways: pushed,
+  },
   plan_changed: {
     subject: () => '',
     title: () => m.notice_plan_title(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { blogs } from '#contract/blogs.ts'
+import { notices } from '#contract/notices.ts'
 import type { Transcript } from '#contract/podcasts.ts'
 import { writeKind } from '#server/blogs/job-kind.ts'
 import { startBlogs } from '#server/blogs/workers.ts'
@@ -195,6 +196,8 @@ describe('nothing is written', () => {
     expect(writer.requests).toHaveLength(moods.length)
     const { body } = await api.call(blogs.get, { blog_id: id }, { token })
     expect(body.reason).not.toBe('The post could not be written. Please try again.')
+    const told = await api.call(notices.list, {}, { token })
+    expect(told.body.notices).toMatchObject([{ kind: 'post_failed', path: `/blogs/by/${id}` }])
   })
 
   it('for a post that is gone meanwhile', async () => {

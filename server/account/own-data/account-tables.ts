@@ -95,9 +95,16 @@ const posts: Table = {
     ['at', m.data_column_time],
     ['title', m.data_column_title],
     ['text', m.data_column_text],
+    ['video', m.data_column_video],
+    ['published', m.data_column_published],
+    ['address', m.data_column_public_address],
   ],
-  text: `select id, ${instant('created_at')} as at, title, description, body as text, status, podcast_id
-    from blogs where user_id = $1 order by created_at, id`,
+  text: `select b.id, ${instant('b.created_at')} as at, b.title, b.description, b.body as text, b.status, b.podcast_id,
+      b.video_url as video, ${instant('p.published_at')} as published, '/@' || u.username || '/' || p.slug as address
+    from blogs b
+      join users u on u.id = b.user_id
+      left join blog_publications p on p.blog_id = b.id and p.status <> 'withdrawn'
+    where b.user_id = $1 order by b.created_at, b.id`,
 }
 
 /** What they wrote, and nothing of what others wrote to them. */

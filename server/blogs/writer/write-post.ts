@@ -28,11 +28,11 @@ interface PostSource {
   title?: string | undefined
 }
 
-/** Why a post was not written, or not by the model: a code that its row keeps. */
-type WritingReason = 'writer_down' | 'writer_nonsense' | 'writer_limit'
+/** Why a post was not written: a code that its row keeps. */
+type Failure = 'writer_down' | 'writer_nonsense'
 
 /** A post, with why it is not the model's; or why there is none. */
-type Written = (WrittenPost & { reason: WritingReason | null }) | { failed: WritingReason }
+type Written = (WrittenPost & { reason: 'writer_limit' | null }) | { failed: Failure }
 
 /** About so many characters are a token, and a model writes about half of what it reads. */
 const charactersPerToken = 4

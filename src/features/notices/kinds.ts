@@ -10,6 +10,7 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import FileText from 'lucide-react/icons/file-text'
+import FileWarning from 'lucide-react/icons/file-warning'
 import Mic from 'lucide-react/icons/mic'
 import Send from 'lucide-react/icons/send'
 import Star from 'lucide-react/icons/star'
@@ -34,6 +35,7 @@ const looks: Record<NoticeKind, Look> = {
   absent_reminder_sent: { Icon: UserRoundX, label: m.notices_kind_absent_reminder_sent },
   import_finished: { Icon: Upload, label: m.notices_kind_import_finished },
   post_ready: { Icon: FileText, label: m.notices_kind_post_ready },
+  post_failed: { Icon: FileWarning, label: m.notices_kind_post_failed },
   upload_ready: { Icon: Mic, label: m.notices_kind_upload_ready },
   plan_changed: { Icon: CreditCard, label: m.notices_kind_plan_changed },
   payment_failed: { Icon: CircleAlert, label: m.notices_kind_payment_failed },
