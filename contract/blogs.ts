@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { blogFileCalls } from './blog-files.ts'
+import { blogPictureCalls } from './blog-pictures.ts'
 import { area, endpoint } from './endpoint.ts'
 import { id, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'
@@ -277,4 +278,5 @@ export const blogs = area('blogs', {
     response: message,
   }),
   ...blogFileCalls,
+  ...blogPictureCalls,
 })

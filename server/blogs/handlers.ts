@@ -12,6 +12,8 @@ import type { Jobs } from '#server/jobs.ts'
 import { cancelJobs, startJob } from '#server/tracked-jobs.ts'
 import { fileHandlers } from './files/file-handlers.ts'
 import { writeKind } from './job-kind.ts'
+import { pictureHandlers } from './picture-handlers.ts'
+import type { PictureServices } from './picture-handlers.ts'
 import { renderMarkdown } from './markdown.ts'
 import { hasWords, isStale, viewBlog, viewSummary } from './rules.ts'
 import { viewState } from './publications/rules.ts'
@@ -21,7 +23,7 @@ import { detectLanguage } from './writer/detect-language.ts'
 import { hasSource, startAgain, storeSource, storeStep } from './writing-store.ts'
 import { changeText } from './version-store.ts'
 
-interface Services {
+interface Services extends PictureServices {
   jobs: Jobs
   /** Returns the title of a sermon of this person and its transcript, or undefined when it has none. */
   findTranscript: (
@@ -191,6 +193,7 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
       }),
 
     ...fileHandlers,
+    ...pictureHandlers(services),
   }
 }
 

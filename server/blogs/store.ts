@@ -92,6 +92,14 @@ export async function changeBlog(
   return row!
 }
 
+/** Changes the picture of a post; null: it has none. */
+export async function changeThumbnail(tx: Db, id: string, thumbnail: string | null): Promise<void> {
+  await tx
+    .update(blogs)
+    .set({ thumbnail, ...touched })
+    .where(eq(blogs.id, id))
+}
+
 /** Deletes a post of this person. Returns false when there is none. */
 export async function deleteBlog(tx: Db, id: string, userId: string): Promise<boolean> {
   return (await tx.delete(blogs).where(ownBlog(id, userId)).returning({ id: blogs.id })).length > 0

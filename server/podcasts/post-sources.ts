@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
+import { podcasts } from '#server/db/schema/podcasts.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import { makeArtwork, putArtwork } from './artwork.ts'
 import { readTranscript } from './read-transcript.ts'
@@ -19,6 +21,14 @@ export function postSources(storage: Storage) {
       buffer(storage.read(artworkKey(hash, picture))).catch((error: unknown) => {
         throw storageProblem(error)
       }),
+
+    /** Returns the hash of a podcast's artwork, locked until the transaction ends; undefined: not of this person. */
+    async lockArtwork(tx: Db, podcastId: string, userId: string) {
+      const own = and(eq(podcasts.id, podcastId), eq(podcasts.userId, userId))
+      const [row] = await tx.select({ artwork: podcasts.artwork }).from(podcasts).where(own).for('share')
+      if (row) await lockHash(tx, row.artwork)
+      return row?.artwork
+    },
 
     /** Crops a picture to a square; undefined: the bytes are none. `store` locks it until the transaction has a row for it. */
     async squarePicture(bytes: Uint8Array) {

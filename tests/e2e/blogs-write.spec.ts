@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectUsable, speak } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
+import { picture } from '#tests/support/samples/member-samples.ts'
 
 test('somebody has a post written from a text, changes it and takes it along @wide', async ({
   page,
@@ -57,6 +58,16 @@ test('somebody has a post written from a text, changes it and takes it along @wi
     expect((await readFile(await made.path())).length).toBeGreaterThan(500)
   }
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const chosen = page.getByRole('img', { name: 'Picture' })
+  await expect(chosen).toBeHidden()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  const buffer = Buffer.from(await (await picture()).arrayBuffer())
+  await (await choosing).setFiles({ name: 'gado.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('The picture was saved.')).toBeVisible()
+  await expect(chosen).toBeVisible()
+  await page.getByRole('button', { name: 'No picture' }).click()
+  await expect(chosen).toBeHidden()
 
   await page.reload()
   await expect(body).toHaveValue('## Gadò a\n\nLi la toujou.')

@@ -5,6 +5,7 @@ export const blogValues: Record<string, unknown> = {
   'blogs.description': 'On Matthew 13.',
   'blogs.text': 'A sower went out to sow. Some of the seed fell on good soil.',
   'blogs.filename': '',
+  'blogs.from': 'sermon',
   'blogs.model': 'scribe-1',
   'blogs.format': 'pdf',
   'blogs.status': 'blog_body_completed',

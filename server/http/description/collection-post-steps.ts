@@ -27,6 +27,8 @@ export const postSteps: { [A in keyof typeof contract]?: Step[] } = {
       needs: { what: 'a post that is written', refused: 409 },
     },
     { call: 'blogs.export', needs: { what: 'a post that is written', refused: 409 } },
+    { call: 'blogs.setPicture', needs: { what: 'a picture', refused: 400 } },
+    { call: 'blogs.choosePicture', with: { from: 'none' } },
     { call: 'blogs.remove' },
     {
       call: 'blogs.readFile',

@@ -13,6 +13,7 @@ import { BlogDraftView } from './blog-draft-view.tsx'
 import { BlogForm } from './blog-form.tsx'
 import { blogQuery } from '#src/queries/blog-queries.ts'
 import { useStoredBlog } from '#src/queries/use-stored-blog.ts'
+import { BlogPicture } from './blog-picture.tsx'
 import { BlogProgress } from './blog-progress.tsx'
 import { DeleteBlog } from './delete-blog.tsx'
 import { PublishCard } from './publish-card.tsx'
@@ -37,6 +38,7 @@ export function BlogEditorScreen({ blogId }: { blogId: string }) {
       {blog?.status === 'failed' && <BlogFailed blog={blog} />}
       {blog && <BlogDraftView blog={blog} />}
       {blog?.status === 'blog_body_completed' && <BlogForm key={blog.id} blog={blog} />}
+      {blog?.status === 'blog_body_completed' && <BlogPicture blog={blog} />}
       {blog?.status === 'blog_body_completed' && <PublishCard blog={blog} />}
     </Page>
   )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { podcasts, transcripts } from '#server/db/schema/podcasts.ts'
 import { blogs } from '#server/db/schema/blogs.ts'
+import { picture } from './member-samples.ts'
 import { addPodcast } from './podcasts.ts'
 import type { Sample, World } from './world.ts'
 
@@ -56,5 +57,7 @@ export const blogSamples: Record<string, Sample> = {
   'blogVersions.get': async (world) => ({ ...(await onesOwn(world)), revision: 0 }),
   'blogVersions.restore': async (world) => ({ ...(await onesOwn(world)), revision: 0 }),
   'blogs.export': async (world) => ({ blog_id: await writtenPost(world), format: 'html' }),
+  'blogs.setPicture': async (world) => ({ blog_id: await writtenPost(world), file: await picture() }),
+  'blogs.choosePicture': async (world) => ({ blog_id: await writtenPost(world), from: 'none' }),
   'blogs.readFile': () => ({ file: new Blob(['Senyè a se gadò mwen.']), filename: 'prèch.txt' }),
 }

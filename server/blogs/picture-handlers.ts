@@ -1,0 +1,57 @@
+import { blogs as calls } from '#contract/blogs.ts'
+import type { blogs } from '#contract/blogs.ts'
+import { maxBlogPictureMegabytes } from '#contract/blog-pictures.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { notifyUser } from '#server/db/changes.ts'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { fieldProblem, notFound } from '#server/http/problem.ts'
+import type { VideoServices } from './fetch-transcript.ts'
+import { thumbnailUrl } from './rules.ts'
+import { changeThumbnail, findBlog, lockBlog } from './store.ts'
+import type { BlogRow } from './store.ts'
+
+export interface PictureServices extends Pick<VideoServices, 'squarePicture'> {
+  /** Returns the hash of a sermon's artwork and keeps its file until the transaction ends; undefined: no such sermon. */
+  lockArtwork: (tx: Db, podcastId: string, userId: string) => Promise<string | undefined>
+}
+
+/** The picture of a post: one of its owner's, that of its sermon, or none. What no row refers to is tidied up at night. */
+export function pictureHandlers({
+  squarePicture,
+  lockArtwork,
+}: PictureServices): Handlers<Pick<typeof blogs, 'setPicture' | 'choosePicture'>> {
+  return {
+    async setPicture({ blog_id, file }, { db, caller: { userId } }) {
+      if (!(await findBlog(db, blog_id, userId))) throw notFound()
+      if (file.size > maxBlogPictureMegabytes * 1024 * 1024) {
+        throw fieldProblem('file', m.photo_too_large({ megabytes: maxBlogPictureMegabytes }))
+      }
+      const picture = await squarePicture(new Uint8Array(await file.arrayBuffer()))
+      if (!picture) throw fieldProblem('file', m.photo_invalid())
+      return transaction(db, async (tx) => {
+        const row = await lockBlog(tx, blog_id, userId)
+        if (!row) throw notFound()
+        await picture.store(tx)
+        return show(tx, row, picture.hash)
+      })
+    },
+
+    choosePicture: ({ blog_id, from }, { db, caller: { userId } }) =>
+      transaction(db, async (tx) => {
+        const row = await lockBlog(tx, blog_id, userId)
+        if (!row) throw notFound()
+        if (from === 'none') return show(tx, row, null)
+        const artwork = row.podcastId === null ? undefined : await lockArtwork(tx, row.podcastId, userId)
+        if (artwork === undefined) throw notFound()
+        return show(tx, row, artwork)
+      }),
+  }
+}
+
+async function show(tx: Db, { id, userId }: BlogRow, hash: string | null) {
+  await changeThumbnail(tx, id, hash)
+  await notifyUser(tx, userId, [calls.get, id], [calls.list])
+  return { thumbnail: thumbnailUrl(hash) }
+}
