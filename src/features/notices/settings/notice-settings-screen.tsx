@@ -11,7 +11,7 @@ import { WaysCard } from './ways-card.tsx'
 
 /** What the person is told of, how, and when not. */
 export function NoticeSettingsScreen() {
-  const { read, change } = useNoticeSettings()
+  const { read, known, change } = useNoticeSettings()
   return (
     <Page width="reading">
       <PageHeader
@@ -19,12 +19,12 @@ export function NoticeSettingsScreen() {
         back={<BackLink to="/settings" label={m.settings_title()} />}
       />
       {read.isPending && <SkeletonList rows={9} />}
-      {read.isError && !read.data && <LoadFailed title={m.notices_settings_failed()} query={read} />}
-      {read.data && (
+      {read.isError && !known && <LoadFailed title={m.notices_settings_failed()} query={read} />}
+      {known && (
         <Stack gap={6}>
-          <DeviceCard registered={read.data.push_here} />
-          <WaysCard kinds={read.data.kinds} change={change} />
-          <QuietCard known={read.data} change={change} />
+          <DeviceCard registered={known.push_here} />
+          <WaysCard kinds={known.kinds} change={change} />
+          <QuietCard known={known} change={change} />
         </Stack>
       )}
     </Page>

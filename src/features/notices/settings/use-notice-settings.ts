@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { notices } from '#contract/notices.ts'
 import { query, queryClient } from '#src/api/query.ts'
@@ -16,11 +17,17 @@ const settingsQuery = query(notices.settings, {})
 export function useNoticeSettings() {
   const read = useQuery(settingsQuery)
   const save = useCall(notices.changeSettings, { failure: m.notices_not_saved })
+  // The query tells its users a moment after it has been set: until then a box would fall back to what it was.
+  const [chosen, choose] = useState<{ settings: KnownSettings; over: KnownSettings }>()
+  const known = chosen && chosen.over === read.data ? chosen.settings : read.data
   const change = (input: Change) => {
-    queryClient.setQueryData(settingsQuery.queryKey, (known) => known && withChange(known, input))
+    if (!known || !read.data) return
+    const settings = withChange(known, input)
+    choose({ settings, over: read.data })
+    queryClient.setQueryData(settingsQuery.queryKey, settings)
     save.mutate(input, { onError: () => void read.refetch() })
   }
-  return { read, change }
+  return { read, known, change }
 }
 
 function withChange(known: KnownSettings, { kinds = [], ...others }: Change): KnownSettings {
