@@ -35,7 +35,7 @@ export async function startBlogs(services: Services): Promise<void> {
       services,
       writeKind,
       ({ id }, job) => write(services, id, { ...job, signal: AbortSignal.any([job.signal, stopped]) }),
-      ({ id }) => transaction(db, (tx) => giveUp(services, tx, id, 'failed')),
+      ({ id }) => transaction(db, (tx) => failPost(services, tx, id, 'failed')),
     )
   }
 }
@@ -51,20 +51,20 @@ async function write(services: Services, id: string, job: Job): Promise<void> {
       await work(tx)
       await job.throwIfCancelled(tx)
     })
-  if ('failed' in source) return store((tx) => giveUp(services, tx, id, source.failed))
+  if ('failed' in source) return store((tx) => failPost(services, tx, id, source.failed))
   await store(async (tx) => void (await storeStep(tx, id, { status: 'writing' })))
   const { transcript, language } = source
   const title = source.title === '' ? undefined : source.title
   const written = await writePost(services, { id, transcript, language, title }, job.signal)
   await store(async (tx) => {
-    if ('failed' in written) return giveUp(services, tx, id, written.failed)
+    if ('failed' in written) return failPost(services, tx, id, written.failed)
     const row = await finishWriting(tx, id, written)
     if (row) await notify(tx, row.userId, 'post_ready', { blog_id: id, title: row.title })
   })
 }
 
 /** The post has failed for a reason, of which its owner is told: they may be elsewhere. */
-async function giveUp({ notify }: Services, tx: Db, id: string, reason: BlogReason): Promise<void> {
+async function failPost({ notify }: Services, tx: Db, id: string, reason: BlogReason): Promise<void> {
   const row = await storeStep(tx, id, { status: 'failed', reason })
   if (row) await notify(tx, row.userId, 'post_failed', { blog_id: id, title: row.title })
 }
