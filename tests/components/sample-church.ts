@@ -16,6 +16,8 @@ import { members } from '#contract/members.ts'
 import { noticeKinds, notices } from '#contract/notices.ts'
 import { passkeys } from '#contract/passkeys.ts'
 import { podcasts } from '#contract/podcasts.ts'
+import { posts } from '#contract/posts.ts'
+import { publications } from '#contract/publications.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { team } from '#contract/team.ts'
 import { security } from '#contract/security.ts'
@@ -189,6 +191,8 @@ export function respondAsChurch(known: SampleChurch): void {
   respond(notices.settings, () => ({ ...noticeSettings(), push_here: false }))
   respond(podcasts.mine, () => ({ podcastFiles: [], ...onePage(0) }))
   respond(podcasts.positions, () => ({ positions: [] }))
+  respond(posts.list, () => ({ posts: [], ...onePage(0) }))
+  respond(publications.get, () => ({ publication: null, suggested_slug: 'post' }))
   respond(analytics.absent, () => ({ member_ids: [] }))
   respond(analytics.trend, () => ({ months: [] }))
   respond(analytics.groups, () => ({ weeks: [], groups: [] }))
