@@ -17,11 +17,14 @@ for (const [language, words] of Object.entries(functionWords) as [Language, stri
 /** So many words are enough to know, however long it goes on. */
 const enough = 20_000
 
-/** Returns the language, of those whose words the local writer knows, that a transcript is in: English where none is seen. */
-export function detectLanguage({ cues }: Transcript): Language {
+/** Returns how many words of each language stand in texts, and of how many in all. */
+export function countFunctionWords(texts: Iterable<string>): {
+  counts: Record<Language, number>
+  seen: number
+} {
   const counts: Record<Language, number> = { en: 0, fr: 0, ht: 0 }
   let seen = 0
-  for (const { text } of cues) {
+  for (const text of texts) {
     for (const word of fold(text).match(/\p{L}+/gu) ?? []) {
       const language = byWord.get(word)
       if (language) counts[language]++
@@ -29,6 +32,16 @@ export function detectLanguage({ cues }: Transcript): Language {
     }
     if (seen > enough) break
   }
+  return { counts, seen }
+}
+
+/** Returns the language that has the most. */
+export function mostOf(counts: Record<Language, number>): Language {
   const [best] = (Object.keys(counts) as Language[]).toSorted((a, b) => counts[b] - counts[a])
   return best!
+}
+
+/** Returns the language, of those whose words the local writer knows, that a transcript is in: English where none is seen. */
+export function detectLanguage({ cues }: Transcript): Language {
+  return mostOf(countFunctionWords(cues.map(({ text }) => text)).counts)
 }
