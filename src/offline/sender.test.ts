@@ -4,6 +4,7 @@ import { attendance } from '#contract/attendance.ts'
 import { members } from '#contract/members.ts'
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import { startOutboxServer } from '#tests/support/outbox-server.ts'
+import { sampleBlog } from '#tests/support/samples/sample-blog.ts'
 
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
@@ -222,12 +223,9 @@ describe('sending what waits', () => {
         text: { title: 't', body },
         madeFrom: fingerprint({ title: 't', body: before }),
       })
-    const now = new Date().toISOString()
-    const saved = { id: 'b', status: 'blog_body_completed', revision: 1, description: '', reason: '' }
-    const times = { podcast_id: null, createdAt: now, updatedAt: now }
     server.reply = ({ path, body }) =>
       path === '/blogs/b'
-        ? { status: 200, body: { message: '', blog: { ...saved, ...times, ...body } } }
+        ? { status: 200, body: { message: '', blog: { ...sampleBlog, id: 'b', ...body } } }
         : undefined
     await typed('1', '0')
     // Between the moment in which the sender has read the rows and the one in which it seals them.

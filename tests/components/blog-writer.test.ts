@@ -4,7 +4,7 @@ import { blogs } from '#contract/blogs.ts'
 import type { Blog } from '#contract/blogs.ts'
 import { expectText, field } from './form.ts'
 import { open } from './open.tsx'
-import { sampleBlog } from './sample-blog.ts'
+import { sampleBlog } from '#tests/support/samples/sample-blog.ts'
 import { respond } from './stub-server.ts'
 
 const openPost = (details: Partial<Blog>) =>

@@ -9,7 +9,7 @@ import { Problem } from '#server/http/problem.ts'
 import { expectAccessible } from './accessible.ts'
 import { button, dialog, expectText, field } from './form.ts'
 import { open } from './open.tsx'
-import { sampleBlog } from './sample-blog.ts'
+import { sampleBlog } from '#tests/support/samples/sample-blog.ts'
 import { callsOf, hold, respond, setNetwork } from './stub-server.ts'
 
 const blog: Blog = { ...sampleBlog, title: 'Bon: gadò/a?', body: '## Gadò a\n\nLi la.' }
