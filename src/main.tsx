@@ -3,7 +3,7 @@ import { StrictMode, useEffect, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
-import { activeUserId, session, sessionStore } from '#src/api/session.ts'
+import { activeUserId, recoverSession, session, sessionStore } from '#src/api/session.ts'
 import { placeOnPage, resume } from '#src/lib/replayed-clicks.ts'
 import { language } from '#src/lib/language.ts'
 import { watchForInstallOffer } from '#src/lib/install-offer.ts'
@@ -90,6 +90,9 @@ function Start() {
  * comes to life; where it differs from ours it is there to be read until ours takes its place, at one go.
  */
 async function start(): Promise<void> {
+  const recovered = recoverSession().catch(() => {})
+  // A page that was served whole is there to be read at once.
+  if (!servedPage()) await recovered
   // The page's own files are fetched while what someone who is signed in needs is made ready.
   const fetched = session().user || servedPage() ? router.load().catch(() => {}) : undefined
   await followSession()

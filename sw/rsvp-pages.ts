@@ -1,6 +1,6 @@
 import { guestOf } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
-import { discard, deleteSentBefore, rowsOf } from '#src/offline/outbox.ts'
+import { discard, rowsOf, sentOrders } from '#src/offline/outbox.ts'
 
 // The pages of invitations that were opened on this device, for when there is no network.
 
@@ -87,13 +87,13 @@ function isOurs(response: Response): boolean {
 
 /** Resolves to the page from the network; stores it, unless it is not ours (a captive portal's) or not found. */
 async function freshPage(request: RequestInfo, address: URL): Promise<Response> {
-  const requestedAt = Date.now()
+  // What has been sent by now is in the page.
+  const sent = await sentOrders(guestAt(address)).catch(() => [])
   const response = await fetch(request)
   const ours = isOurs(response)
   if (ours && response.ok && !address.searchParams.has('change')) {
     await put(keyOf(address), response.clone())
-    // What had been sent by then is in the page.
-    await deleteSentBefore(guestAt(address), requestedAt)
+    await discard(sent)
   }
   if (ours && response.status === 404) await deletePage(address)
   return response
@@ -111,7 +111,7 @@ async function deletePage(address: URL): Promise<void> {
     if (sameInvitation(new URL(request.url), address)) await cache.delete(request)
   }
   const rejected = (await rowsOf(guestAt(address))).filter((row) => row.status === 'needsAttention')
-  if (rejected.length > 0) await discard(rejected.map((row) => row.order))
+  await discard(rejected.map((row) => row.order))
 }
 
 async function put(address: string, response: Response): Promise<void> {

@@ -1,17 +1,19 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session } from '#contract/account.ts'
 import { church } from '#contract/church.ts'
 
 const items = new Map<string, string>()
 vi.stubGlobal('navigator', {})
+vi.stubGlobal('sessionStorage', {})
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => items.get(key) ?? null,
   setItem: (key: string, value: string) => void items.set(key, value),
   removeItem: (key: string) => void items.delete(key),
   clear: () => items.clear(),
 })
-const { call, session, signIn } = await import('./session.ts')
+const { call, chooseChurch, recoverSession, session, sessionStore, signIn, signOut } =
+  await import('./session.ts')
 const { SignedOut } = await import('#src/offline/credentials.ts')
 const { database } = await import('#src/offline/database.ts')
 
@@ -67,4 +69,44 @@ it('continues with the stored tokens of a person whom the database does not know
   await call(church.list, {})
   expect(tokens).toEqual(['access-x', ' ', 'new'])
   expect(items.get('access_token')).toBe('new')
+})
+
+describe('a browser that was killed before it wrote its local storage', () => {
+  const killed = () => {
+    items.clear()
+    sessionStore.setState(() => ({ user: null, churchId: null, ended: false }))
+  }
+
+  it('finds the session and the church again', async () => {
+    chooseChurch('c')
+    await vi.waitFor(async () =>
+      expect(await database.credentials.get('current')).toMatchObject({ churchId: 'c' }),
+    )
+    killed()
+    await recoverSession()
+    expect(session()).toMatchObject({ user: { id: 'x' }, churchId: 'c' })
+    expect(items.get('access_token')).toBe('access-x')
+    expect(items.get('refresh_token')).toBe('refresh-x')
+  })
+
+  it('does not find a session that was signed out of, or that the server has ended', async () => {
+    await signOut()
+    killed()
+    await recoverSession()
+    expect(session().user).toBeNull()
+    await signIn(person('x'))
+    respond = async () => json(401, { message: 'Ended' })
+    await expect(call(church.list, {})).rejects.toBeInstanceOf(SignedOut)
+    await vi.waitFor(async () => expect(await database.credentials.count()).toBe(0))
+    killed()
+    await recoverSession()
+    expect(session().user).toBeNull()
+  })
+
+  it('does not put back an older session over one that is there', async () => {
+    await signIn(person('y'))
+    await database.credentials.update('current', { userId: 'x', user: { id: 'x' } as never })
+    await recoverSession()
+    expect(session().user?.id).toBe('y')
+  })
 })

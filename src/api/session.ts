@@ -70,10 +70,13 @@ export async function signIn({ access_token, refresh_token, user }: Session): Pr
 
 /** Returns the person's session in local storage as the local database stores it; undefined: it is another's. */
 function pageCredentials(userId: string) {
-  if (readUser()?.id !== userId) return undefined
+  const user = readUser()
+  if (user?.id !== userId) return undefined
   return {
     id: 'current' as const,
     userId,
+    user,
+    churchId: localStorage.getItem('church_id'),
     access_token: localStorage.getItem('access_token') ?? '',
     refresh_token: localStorage.getItem('refresh_token') ?? '',
     apiBase: settings().apiBase,
@@ -81,17 +84,40 @@ function pageCredentials(userId: string) {
   }
 }
 
-/** Gives the worker the session, if the local database has none (it was emptied), and the language. */
+/** Gives the worker the session, if the local database has none (it was emptied), the language, the person and the church. */
 export async function shareCredentials(userId: string): Promise<void> {
   const { shareWithWorker } = await credentials()
   const page = pageCredentials(userId)
   if (page) await shareWithWorker(page).catch(() => {})
 }
 
+/**
+ * Takes the session from the local database where local storage has none: a browser that is killed soon after the
+ * sign-in has not written its local storage.
+ */
+export async function recoverSession(): Promise<void> {
+  if (localStorage.getItem('access_token')) return
+  // Who has never signed in on this device has no database, and need not load what opens one.
+  const databases = (await globalThis.indexedDB?.databases?.().catch(() => [])) ?? []
+  if (!databases.some(({ name }) => name === 'lakou')) return
+  const { currentCredentials } = await credentials()
+  const stored = await currentCredentials().catch(() => undefined)
+  if (!stored?.user || localStorage.getItem('access_token')) return
+  localStorage.setItem('access_token', stored.access_token)
+  localStorage.setItem('refresh_token', stored.refresh_token)
+  localStorage.setItem('user', JSON.stringify(stored.user))
+  if (stored.churchId) {
+    localStorage.setItem('church_id', stored.churchId)
+    localStorage.setItem('had_church', 'true')
+  }
+  change({ user: stored.user, churchId: stored.churchId ?? null })
+}
+
 /** Stores the person as the server has returned them. */
 export function storeUser(user: User): void {
   localStorage.setItem('user', JSON.stringify(user))
   change({ user })
+  void shareCredentials(user.id)
 }
 
 /** Chooses the church that the screens show; null: none. */
@@ -102,6 +128,8 @@ export function chooseChurch(churchId: string | null): void {
     localStorage.setItem('had_church', 'true')
   }
   change({ churchId })
+  const { user } = session()
+  if (user) void shareCredentials(user.id)
 }
 
 /** Returns whether the person has seen a church on this device, though it may be theirs no longer. */
@@ -121,6 +149,8 @@ export async function signOut(): Promise<void> {
   for (const [key, value] of lasting) if (value !== null) localStorage.setItem(key, value)
   const { deleteCredentials } = await credentials()
   await deleteCredentials().catch(() => {})
+  const { deleteReads } = await import('#src/offline/persister.ts')
+  await deleteReads().catch(() => {})
 }
 
 /** Ends a session that the server has ended. The outbox and the stored queries stay for the same person. */
@@ -129,6 +159,7 @@ function sessionEnded(userId: string): void {
   if (readUser()?.id !== userId) return change({ user: readUser() })
   for (const key of ['access_token', 'refresh_token', 'user']) localStorage.removeItem(key)
   change({ user: null, ended: true })
+  void credentials().then(({ deleteCredentials }) => deleteCredentials(userId).catch(() => {}))
 }
 
 // Another tab signed in or out.

@@ -23,12 +23,15 @@ export async function deleteCredentials(userId?: string): Promise<void> {
   await database.credentials.filter((stored) => userId === undefined || stored.userId === userId).delete()
 }
 
-/** Stores a page's credentials unless the same person's are there: those may be newer. The language is the page's. */
+/** Stores a page's credentials unless the same person's are there: their tokens may be newer. The rest is the page's. */
 export function shareWithWorker(page: Credentials): Promise<void> {
   return database.transaction('rw', database.credentials, async () => {
     const known = await currentCredentials()
     if (known?.userId !== page.userId) await database.credentials.put(page)
-    else await database.credentials.update('current', { language: page.language })
+    else {
+      const { access_token: _access, refresh_token: _refresh, ...rest } = page
+      await database.credentials.update('current', rest)
+    }
   })
 }
 

@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import type { EntityTable } from 'dexie'
+import type { User } from '#contract/account.ts'
 import type { Blog } from '#contract/blogs.ts'
 import { upgradeRow } from './upgrade-row.ts'
 
@@ -42,10 +43,15 @@ export interface OutboxRow {
   sentAt?: number
 }
 
-/** The tokens of the person who is signed in, for pages and the worker alike. */
+/**
+ * The tokens of the person who is signed in, for pages and the worker alike. What was last put into local storage is
+ * gone when the browser is killed: a page finds here who was signed in, and which church they looked at.
+ */
 export interface Credentials {
   id: 'current'
   userId: string
+  user?: User
+  churchId?: string | null
   access_token: string
   refresh_token: string
   apiBase: string
@@ -94,19 +100,34 @@ export interface StoredBlog {
   readAt: number
 }
 
+/** A read of the server that is wanted without a network. */
+export interface StoredRead {
+  /** Counts up as they are written. */
+  order: number
+  /** Whose it is, and of which form. */
+  owner: string
+  /** The query's hash. */
+  hash: string
+  /** The dehydrated query as JSON: a long list is read sooner so than as objects. */
+  query: string
+}
+
 class LakouDatabase extends Dexie {
   outbox!: EntityTable<OutboxRow, 'order'>
   credentials!: EntityTable<Credentials, 'id'>
   uploads!: EntityTable<UploadRow, 'id'>
   uploadFiles!: EntityTable<UploadFile, 'id'>
   blogs!: EntityTable<StoredBlog, 'id'>
+  reads!: EntityTable<StoredRead, 'order'>
 
   constructor() {
-    super('lakou')
+    // What was said to be saved outlives a phone that goes out.
+    super('lakou', { chromeTransactionDurability: 'strict' })
     this.version(1).stores({ outbox: '++order, key, status, user', credentials: 'id' })
     this.version(2).stores({ uploads: 'id, user', uploadFiles: 'id' })
     this.version(3).upgrade((tx) => tx.table('outbox').toCollection().modify(upgradeRow))
     this.version(4).stores({ blogs: 'id, user' })
+    this.version(5).stores({ reads: '++order, &[owner+hash], owner' })
   }
 }
 

@@ -5,7 +5,7 @@ import { members } from '#contract/members.ts'
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
 const { storeCredentials } = await import('./credentials.ts')
-const { correct, deleteSentBefore, discardAllOf, flush, rowsOf, write } = await import('./outbox.ts')
+const { correct, discard, discardAllOf, flush, rowsOf, sentOrders, write } = await import('./outbox.ts')
 
 const signIn = (userId: string) =>
   storeCredentials({ userId, access_token: 'a', refresh_token: 'r', apiBase: '/api', language: 'en' })
@@ -23,9 +23,11 @@ describe('what was sent', () => {
     const read = await addMember('read-back')
     const late = await addMember('sent-during-the-read')
     await addMember('waiting')
-    await database.outbox.update(read.order, { status: 'sent', sentAt: 999 })
-    await database.outbox.update(late.order, { status: 'sent', sentAt: 1000 })
-    await deleteSentBefore('u', 1000)
+    // A clock that was years ahead has been set right since.
+    await database.outbox.update(read.order, { status: 'sent', sentAt: Date.now() + 5 * 365 * 86_400_000 })
+    const sent = await sentOrders('u')
+    await database.outbox.update(late.order, { status: 'sent', sentAt: 1 })
+    await discard(sent)
     expect(await ids('u')).toEqual(['sent-during-the-read', 'waiting'])
   })
 })

@@ -54,7 +54,7 @@ export async function writeAsGuest<E extends Endpoint>(
   if (!user) throw new Error(`${endpoint.name} is not for guests`)
   const row = await store(endpoint, input, { user, guest })
   const rejected = (await rowsOf(user)).filter(({ status }) => status === 'needsAttention')
-  if (rejected.length > 0) await discard(rejected.map(({ order }) => order))
+  await discard(rejected.map(({ order }) => order))
   return row
 }
 
@@ -151,14 +151,14 @@ export async function correct(
 
 /** Deletes rows for good. */
 export async function discard(orders: number[]): Promise<void> {
+  if (orders.length === 0) return
   await database.outbox.bulkDelete(orders)
   broadcast()
 }
 
-/** Deletes rows that were sent before `instant`: a later read has brought what they did. */
-export async function deleteSentBefore(user: string, instant: number): Promise<void> {
-  const sent = (await rowsOf(user)).filter((row) => row.status === 'sent' && (row.sentAt ?? 0) < instant)
-  if (sent.length > 0) await discard(sent.map((row) => row.order))
+/** Returns the orders of a person's rows that the server has: a read that begins now brings what they did. */
+export async function sentOrders(user: string): Promise<number[]> {
+  return (await rowsOf(user)).filter(({ status }) => status === 'sent').map(({ order }) => order)
 }
 
 /** Deletes everything that a person has waiting: at sign-out, after asking. */

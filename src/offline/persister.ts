@@ -1,72 +1,168 @@
-import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import type { QueryClient } from '@tanstack/react-query'
-import {
-  persistQueryClientRestore,
-  persistQueryClientSave,
-  persistQueryClientSubscribe,
-  removeOldestQuery,
-} from '@tanstack/react-query-persist-client'
-import type { PersistedClient } from '@tanstack/react-query-persist-client'
+import { dehydrate, hydrate } from '@tanstack/react-query'
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import Dexie from 'dexie'
+import { database } from './database.ts'
+import type { StoredRead } from './database.ts'
 
-interface KeyValueStorage {
+/** Raised when the form of what is stored changes: what an older app has stored is then read anew from the server. */
+const version = 3
+/** Changes are collected for so long, in milliseconds. */
+const writePause = 1000
+/** What is larger, in characters, is written only when its data has changed, not whenever it was read again. */
+const largeRead = 100_000
+/** So many reads are stored beyond those that are made at every start. */
+const maxFurther = 200
+/** Where an app before this one stored all reads, in local storage: the oldest were dropped where they had no room. */
+const formerPlace = 'reads'
+
+interface FormerStorage {
   getItem(key: string): string | null
-  setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** Raised when the form of what is kept changes: older copies are then read anew from the server. */
-const version = '3'
-/** Where in the storage they are. */
-const place = 'reads'
-const month = 30 * 24 * 60 * 60 * 1000
+type DehydratedQuery = DehydratedState['queries'][number]
+type NewRow = Omit<StoredRead, 'order'>
 
 /**
- * Keeps the reads that are wanted offline (`meta.offline`) in local storage, for one person. Restores what is there
- * before it returns; `saveNow` writes at once; after `stop` nothing is written, not even what was on its way.
+ * Stores the reads that are wanted offline (`meta.offline`) in the local database, each for itself, for one person.
+ * Restores what is there before it resolves. `saveNow` writes at once and resolves to whether all has room; `prune`
+ * deletes what was not read for longest; after `stop` nothing is written, not even what was on its way.
  */
-export async function persistQueries(queryClient: QueryClient, storage: KeyValueStorage, userId: string) {
+export async function persistQueries(queryClient: QueryClient, userId: string, former: FormerStorage) {
   let stopped = false
-  const guarded: KeyValueStorage = {
-    getItem: (key) => storage.getItem(key),
-    setItem: (key, value) => {
-      if (!stopped) storage.setItem(key, value)
-    },
-    removeItem: (key) => storage.removeItem(key),
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let writing: Promise<unknown> = Promise.resolve()
+  /** Hashes of the queries that have changed since they were stored. */
+  const changed = new Set<string>()
+  /** Of each large query, its data as it is stored. */
+  const stored = new Map<string, unknown>()
+  /** Hashes of the queries that were read since the start. */
+  const read = new Set<string>()
+  /** Hashes of the queries that had no room. */
+  const withoutRoom = new Set<string>()
+  const cache = queryClient.getQueryCache()
+
+  const owner = `${version}:${userId}`
+  const rows = await readRows(owner, former)
+  hydrateQueries(queryClient, rows)
+  for (const { hash, query } of rows) {
+    if (query.length > largeRead) stored.set(hash, cache.get(hash)?.state.data)
   }
-  // A full storage drops its oldest query and goes on with the others.
-  const persister = createSyncStoragePersister({ storage: guarded, key: place, retry: removeOldestQuery })
-  const options = {
-    queryClient,
-    persister,
-    buster: `${version}:${userId}`,
-    maxAge: month,
-    dehydrateOptions: {
-      shouldDehydrateQuery: ({ meta, state }: { meta?: Record<string, unknown>; state: { data: unknown } }) =>
-        meta?.['offline'] === true && state.data !== undefined,
-    },
-    hydrateOptions: { defaultOptions: { queries: { meta: { offline: true }, gcTime: Infinity } } },
+
+  const unsubscribe = cache.subscribe((event) => {
+    const { queryHash, meta, state } = event.query
+    const isRead = event.type === 'updated' && event.action.type === 'success'
+    if (meta?.['offline'] !== true || !(isRead || event.type === 'removed')) return
+    if (isRead) read.add(queryHash)
+    if (isRead && stored.has(queryHash) && stored.get(queryHash) === state.data) return
+    changed.add(queryHash)
+    timer ??= setTimeout(() => void saveNow(), writePause)
+  })
+
+  /** Resolves to whether all that is wanted offline is stored. */
+  async function write(): Promise<boolean> {
+    const hashes = new Set(changed)
+    changed.clear()
+    if (!stopped && hashes.size > 0) {
+      const { queries } = dehydrate(queryClient, {
+        shouldDehydrateQuery: ({ queryHash, state }) => hashes.has(queryHash) && state.data !== undefined,
+      })
+      const next = queries.map((query) => rowOf(owner, query))
+      const refused = await replaceRows(owner, hashes, next)
+      for (const hash of hashes) {
+        stored.delete(hash)
+        if (refused.has(hash)) withoutRoom.add(hash)
+        else withoutRoom.delete(hash)
+      }
+      for (const [i, { hash, query }] of next.entries()) {
+        if (query.length > largeRead && !refused.has(hash)) stored.set(hash, queries[i]!.state.data)
+      }
+    }
+    return withoutRoom.size === 0
   }
-  await persistQueryClientRestore(options)
-  const unsubscribe = persistQueryClientSubscribe(options)
+  const saveNow = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const written = writing.then(write)
+    writing = written.catch(() => {})
+    return written
+  }
+  const prune = async () => {
+    if (!stopped) await deleteFurther(owner, read)
+  }
   const stop = () => {
     stopped = true
+    clearTimeout(timer)
     unsubscribe()
   }
-  // The library's persister writes a second later, too late for what is only released once it is kept.
-  const persistClient = (client: PersistedClient) => keep(guarded, client)
-  const saveNow = () => persistQueryClientSave({ ...options, persister: { ...persister, persistClient } })
-  return { saveNow, stop }
+  return { saveNow, prune, stop }
 }
 
-/** Writes at once; throws when not even one query has room. */
-function keep(storage: KeyValueStorage, persistedClient: PersistedClient): void {
-  let client: PersistedClient | undefined = persistedClient
-  for (let errorCount = 1; client; errorCount++) {
-    try {
-      return storage.setItem(place, JSON.stringify(client))
-    } catch (error) {
-      client = removeOldestQuery({ persistedClient: client, error: error as Error, errorCount })
-      if (!client) throw error
+/** Deletes all stored reads: at sign-out. */
+export async function deleteReads(): Promise<void> {
+  await database.reads.clear()
+}
+
+function rowOf(owner: string, query: DehydratedQuery): NewRow {
+  return { owner, hash: query.queryHash, query: JSON.stringify(query) }
+}
+
+/** Resolves to what is stored of this person; what others have read on this device, and older forms, are deleted. */
+async function readRows(owner: string, former: FormerStorage): Promise<NewRow[]> {
+  await database.reads.where('owner').notEqual(owner).delete()
+  const rows = await database.reads.where('owner').equals(owner).toArray()
+  return rows.length > 0 ? rows : takeOver(owner, former)
+}
+
+/** Resolves to what an app before this one has stored of this person. */
+async function takeOver(owner: string, former: FormerStorage): Promise<NewRow[]> {
+  const text = former.getItem(formerPlace)
+  if (!text) return []
+  const { buster, clientState } = JSON.parse(text) as { buster: string; clientState: DehydratedState }
+  const rows = buster === owner ? clientState.queries.map((query) => rowOf(owner, query)) : []
+  await database.reads.bulkAdd(rows.map((row) => ({ ...row })))
+  former.removeItem(formerPlace)
+  return rows
+}
+
+function hydrateQueries(queryClient: QueryClient, rows: NewRow[]): void {
+  const queries = rows.map(({ query }) => JSON.parse(query) as DehydratedQuery)
+  const defaultOptions = { queries: { meta: { offline: true }, gcTime: Infinity } }
+  hydrate(queryClient, { queries, mutations: [] }, { defaultOptions })
+}
+
+/** Puts `rows` in place of what is stored under `hashes`. Resolves to the hashes of those for which there is no room. */
+async function replaceRows(owner: string, hashes: Set<string>, rows: NewRow[]): Promise<Set<string>> {
+  const replace = (old: Iterable<string>, next: NewRow[]) =>
+    database.transaction('rw', database.reads, async () => {
+      const keys = [...old].map((hash) => [owner, hash])
+      await database.reads.where('[owner+hash]').anyOf(keys).delete()
+      await database.reads.bulkAdd(next)
+    })
+  const refused = new Set<string>()
+  await replace(hashes, rows).catch(async () => {
+    // One by one, the smallest first: what has no room must not keep the others out. Its older copy stays.
+    const there = new Set(rows.map(({ hash }) => hash))
+    await replace(
+      [...hashes].filter((hash) => !there.has(hash)),
+      [],
+    ).catch(() => {})
+    for (const row of rows.toSorted((a, b) => a.query.length - b.query.length)) {
+      await replace([row.hash], [row]).catch(() => refused.add(row.hash))
     }
-  }
+  })
+  return refused
+}
+
+/** Deletes the reads beyond those in `used` that were stored longest ago, but for some. */
+async function deleteFurther(owner: string, used: Set<string>): Promise<void> {
+  const further: number[] = []
+  await database.reads
+    .where('[owner+hash]')
+    .between([owner, Dexie.minKey], [owner, Dexie.maxKey])
+    .eachKey((key, cursor) => {
+      const [, hash] = key as unknown as [string, string]
+      if (!used.has(hash)) further.push(cursor.primaryKey)
+    })
+  await database.reads.bulkDelete(further.toSorted((a, b) => b - a).slice(maxFurther))
 }

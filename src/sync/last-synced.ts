@@ -1,4 +1,5 @@
 const storageKey = 'last_synced'
+const incompleteKey = 'last_synced_incomplete'
 const listeners = new Set<() => void>()
 
 /** When everything that works without a network was read last, in milliseconds since 1970; null: never. */
@@ -6,9 +7,16 @@ export function lastSynced(): number | null {
   return Number(localStorage.getItem(storageKey)) || null
 }
 
-/** Everything has just been read. */
-export function noteSynced(): void {
+/** Whether this device had no room for a part of what was read last: without a network that part is missing or old. */
+export function isSyncIncomplete(): boolean {
+  return localStorage.getItem(incompleteKey) !== null
+}
+
+/** Everything has just been read; `isStored`: and all of it is stored on this device. */
+export function noteSynced(isStored: boolean): void {
   localStorage.setItem(storageKey, String(Date.now()))
+  if (isStored) localStorage.removeItem(incompleteKey)
+  else localStorage.setItem(incompleteKey, 'true')
   for (const listener of listeners) listener()
 }
 

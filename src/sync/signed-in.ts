@@ -5,7 +5,7 @@ import { sendUploads } from '#src/audio/uploads/send-uploads.ts'
 import { activeUserId, session, sessionStore, shareCredentials } from '#src/api/session.ts'
 import { noteSynced } from './last-synced.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
-import { deleteSentBefore } from '#src/offline/outbox.ts'
+import { discard, sentOrders } from '#src/offline/outbox.ts'
 import { pendingRows, watchOutbox } from '#src/offline/pending.ts'
 import { persistQueries } from '#src/offline/persister.ts'
 import { registerAtStart } from './push/device.ts'
@@ -33,17 +33,21 @@ const readBackPause = 3000
 export async function startSignedIn(userId: string, open: (address: string) => void): Promise<void> {
   // The database opens while what was read is put back.
   const watched = Promise.all([watchOutbox(userId), watchUploads(userId)]).catch(() => {})
-  const reads = await persistQueries(queryClient, localStorage, userId).catch(() => null)
+  const reads = await persistQueries(queryClient, userId, localStorage).catch(() => null)
   await watched
   let readAt = 0
   let churchId = session().churchId
 
-  /** What was sent before a read began is in it: those rows are no longer needed. */
+  /**
+   * What was sent before a read began is in it: those rows are no longer needed. Which they are is noted beforehand: no
+   * clock that jumps can change it. Resolves to whether all that was read has room on the device.
+   */
   const readThenDeleteSent = async (read: () => Promise<void>) => {
-    const started = Date.now()
+    const sent = await sentOrders(userId).catch(() => [])
     await read()
-    await reads?.saveNow()
-    await deleteSentBefore(userId, started)
+    const isStored = (await reads?.saveNow()) ?? false
+    await discard(sent)
+    return isStored
   }
   /** Of a church that is not looked at any more, and of the person themselves, only what was changed. */
   const readOthersBack = () =>
@@ -58,14 +62,16 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     })
   const readWhole = singleFlight(async () => {
     let read: string | null = null
+    let isStored: boolean
     const readAll = async () => {
       await readOthersBack()
       read = await readWorkingSet(queryClient)
     }
     // Another church may have been chosen meanwhile.
-    do await readThenDeleteSent(readAll)
+    do isStored = await readThenDeleteSent(readAll)
     while (read !== session().churchId && activeUserId() === userId)
-    noteSynced()
+    noteSynced(isStored)
+    void reads?.prune().catch(() => {})
     readAt = Date.now()
     // How far one has come in podcasts, on any device.
     void import('#src/audio/player/positions.ts').then(({ readPositions }) => readPositions()).catch(() => {})

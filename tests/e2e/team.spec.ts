@@ -3,9 +3,11 @@ import { latestSunday } from '#contract/fields/calendar.ts'
 import { church } from '#contract/church.ts'
 import { team } from '#contract/team.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
+import type { StoredRead } from '#src/offline/database.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import type { Owner, Person, Server } from '#tests/support/browser.ts'
 import { fillIn, loseResponses } from '#tests/support/pages/forms.ts'
+import { readStore } from '#tests/support/pages/phone.ts'
 import { goByMenu, mainMenu, wholeMenu } from '#tests/support/pages/frame-page.ts'
 
 /** What an usher may call, of what the app calls by itself or on the way through its screens. */
@@ -124,8 +126,9 @@ test('an owner invites an usher, who joins, takes attendance, and is removed @wi
   await theirs.goto('/attendance')
   await theirs.waitForURL('/setup')
   await expect(theirs.getByText('No church selected. Please set one up.')).toBeVisible()
-  const kept = await theirs.evaluate(() => localStorage.getItem('reads') ?? '')
-  expect(kept).not.toContain('Élisée')
+  await expect
+    .poll(async () => JSON.stringify(await theirs.evaluate(readStore<StoredRead>, 'reads')))
+    .not.toContain('Élisée')
   await phone.close()
 })
 

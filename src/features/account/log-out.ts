@@ -2,7 +2,7 @@ import { account } from '#contract/account.ts'
 import { call, session, signOut } from '#src/api/session.ts'
 import { online } from '#src/lib/connection.ts'
 import { removeAudioOf } from '#src/audio/saved/store.ts'
-import { discardAllOf, deleteSentBefore } from '#src/offline/outbox.ts'
+import { discard, discardAllOf, sentOrders } from '#src/offline/outbox.ts'
 import { deleteStoredBlogsOf } from '#src/offline/stored-blogs.ts'
 import { deleteUploadsOf } from '#src/audio/uploads/upload-store.ts'
 import { removePushToken } from '#src/sync/push/push-token.ts'
@@ -22,12 +22,16 @@ export async function logOut({ leaveWaiting }: { leaveWaiting: boolean }): Promi
     await call(account.endSession, { session_id: 'current' }, { signal }).catch(() => {})
   }
   // Without a database there is nothing to delete.
-  await (leaveWaiting ? deleteSentBefore(userId, Infinity) : discardAll(userId)).catch(() => {})
+  await (leaveWaiting ? discardSent(userId) : discardAll(userId)).catch(() => {})
   await deleteStoredBlogsOf(userId).catch(() => {})
   await removeAudioOf(userId).catch(() => {})
   // The server pushes to a session and forgets the device with it; without a network, the device ends it alone.
   await removePushToken().catch(() => {})
   await signOut()
+}
+
+async function discardSent(userId: string): Promise<void> {
+  await discard(await sentOrders(userId))
 }
 
 async function discardAll(userId: string): Promise<void> {

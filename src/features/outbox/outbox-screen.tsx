@@ -1,10 +1,11 @@
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import Send from 'lucide-react/icons/send'
 import { useState, useSyncExternalStore } from 'react'
-import { lastSynced, onSynced } from '#src/sync/last-synced.ts'
+import { isSyncIncomplete, lastSynced, onSynced } from '#src/sync/last-synced.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { pendingRows } from '#src/offline/pending.ts'
+import { Banner } from '#src/ui/states/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
@@ -28,6 +29,7 @@ export function OutboxScreen() {
   const describe = (row: OutboxRow) => formatDescription(describeChange(row, known))
   const [sending, setSending] = useState(false)
   const synced = useSyncExternalStore(onSynced, lastSynced)
+  const incomplete = useSyncExternalStore(onSynced, isSyncIncomplete)
 
   const send = async () => {
     setSending(true)
@@ -51,6 +53,7 @@ export function OutboxScreen() {
         }
       />
       <Stack gap={6}>
+        {incomplete && <Banner tone="warning">{m.settings_synced_incomplete()}</Banner>}
         {rejected.length > 0 && (
           <Card title={m.waiting_attention()} flush>
             <List>

@@ -1,7 +1,7 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import Headphones from 'lucide-react/icons/headphones'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { lastSynced, onSynced } from '#src/sync/last-synced.ts'
+import { isSyncIncomplete, lastSynced, onSynced } from '#src/sync/last-synced.ts'
 import { usePending } from '#src/queries/use-pending.ts'
 import { countWaiting } from '#src/sync/waiting.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -31,6 +31,7 @@ export function StorageCard() {
     readUsage().then(setUsage, () => {})
   }, [])
   const synced = useSyncExternalStore(onSynced, lastSynced)
+  const incomplete = useSyncExternalStore(onSynced, isSyncIncomplete)
   const { waiting, attention } = countWaiting(usePending())
   return (
     <Card title={m.settings_storage()} flush>
@@ -54,6 +55,7 @@ export function StorageCard() {
             </>
           )}
         </dl>
+        {incomplete && <p className={styles.note}>{m.settings_synced_incomplete()}</p>}
         {usage && (
           <p className={styles.note}>
             {usage.persisted ? m.settings_storage_kept() : m.settings_storage_may_go()}

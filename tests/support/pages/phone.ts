@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -88,6 +89,15 @@ export async function startPhone(origin: string, like?: string, launchOptions = 
       await page.close()
       page = next
     },
+    /** The browser is killed and started again: what it had not written is gone. */
+    async kill() {
+      const ended = new Promise((resolve) => context.once('close', resolve))
+      execFileSync('pkill', ['-KILL', '-f', `user-data-dir=${profile}`])
+      await ended
+      rmSync(join(profile, 'SingletonLock'), { force: true })
+      context = await launch()
+      page = context.pages()[0] ?? (await context.newPage())
+    },
     /** The phone is switched off and on: nothing lives on but what is kept. */
     async restart() {
       await context.close()
@@ -115,7 +125,7 @@ export async function startPhone(origin: string, like?: string, launchOptions = 
       ),
     /** Everything in the outbox, as it lies on the device. */
     async outbox(): Promise<OutboxRow[]> {
-      return page.evaluate(readOutbox)
+      return page.evaluate(readStore<OutboxRow>, 'outbox')
     },
     /** Puts rows into the outbox. */
     async putRows(rows: object[]) {
@@ -142,17 +152,18 @@ export async function startPhone(origin: string, like?: string, launchOptions = 
 }
 export type Phone = Awaited<ReturnType<typeof startPhone>>
 
-function readOutbox(): Promise<OutboxRow[]> {
+/** Resolves to all that is in one store of the app's database; runs in the page. */
+export function readStore<Row>(store: string): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('lakou')
     opening.onerror = () => reject(opening.error!)
     opening.onsuccess = () => {
       const db = opening.result
-      if (!db.objectStoreNames.contains('outbox')) return resolve([])
-      const reading = db.transaction('outbox').objectStore('outbox').getAll()
+      if (!db.objectStoreNames.contains(store)) return resolve([])
+      const reading = db.transaction(store).objectStore(store).getAll()
       reading.onsuccess = () => {
         db.close()
-        resolve(reading.result as OutboxRow[])
+        resolve(reading.result as Row[])
       }
       reading.onerror = () => reject(reading.error!)
     }
