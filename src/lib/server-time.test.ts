@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const day = 86_400_000
 const year = 365 * day
@@ -55,5 +55,69 @@ describe('the offset of the server’s time', () => {
   it('is never from a time before the app was built', () => {
     expect(learn(-year, -year, -5 * day, -5 * day)).toBeNull()
     expect(learn(-3 * day, -3 * day)).toBe(-3 * day)
+  })
+})
+
+describe('a start without a network', () => {
+  const items = new Map<string, string>()
+  const place = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  }
+  beforeEach(() => {
+    vi.useFakeTimers({ now })
+    items.clear()
+  })
+  afterEach(() => vi.useRealTimers())
+
+  /** A device whose clock is so far off learns the time, and starts again an hour later when its clock shows `shown`. */
+  async function startAgain(error: number, shown: number) {
+    time.keepServerTime(place)
+    for (let i = 0; i < 2; i++) time.learnServerTime(new Date(now).toUTCString(), now + error)
+    vi.setSystemTime(shown)
+    time = await start()
+    time.keepServerTime(place)
+  }
+  const hour = 3_600_000
+
+  it.each([-3 * day, 5 * year])('goes on with a clock that was %i ms off an hour before', async (error) => {
+    await startAgain(error, now + error + hour)
+    expect(time.serverNow()).toBe(now + hour)
+    expect(time.serverTimeOffset()).toBeNull()
+    expect(time.clockWrongStore.state).toBe(true)
+  })
+
+  it.each([-3 * day, 5 * year])('believes a clock that was %i ms off and is right now', async (error) => {
+    await startAgain(error, now + hour)
+    expect(time.serverNow()).toBe(now + hour)
+    expect(time.clockWrongStore.state).toBe(false)
+  })
+
+  it('is never before what the server’s clock has shown', async () => {
+    await startAgain(0, now - 3 * day)
+    expect(time.serverNow()).toBe(now)
+    expect(time.clockWrongStore.state).toBe(true)
+  })
+
+  it('goes by the clock where nothing, or nothing legible, was kept', async () => {
+    time.keepServerTime(place)
+    expect(time.serverNow()).toBe(now)
+    items.set('server_time', '{')
+    time.keepServerTime(place)
+    expect(time.serverNow()).toBe(now)
+    expect(time.clockWrongStore.state).toBe(false)
+  })
+})
+
+describe('a wrong clock', () => {
+  it('is said from two minutes on, and no longer once it is right', () => {
+    vi.useFakeTimers({ now })
+    learn(119_000)
+    expect(time.clockWrongStore.state).toBe(false)
+    learn(121_000 + 5000)
+    expect(time.clockWrongStore.state).toBe(true)
+    learn(0)
+    expect(time.clockWrongStore.state).toBe(false)
+    vi.useRealTimers()
   })
 })

@@ -1,5 +1,8 @@
 // The server's clock, as far as this device knows it. A captive portal, a broken proxy or a clock that jumps must not
 // change the dates on the screen: only responses that passed the contract count, and a jump needs a second response.
+// What was learnt is kept with its age, for a start without a network.
+
+import { Store } from '@tanstack/store'
 
 /** The day of this build; undefined in tests and in development. */
 declare const BUILT_ON: string | undefined
@@ -12,17 +15,76 @@ const tolerance = 5000
 /** A larger jump counts only when a second response confirms it, in milliseconds. */
 const greatestJump = 10 * 60_000
 
+/** A device's clock that is further off is said to be wrong, in milliseconds. */
+const greatestError = 2 * 60_000
+/** So long an offset counts that was learnt before this start, in milliseconds: the clock may be right again since. */
+const greatestAge = 86_400_000
+/** How often what was learnt is stored though it is the same, in milliseconds. */
+const storePause = 10 * 60_000
+const storageKey = 'server_time'
+
+/** What was learnt last: the offset, and when that was by each of the clocks; milliseconds. */
+interface Learnt {
+  offset: number
+  serverTime: number
+  deviceTime: number
+}
+
+interface KeyValueStorage {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+}
+
 let offset: number | null = null
 let unconfirmed: number | null = null
+let earlier: Learnt | undefined
+let storage: KeyValueStorage | undefined
 
-/** Returns the server's clock minus this device's, in milliseconds; null until it is known. */
+/** Whether this device's clock is known to be wrong. */
+export const clockWrongStore = new Store(false)
+
+/** Returns the server's clock minus this device's, in milliseconds; null until a response of this session has told. */
 export function serverTimeOffset(): number | null {
   return offset
 }
 
-/** Returns the instant of now by the server's clock; by this device's where the server's is not known. */
+/** Returns the instant of now by the server's clock, as far as it is known: by this session, else by what it left before. */
 export function serverNow(): number {
-  return Date.now() + (offset ?? 0)
+  const now = Date.now()
+  if (offset !== null) return now + offset
+  if (!earlier) return now
+  const age = now - earlier.deviceTime
+  const kept = age >= 0 && age <= greatestAge ? earlier.offset : 0
+  // The server's time does not run backwards, whatever this device's clock does.
+  return Math.max(now + kept, earlier.serverTime)
+}
+
+/** Reads what was learnt before this start, and stores there what is learnt from now on. */
+export function keepServerTime(place: KeyValueStorage): void {
+  storage = place
+  try {
+    earlier = (JSON.parse(place.getItem(storageKey) ?? 'null') as Learnt | null) ?? undefined
+  } catch {
+    earlier = undefined
+  }
+  noteError()
+}
+
+function noteError(): void {
+  const isWrong = Math.abs(serverNow() - Date.now()) > greatestError
+  if (clockWrongStore.state !== isWrong) clockWrongStore.setState(() => isWrong)
+}
+
+function store(learnt: Learnt): void {
+  const isKnown = earlier?.offset === learnt.offset
+  const age = learnt.serverTime - (earlier?.serverTime ?? 0)
+  if (isKnown && age >= 0 && age < storePause) return
+  earlier = learnt
+  try {
+    storage?.setItem(storageKey, JSON.stringify(learnt))
+  } catch {
+    // Without room it is known until the page is closed.
+  }
 }
 
 /** Returns an instant of this device by the server's clock; `clockOffset` in milliseconds. */
@@ -43,4 +105,6 @@ export function learnServerTime(date: string | null, receivedAt: number): void {
   unconfirmed = jump > greatestJump && !isConfirmed ? difference : null
   if (unconfirmed !== null) return
   if (offset === null || jump > tolerance) offset = Math.abs(difference) > tolerance ? difference : 0
+  store({ offset, serverTime, deviceTime: receivedAt })
+  noteError()
 }

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '#src/api/query.ts'
+import { ClockBanner } from './clock-banner.tsx'
 import { EmailBanner } from './email-banner.tsx'
 import { IncomingMessages } from './incoming-messages.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -19,6 +20,7 @@ export function SignedInFrame() {
         banners={
           <>
             <OfflineBanner />
+            <ClockBanner />
             <EmailBanner />
             <PaymentBanner />
             <UploadStrip />

@@ -69,6 +69,10 @@ test("marks of a phone whose clock is a year off count in the server's time", as
     hall.proxy.down()
     await phone.page.goto(`/attendance?date=${sunday}`)
     await mark(phone.page, name)
+    await expect(phone.page.getByText('This phone’s clock is wrong.')).toBeVisible()
+    // Without a network it goes on by what it learnt before: the latest Sunday is the same.
+    await phone.page.goto('/attendance')
+    await expect(phone.page.getByLabel('Date of the service')).toHaveValue(sunday)
     hall.proxy.up()
     await phone.allSent()
   }
