@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
 import type { Random } from '#server/demo/seeded-random.ts'
@@ -60,12 +61,28 @@ async function step(random: Random, hall: Hall, phone: Phone, churchId: string, 
     hall.proxy.inject(method, path, random.pick(faults), random.between(1, 2))
   } else if (dice < 0.94) {
     await hall.killServer()
-  } else if (dice < 0.97) {
+  } else if (dice < 0.96) {
     await phone.closeWindow()
     await openRoll(phone.page)
+  } else if (dice < 0.98) {
+    await killBrowser(random, phone, confirmed)
   } else {
     hall.proxy.flap(seededRandom(random.between(1, 1000)).next)
   }
+}
+
+/** The browser is killed while a mark is on its way: what the roll then shows of it counts as confirmed. */
+async function killBrowser(random: Random, phone: Phone, { present }: Confirmed) {
+  const name = random.pick(people)
+  const row = () => phone.page.getByRole('checkbox', { name: new RegExp(`\\b${name}\\b`) })
+  const pressed = row()
+    .click()
+    .catch(() => {})
+  await setTimeout(random.between(0, 150))
+  await phone.kill()
+  await pressed
+  await openRoll(phone.page)
+  present.set(name, (await row().getAttribute('aria-checked')) === 'true')
 }
 
 for (let seed = from; seed < from + count; seed++) {
