@@ -86,3 +86,9 @@ test.each([
   readTranscript('a.vtt', text)
   expect(performance.now() - start).toBeLessThan(10_000)
 })
+
+test('half of a character, of captions that were cut, becomes the sign for one', () => {
+  expect(cues('a.txt', 'Amen \ud83d wi \u{1f64f}')).toEqual([
+    expect.objectContaining({ text: 'Amen \ufffd wi \u{1f64f}' }),
+  ])
+})

@@ -5,6 +5,8 @@ type Cue = Transcript['cues'][number]
 /** Control characters: the file is binary, whatever its extension says. */
 // oxlint-disable-next-line no-control-regex
 const notText = /[\0-\x08\x0e-\x1f]/
+/** Half of a character, of captions that were cut: the database takes none. */
+const half = /\p{Cs}/gu
 
 /**
  * Parses a transcript by its file extension (.vtt, .srt, .txt) in one pass over its lines, because the input may be a
@@ -13,7 +15,7 @@ const notText = /[\0-\x08\x0e-\x1f]/
 export function readTranscript(filename: string, text: string): Transcript | null {
   const ending = /\.(vtt|srt|txt)$/i.exec(filename)?.[1]?.toLowerCase()
   if (!ending || notText.test(text)) return null
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const lines = text.replace(/^\uFEFF/, '').replace(half, '\uFFFD').split(/\r\n|\r|\n/)
   if (ending === 'txt') return { timed: false, cues: readParagraphs(lines) }
   const blocks = readBlocks(lines)
   if (blocks.length === 0) return null

@@ -4,7 +4,7 @@ import { servedPageId } from '#contract/served-page.ts'
 /** What a page hands over to the app. */
 export function servedData(html: string): ServedPage {
   const [, json] =
-    new RegExp(`<script type="application/json" id="${servedPageId}">(.*?)</script>`).exec(html) ?? []
+    new RegExp(`<script type="application/json" id="${servedPageId}">([^<]*)</script>`).exec(html) ?? []
   if (!json) throw new Error(`Nothing is handed over:\n${html.slice(0, 2000)}`)
   return JSON.parse(json) as ServedPage
 }
