@@ -3,7 +3,6 @@ import { SaxesParser } from 'saxes'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { blogs } from '#contract/blogs.ts'
 import { posts } from '#contract/posts.ts'
-import { publications } from '#contract/publications.ts'
 import { startApi } from '#tests/support/api.ts'
 import { callRequest } from '#tests/support/call-request.ts'
 import { injections } from '#tests/support/injections.ts'
@@ -34,12 +33,9 @@ const titles = sendable.reduce<string[]>((packed, injection) => {
 }, [])
 
 /** A text without what XML has no way to write, with one space for many. */
-const plainText = (text: string) =>
-  // oxlint-disable-next-line no-control-regex
-  text
-    .replace(/[\0-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+const plainText = (text: string) => text.replace(unwritable, '').replace(/\s+/g, ' ').trim()
+// oxlint-disable-next-line no-control-regex
+const unwritable = /[\0-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /** The tags of a page with the names of their attributes: what a text must not change. */
 const tagsOf = (markup: string) =>
@@ -103,7 +99,7 @@ it('no body shows anything but text in the preview, on the page and in the feed'
   expect((await update(author)).status).toBe(200)
   const preview = await api.call(blogs.preview, { body: allSendable }, author)
   expectSafeHtml(preview.body.html)
-  const { body: post } = await api.call(posts.get, { username: author.username!, slug })
+  const { body: post } = await api.call(posts.get, { username: author.username, slug })
   expectSafeHtml(post.html)
   const { page, feed } = await shown(author)
   expect(page).toContain(post.html)
