@@ -19,11 +19,14 @@ let server: Awaited<ReturnType<typeof startOutboxServer>>
 let sessions: Map<string, string>
 /** What was done, by the idempotency key: in whose name, and for whom the row says it is. */
 let done: Map<string, { as: string; rowOf: string | undefined }>
+/** Requests for one person with the token of another. */
+let foreign: string[]
 
 beforeEach(async () => {
   server = await startOutboxServer()
   sessions = new Map()
   done = new Map()
+  foreign = []
   await database.outbox.clear()
   await signIn('x')
   await addMember()
@@ -113,5 +116,6 @@ it.each(
     expect(rows.map(({ status }) => status)).toEqual(rows.map(() => 'sent'))
     expect(rows.map(({ key }) => done.get(key))).toEqual(rows.map(() => ({ as: user, rowOf: user })))
   }
+  expect(foreign).toEqual([])
   expect(done.size).toBe(await database.outbox.count())
 })
