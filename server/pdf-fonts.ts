@@ -38,25 +38,39 @@ interface WithFont {
 }
 
 /**
- * Sets a font that can render the text, and returns the text as far as the font has glyphs: other characters (emoji,
- * unsupported scripts) become one question mark, so that the gap is visible.
+ * Sets a font that can render the text, and returns the text as far as the font has glyphs: `replace` is asked what
+ * stands for other characters (emoji, unsupported scripts) that follow each other. By default it is one question mark,
+ * so that the gap is visible.
  */
-export function setFontFor(doc: PDFKit.PDFDocument, text: string, weight: Weight): string {
+export function setFontFor(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  weight: Weight,
+  replace: (missing: string) => string = () => '?',
+): string {
   // French numbers contain narrow spaces, for which neither font has a glyph.
   const plain = text
     .normalize('NFC')
     .replace(/[\u202f\u2009]/g, '\u00a0')
     .replace(/\s/g, (space) => (space === '\u00a0' ? space : ' '))
-  const characters = [...plain]
-  if (characters.every(inHelvetica)) {
+  if ([...plain].every(inHelvetica)) {
     doc.font(helvetica[weight])
     return plain
   }
   doc.font(fontFile(liberation[weight]))
   const { font } = (doc as unknown as WithFont)._font
-  const supported = characters.map((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!))
-  return characters
-    .map((character, i) => (supported[i] ? character : '\0'))
-    .join('')
-    .replace(/\0+/g, '?')
+  let printed = ''
+  let missing = ''
+  const endGap = () => {
+    if (missing !== '') printed += replace(missing)
+    missing = ''
+  }
+  for (const character of plain) {
+    if (font.hasGlyphForCodePoint(character.codePointAt(0)!)) {
+      endGap()
+      printed += character
+    } else missing += character
+  }
+  endGap()
+  return printed
 }

@@ -1,12 +1,16 @@
 import { defineConfig } from 'vite'
 
+const entries = ['main', 'operator', 'backup-command', 'restore-command']
+/** What runs in threads, which load files of their own (server/run-in-thread.ts). */
+const threads = ['blogs/files/write-file']
+
 // Bundles the server, and the operator's commands beside it; what comes from npm stays outside.
 export default defineConfig({
   publicDir: false,
   build: {
     ssr: true,
     rolldownOptions: {
-      input: ['main', 'operator', 'backup-command', 'restore-command'].map((name) => `server/${name}.ts`),
+      input: [...entries, ...threads].map((path) => `server/${path}.ts`),
     },
     outDir: 'dist/server',
     target: 'node20',

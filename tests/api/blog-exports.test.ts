@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { Worker } from 'node:worker_threads'
+import { serve } from '@hono/node-server'
 import { unzipSync } from 'fflate'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { blogFormats } from '#contract/blog-files.ts'
 import type { BlogFormat } from '#contract/blog-files.ts'
 import { blogs } from '#contract/blogs.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { blogs as blogRows } from '#server/db/schema/blogs.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
@@ -11,6 +17,7 @@ import { callRequest } from '#tests/support/call-request.ts'
 import { pdfPages } from '#tests/support/pdf-text.ts'
 
 const api = await startApi()
+afterEach(() => vi.restoreAllMocks())
 
 async function postOf(userId: string, values: Partial<typeof blogRows.$inferInsert> = {}) {
   const id = randomUUID()
@@ -78,6 +85,49 @@ it('a post of somebody else, or of none, or one that is not written, is no file'
   expect((await asked(randomUUID(), owner.token)).status).toBe(404)
   const waiting = await postOf(owner.user.id, { status: 'writing', body: '' })
   expect((await asked(waiting, owner.token)).status).toBe(409)
+})
+
+it('a post with letters that no PDF has is refused with what has them', async () => {
+  const { token, user } = await person(api)
+  const blog_id = await postOf(user.id, { title: 'Lapè 🕊', body: 'Yo di **שלום**.' })
+  const { status, body } = await api.call(blogs.export, { blog_id, format: 'pdf' }, { token })
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ message: m.blog_unprintable({ characters: 'שלום' }) })
+  for (const format of ['docx', 'html'] as const) {
+    expect((await download(blog_id, format, token)).status).toBe(200)
+  }
+})
+
+/** As many pieces as a file may have, which take seconds. */
+const heavy = '`k` **gr**\n\n'.repeat(2300)
+
+it('others are served while a file is written', async () => {
+  const { token, user } = await person(api)
+  const blog_id = await postOf(user.id, { body: heavy })
+  const before = performance.eventLoopUtilization()
+  const { status } = await download(blog_id, 'docx', token)
+  const { utilization } = performance.eventLoopUtilization(before)
+  expect(status).toBe(200)
+  expect(utilization).toBeLessThan(0.5)
+})
+
+it('whoever hangs up is written no file', async () => {
+  const { token, user } = await person(api)
+  const blog_id = await postOf(user.id, { body: heavy })
+  const server = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const hangUp = new AbortController()
+  const [path, options] = callRequest(blogs.export, { blog_id, format: 'docx' }, { token })
+  const response = fetch(`http://127.0.0.1:${port}${path}`, { ...options, signal: hangUp.signal })
+  const stopped = vi.spyOn(Worker.prototype, 'terminate')
+  const posted = vi.spyOn(Worker.prototype, 'emit')
+  await vi.waitFor(() => expect(posted).toHaveBeenCalledWith('online'), { timeout: 20_000, interval: 1 })
+  hangUp.abort()
+  await expect(response).rejects.toThrow('aborted')
+  await vi.waitFor(() => expect(stopped).toHaveBeenCalled(), { timeout: 20_000 })
+  expect(posted).not.toHaveBeenCalledWith('message', expect.anything())
+  server.close()
 })
 
 it('a post of too many pieces, or an unknown format, is refused with a sentence', async () => {

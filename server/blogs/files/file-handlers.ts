@@ -9,49 +9,35 @@ import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { countPieces, readPost } from '#server/blogs/post/read-post.ts'
+import { runInThread, ThreadStopped } from '#server/run-in-thread.ts'
 import { findBlog } from '#server/blogs/store.ts'
-import type { FilePost } from './file-post.ts'
 import { SourceFileError, sourceText } from './source-text.ts'
+import type { FileRequest, run } from './write-file.ts'
 
-const formats: Record<
-  BlogFormat,
-  { type: string; make: (post: FilePost) => Promise<Uint8Array<ArrayBuffer>> }
-> = {
-  html: {
-    type: 'text/html; charset=utf-8',
-    make: async (post) => (await import('./html-file.ts')).htmlFile(post),
-  },
-  docx: {
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    make: async (post) => (await import('./word-file.ts')).wordFile(post),
-  },
-  pdf: {
-    type: 'application/pdf',
-    make: async (post) => (await import('./pdf-file.ts')).pdfFile(post),
-  },
+const types: Record<BlogFormat, string> = {
+  html: 'text/html; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
 }
 
-/** Twice what 20,000 words have that are full of links; making a file of more would hold up everybody else. */
-const maxPieces = 14_000
+/** The longest that a file may take, in milliseconds: ten times what the largest one does where nothing else is done. */
+const timeLimit = 30_000
 
 const refused = (status: 413 | 415 | 422, message: string) =>
   new Problem(status, message, { fields: { file: message } })
 
 /** Posts as files, and files that posts are written from. Both take a while, so neither is inside a transaction. */
 export const fileHandlers: Pick<Handlers<typeof blogs>, 'export' | 'readFile'> = {
-  async export({ blog_id, format }, { db, caller }) {
+  async export({ blog_id, format }, { db, caller, signal }) {
     const row = await findBlog(db, blog_id, caller.userId)
     if (!row) throw notFound()
     if (row.status !== 'blog_body_completed') throw new Problem(409, m.blog_not_written())
-    const { type, make } = formats[format]
-    const { title } = row
-    const blocks = readPost(row.body)
-    if (countPieces(blocks) > maxPieces) throw new Problem(422, m.blog_too_many_pieces())
-    const file = await make({ title, blocks, author: await nameOf(db, caller.userId), locale: getLocale() })
+    const { title, body } = row
+    const author = await nameOf(db, caller.userId)
+    const file = await writeFile({ format, title, body, author, locale: getLocale() }, signal)
     return new Response(file, {
       headers: {
-        'content-type': type,
+        'content-type': types[format],
         'content-length': String(file.length),
         'content-disposition': `attachment; filename="post.${format}"; filename*=UTF-8''${encoded(`${safeFileName(title) || 'post'}.${format}`)}`,
         // It is for saving: what is opened in a browser all the same can do nothing.
@@ -73,6 +59,19 @@ export const fileHandlers: Pick<Handlers<typeof blogs>, 'export' | 'readFile'> =
       throw error
     }
   },
+}
+
+async function writeFile(request: FileRequest, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const result = await runInThread<typeof run>('blogs/files/write-file', request, {
+    signal,
+    timeLimit,
+  }).catch((error) => {
+    if (!(error instanceof ThreadStopped)) throw error
+    throw new Problem(503, m.server_busy(), { headers: { 'Retry-After': '5' } })
+  })
+  if ('file' in result) return result.file
+  if (result.problem === 'too_many_pieces') throw new Problem(422, m.blog_too_many_pieces())
+  throw new Problem(422, m.blog_unprintable({ characters: result.characters }))
 }
 
 async function nameOf(db: Db, userId: string): Promise<string> {

@@ -74,6 +74,34 @@ it('a PDF has the same, in letters of every script of the product, with numbered
   expect(Buffer.from(bytes).toString('latin1')).toContain('/URI (https://x.example/?a=1&b=\\(2\\))')
 })
 
+it.each([
+  ['Lapè — “Bondye”, ‘kè’ « œuvre » … fè fwèt, ò è é à ç ï Œ € • ½ → ≠', undefined],
+  ['Привет, Καλημέρα, ğ ș ž', undefined],
+  ['Mèsi 🙏🏾 anpil 👨‍👩‍👧 e 🇭🇹!', 'Mèsi anpil e!'],
+  ['1️⃣ ✓ ★ Lapè', '1 Lapè'],
+  ['𝐆𝐫𝐚𝐬 ＡＢ ⅓ mwaʼn la\u00adpè', 'Gras AB 1⁄3 mwa’n lapè'],
+])('a PDF prints letters, quotes and dashes, and leaves emoji out: %s', async (text, printed = text) => {
+  const [page] = await pdfPages(await pdfFile(post(text, text)))
+  expect(page!.split(printed)).toHaveLength(3)
+  expect(page).not.toContain('?')
+})
+
+it('a list of things to do has boxes in a PDF', async () => {
+  const [page] = await pdfPages(await pdfFile(post('Lis', '- [ ] lapè\n- [x] gras')))
+  expect(page).toMatch(/\[ \] lapè.*\[x\] gras/)
+})
+
+it.each([
+  ['Lapè שלום', 'שלום'],
+  ['السلام عليكم', 'السلا'],
+  ['平安', '平安'],
+  ['10 ₪', '₪'],
+])('a PDF with characters that no font of it has is not made: %s', async (text, characters) => {
+  const failure = { name: 'UnprintableError', characters }
+  await expect(pdfFile(post(text, 'Lapè'))).rejects.toMatchObject(failure)
+  await expect(pdfFile(post('Lapè', `> **${text}**`))).rejects.toMatchObject(failure)
+})
+
 it('an HTML file needs nothing beside itself, and says that nothing may run in it', () => {
   const html = new TextDecoder().decode(htmlFile(post('Bon <Gadò>', sample)))
   expect(html).toContain('<title>Bon &lt;Gadò&gt;</title>')

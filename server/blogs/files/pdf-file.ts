@@ -6,6 +6,7 @@ import type { Run } from '#server/blogs/post/runs.ts'
 import { setFontFor } from '#server/pdf-fonts.ts'
 import type { Weight } from '#server/pdf-fonts.ts'
 import type { FilePost } from './file-post.ts'
+import { gapFor, withoutGaps, withSubstitutes } from './printable.ts'
 
 // Lengths are in points. Text is written once from top to bottom; the numbers of the pages when all are there.
 
@@ -24,8 +25,11 @@ interface Place {
   quoted: boolean
 }
 
-/** Returns a post as a PDF document, on the paper that the reader's country prints on. */
-export function pdfFile({ title, blocks, author, locale }: FilePost): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Returns a post as a PDF document, on the paper that the reader's country prints on. Throws `UnprintableError` where it
+ * has letters that its fonts lack.
+ */
+export async function pdfFile({ title, blocks, author, locale }: FilePost): Promise<Uint8Array<ArrayBuffer>> {
   const name = cleanText(title)
   const doc = new PDFDocument({
     size: locale === 'fr' ? 'A4' : 'LETTER',
@@ -119,7 +123,7 @@ function write(doc: PDFKit.PDFDocument, runs: Run[], look: Look): void {
   doc.x = x
   doc.fontSize(size)
   printed.forEach((run, at) => {
-    const text = setFontFor(doc, divided(run.text), weightOf(run, weight, quoted))
+    const text = printable(doc, divided(run.text), weightOf(run, weight, quoted))
     doc.fillColor(run.address ? colours.link : plainColour)
     doc.text(run.text === '\n' ? '\n' : text, {
       width,
@@ -134,6 +138,10 @@ function write(doc: PDFKit.PDFDocument, runs: Run[], look: Look): void {
   doc.x = margin
   doc.y += gap
 }
+
+/** Sets a font and returns the text as it prints, without emoji. Throws `UnprintableError` where letters have no font. */
+const printable = (doc: PDFKit.PDFDocument, text: string, weight: Weight) =>
+  withoutGaps(setFontFor(doc, withSubstitutes(text), weight, gapFor))
 
 function weightOf({ bold, italic }: Run, weight: 'bold' | 'regular', quoted: boolean): Weight {
   if (bold || weight === 'bold') return italic ? 'boldItalic' : 'bold'

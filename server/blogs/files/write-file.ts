@@ -1,0 +1,45 @@
+import type { BlogFormat } from '#contract/blog-files.ts'
+import { countPieces, readPost } from '#server/blogs/post/read-post.ts'
+import { htmlFile } from './html-file.ts'
+import { UnprintableError } from './printable.ts'
+
+// What runs in a thread of its own: reading a hostile body takes a second, writing it as a file three.
+
+export interface FileRequest {
+  format: BlogFormat
+  title: string
+  /** Markdown. */
+  body: string
+  author: string
+  /** The language of the reader. */
+  locale: string
+}
+
+type FileResult =
+  | { file: Uint8Array<ArrayBuffer> }
+  | { problem: 'too_many_pieces' }
+  /** `characters`: the first of those that the fonts of the format lack. */
+  | { problem: 'unprintable'; characters: string }
+
+/** Twice what 20,000 words have that are full of links. */
+const maxPieces = 14_000
+
+/** Writes a post as a file, or says why it cannot be one. */
+export async function run({ format, title, body, author, locale }: FileRequest): Promise<FileResult> {
+  const blocks = readPost(body)
+  if (countPieces(blocks) > maxPieces) return { problem: 'too_many_pieces' }
+  const post = { title, blocks, author, locale }
+  try {
+    switch (format) {
+      case 'html':
+        return { file: htmlFile(post) }
+      case 'docx':
+        return { file: await (await import('./word-file.ts')).wordFile(post) }
+      case 'pdf':
+        return { file: await (await import('./pdf-file.ts')).pdfFile(post) }
+    }
+  } catch (error) {
+    if (error instanceof UnprintableError) return { problem: 'unprintable', characters: error.characters }
+    throw error
+  }
+}

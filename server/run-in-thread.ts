@@ -1,0 +1,94 @@
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { root } from './root.ts'
+
+// Work that computes for seconds would hold up every other call of this process. Node's threads know no TypeScript: from
+// the sources tsx is registered first, which development and tests have.
+
+const fromSource = import.meta.url.endsWith('.ts')
+
+const threadCode = `
+const { parentPort, workerData } = require('node:worker_threads')
+const { register, module, input } = workerData
+Promise.resolve(register && import(register).then((tsx) => tsx.register()))
+  .then(() => import(module))
+  .then(({ run }) => run(input))
+  .then((result) => parentPort.postMessage(result))
+`
+
+const addressOf = (file: string) => pathToFileURL(join(root, file)).href
+
+/** So many threads run at once, and so many more calls wait for one: each has memory and a processor of its own. */
+const atOnce = 2
+const longestQueue = 20
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Nothing came of it: too many wait, it took too long or too much memory, or nobody waits for it any more. */
+export class ThreadStopped extends Error {
+  override name = 'ThreadStopped'
+}
+
+interface ThreadOptions {
+  /** Ends the thread. */
+  signal: AbortSignal
+  /** In milliseconds, from the start of the thread. */
+  timeLimit: number
+}
+
+/**
+ * Calls `run` of a module in a thread of its own and resolves to what it returns. `path`: in `server/`, without `.ts`; it
+ * is an entry of the bundle in `server/vite.config.ts`. What it is given and returns is copied. Throws `ThreadStopped`,
+ * or what `run` throws.
+ */
+export async function runInThread<Run extends (input: never) => unknown>(
+  path: string,
+  input: Parameters<Run>[0],
+  options: ThreadOptions,
+): Promise<Awaited<ReturnType<Run>>> {
+  if (running < atOnce) running++
+  else {
+    if (waiting.length >= longestQueue) throw new ThreadStopped('too many wait')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  try {
+    return await inThread(path, input, options)
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+async function inThread<T>(path: string, input: unknown, { signal, timeLimit }: ThreadOptions): Promise<T> {
+  if (signal.aborted) throw new ThreadStopped('aborted')
+  const file = fromSource ? `server/${path}.ts` : `dist/server/${basename(path)}.js`
+  const worker = new Worker(threadCode, {
+    eval: true,
+    workerData: {
+      module: addressOf(file),
+      register: fromSource && addressOf('node_modules/tsx/dist/esm/api/index.mjs'),
+      input,
+    },
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+  const ended = new AbortController()
+  const limits = AbortSignal.any([signal, AbortSignal.timeout(timeLimit)])
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      limits.addEventListener('abort', () => reject(new ThreadStopped('aborted or too slow')), {
+        signal: ended.signal,
+      })
+      worker.once('message', resolve)
+      worker.once('error', (error) => {
+        const tooLarge = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+        reject(tooLarge ? new ThreadStopped('too much memory', { cause: error }) : error)
+      })
+    })
+  } finally {
+    ended.abort()
+    await worker.terminate()
+  }
+}
