@@ -25,7 +25,9 @@ const body = { name: 'Body' }
 test('a visitor has a video written, after signing in @wide', async ({ page, api, site }) => {
   const owner = await api.owner()
   const videoId = site.add({ title: 'Bon gadò a' })
-  await page.goto('/search')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Turn a video into a post' }).click()
+  await page.waitForURL('/search')
   await page.getByRole('button', { name: 'Create Blog' }).click()
   await expect(page.getByText('Youtube URL is needed')).toBeVisible()
   await page.getByRole('textbox', { name: address }).fill('https://vimeo.com/12345')
