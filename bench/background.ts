@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
+import type { BlogFormat } from '#contract/blog-files.ts'
+import { blogs } from '#contract/blogs.ts'
 import { files, importOf, partSize } from '#contract/files.ts'
 import { imports } from '#contract/imports.ts'
 import type { Import } from '#contract/imports.ts'
@@ -9,7 +11,9 @@ import { reminders } from '#contract/reminders.ts'
 import { churches } from '#server/db/schema/church.ts'
 import { apiOf } from '#tests/support/browser.ts'
 import type { Api, Owner, Server } from '#tests/support/browser.ts'
+import { callRequest } from '#tests/support/call-request.ts'
 import { anEvent } from '#tests/support/samples/events.ts'
+import { addPost } from '#tests/support/samples/posts.ts'
 import { startTwilio } from '#tests/support/stand-ins/twilio-stand-in.ts'
 import { workbookOf } from '#tests/support/samples/workbooks.ts'
 import { addMembers } from './fill.ts'
@@ -111,6 +115,25 @@ async function importList(server: Server, api: Api, name: string, bytes: Uint8Ar
   report(`${name}: its people added`, confirmed, await whileOthersCall(api, owner, comesTo('done')))
 }
 
+/** As much as a file of a post may have. */
+const largestPost = '`k` **gr**\n\n'.repeat(6600)
+
+async function writeFile(server: Server, api: Api, format: BlogFormat): Promise<void> {
+  const owner = await unlimitedChurch(server, api)
+  const blog_id = await addPost(server.db, owner.user.id, { body: largestPost })
+  const [path, request] = callRequest(blogs.export, { blog_id, format }, { token: owner.access_token })
+  let written = false
+  const response = fetch(server.origin + path, request).then(async (file) => {
+    if (!file.ok) throw new Error(await file.text())
+    await file.arrayBuffer()
+    written = true
+  })
+  const [[measured], time] = await timed(
+    Promise.all([whileOthersCall(api, owner, async () => written), response]),
+  )
+  report(`the largest post as .${format}`, time, measured)
+}
+
 /** Measures background work: response time of its call, total duration, and the effect on other calls. */
 export async function benchBackground(): Promise<void> {
   const twilio = await startTwilio()
@@ -126,6 +149,7 @@ export async function benchBackground(): Promise<void> {
     await importList(server, api, 'CSV', csv)
     const sheet = list.map((row) => row.map((value) => ({ value, type: String })))
     await importList(server, api, 'Excel', await workbookOf(sheet))
+    for (const format of ['docx', 'pdf'] as const) await writeFile(server, api, format)
   }, settings)
   twilio.stop()
 }

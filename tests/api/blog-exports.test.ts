@@ -99,7 +99,7 @@ it('a post with letters that no PDF has is refused with what has them', async ()
 })
 
 /** As many pieces as a file may have, which take seconds. */
-const heavy = '`k` **gr**\n\n'.repeat(2300)
+const heavy = '`k` **gr**\n\n'.repeat(6600)
 
 it('others are served while a file is written', async () => {
   const { token, user } = await person(api)

@@ -153,7 +153,7 @@ export function countPieces(blocks: Block[]): number {
     if ('spans' in block) return sum + 1 + inSpans(block.spans)
     if (block.type === 'quote') return sum + 1 + countPieces(block.blocks)
     if (block.type === 'list') return block.items.reduce((all, item) => all + 1 + countPieces(item), sum)
-    if (block.type === 'code') return sum + block.text.split('\n').length
+    if (block.type === 'code') return sum + 2 * block.text.split('\n').length
     if (block.type === 'table') {
       const cells = [block.head, ...block.rows].flat()
       return cells.reduce((all, cell) => all + 1 + inSpans(cell.spans), sum)
