@@ -9,6 +9,7 @@ await installIfNeeded()
 const { findChromium } = await import('#scripts/chromium.js')
 process.env.CHROMIUM_PATH = await findChromium()
 process.env['KILL_ROUNDS'] = '60'
+process.env['DATABASE_KILL_ROUNDS'] = '200'
 process.env['PAYMENT_KILL_ROUNDS'] = '50'
 process.env['CHAT_CUTS'] = '100'
 

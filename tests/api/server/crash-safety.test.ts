@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,8 +18,9 @@ import type { ServerProcess } from '#tests/support/server-process.ts'
 // The server is killed while six writers add, change and mark. What it had acknowledged must be there when it is
 // back; what it had not is sent again under its key, as the outbox does, and must then have been done exactly once.
 
-// In turn one kind of kill and the other; npm run test:long does 60.
+// In turn one kind of kill and the other; npm run test:long does 60, and 200 of its PostgreSQL.
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 8)
+const databaseRounds = Number(process.env['DATABASE_KILL_ROUNDS'] ?? 6)
 const writers = 6
 const addsEachRound = 20
 
@@ -54,8 +55,17 @@ async function call<E extends Endpoint>(endpoint: E, input: Record<string, unkno
   })
   const response = await fetch(`http://127.0.0.1:${server.port}${path}`, request)
   const body = (await response.json()) as ResponseOf<E>
-  if (response.status !== 200) throw new Error(`${endpoint.name}: ${response.status} ${JSON.stringify(body)}`)
+  if (response.status !== 200) throw new Refused(response.status, `${endpoint.name}: ${JSON.stringify(body)}`)
   return body
+}
+
+class Refused extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(`${status} ${message}`)
+    this.status = status
+  }
 }
 
 async function start(): Promise<ServerProcess> {
@@ -149,7 +159,7 @@ async function send(change: Change): Promise<void> {
   acknowledged++
 }
 
-function anyChange(writer: number, adds: { left: number }): Change {
+function anyChange(writer: number, adds: Pick<Round, 'left'>): Change {
   const ids = [...names.keys()]
   const mine = ids.filter((_, i) => i % writers === writer)
   const chance = random.next()
@@ -158,15 +168,24 @@ function anyChange(writer: number, adds: { left: number }): Change {
   return marking(ids)
 }
 
-/** Writes until the server is gone. Only this writer renames the members that it renames. */
-async function write(writer: number, adds: { left: number }): Promise<void> {
-  for (;;) {
-    const change = anyChange(writer, adds)
+const isBrokenOff = (error: unknown) => error instanceof TypeError
+const isOutage = (error: unknown) => error instanceof Refused && error.status === 503
+
+/** What the writers of a round share: how many may still be added, and whether to stop. */
+interface Round {
+  left: number
+  isOver: boolean
+}
+
+/** Writes until the server or its database is gone, or the round is over. Only this writer renames the members that it renames. */
+async function write(writer: number, round: Round, isGone: (error: unknown) => boolean): Promise<void> {
+  while (!round.isOver) {
+    const change = anyChange(writer, round)
     try {
       await send(change)
     } catch (error) {
-      // The connection broke. Anything else that the server says would be a failure.
-      if (!(error instanceof TypeError)) throw error
+      // Anything else that the server says would be a failure.
+      if (!isGone(error)) throw error
       unanswered.push(change)
       return
     }
@@ -215,8 +234,8 @@ async function expectExactly(): Promise<void> {
 it(`loses and doubles nothing when the server is killed ${rounds} times under load`, async () => {
   for (let round = 0; round < rounds; round++) {
     const enough = acknowledged + random.between(5, 80)
-    const adds = { left: addsEachRound }
-    const writing = Array.from({ length: writers }, (_, writer) => write(writer, adds))
+    const writersRound = { left: addsEachRound, isOver: false }
+    const writing = Array.from({ length: writers }, (_, writer) => write(writer, writersRound, isBrokenOff))
     await expect.poll(() => acknowledged, { interval: 1 }).toBeGreaterThan(enough)
     // In turn the server alone, whose database then stops by itself, and everything at once.
     await (round % 2 === 0 ? server.killAll() : server.kill())
@@ -229,3 +248,47 @@ it(`loses and doubles nothing when the server is killed ${rounds} times under lo
   }
   expect(acknowledged).toBeGreaterThan(rounds * 10)
 }, 900_000)
+
+/** Kills PostgreSQL as a whole, one of its processes (after which it starts itself anew), or ends its connections. */
+async function killDatabase(kind: number): Promise<void> {
+  if (kind === 2) {
+    await inDatabase('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
+    return
+  }
+  const [postmaster] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  const [backend] = await inDatabase(
+    "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by random()",
+  )
+  process.kill(Number(kind === 0 ? postmaster : backend!['pid']), 'SIGKILL')
+}
+
+it(`loses and doubles nothing when its PostgreSQL is killed ${databaseRounds} times under load`, async () => {
+  let brokenOff = 0
+  for (let round = 0; round < databaseRounds; round++) {
+    const enough = acknowledged + random.between(5, 80)
+    const writersRound = { left: addsEachRound, isOver: false }
+    const writing = Array.from({ length: writers }, (_, writer) => write(writer, writersRound, isOutage))
+    await expect.poll(() => acknowledged, { interval: 1 }).toBeGreaterThan(enough)
+    await killDatabase(round % 3)
+    writersRound.isOver = true
+    await Promise.all(writing)
+
+    // Reads are back within a second of the database.
+    await expect
+      .poll(
+        () =>
+          inDatabase('select 1').then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+    await expect.poll(() => stored().then(() => true, isOutage), { timeout: 1000 }).toBe(true)
+    await expectAcknowledged()
+    brokenOff += unanswered.length
+    for (const change of unanswered.splice(0)) await send(change)
+    await expectExactly()
+  }
+  expect(brokenOff).toBeGreaterThan(databaseRounds / 2)
+}, 1_800_000)
