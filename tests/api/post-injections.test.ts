@@ -3,6 +3,8 @@ import { SaxesParser } from 'saxes'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { blogs } from '#contract/blogs.ts'
 import { posts } from '#contract/posts.ts'
+import { wordFile } from '#server/blogs/files/word-file.ts'
+import { cleanText } from '#server/blogs/post/clean-text.ts'
 import { startApi } from '#tests/support/api.ts'
 import { callRequest } from '#tests/support/call-request.ts'
 import { injections } from '#tests/support/injections.ts'
@@ -115,6 +117,9 @@ it.each(['html', 'docx', 'pdf'] as const)('no title and no body runs in a file: 
   const request = callRequest(blogs.export, { blog_id: author.id, format }, author)
   const response = await api.app.request(...request)
   expect(response.status).toBe(200)
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="post\.\w+"; filename\*=UTF-8''(?:[\w.~-]|%[\dA-F]{2})+$/,
+  )
   const bytes = new Uint8Array(await response.arrayBuffer())
   if (format === 'html') {
     const text = new TextDecoder().decode(bytes)
@@ -135,13 +140,18 @@ it.each(['html', 'docx', 'pdf'] as const)('no title and no body runs in a file: 
   }
 })
 
-it('a transcript of nothing else becomes a post of text', async () => {
+/** All of them, as what somebody says in the subtitles of a video. */
+const subtitles = sendable.map((injection, at) => {
+  const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
+  return `${time(at * 5)} --> ${time(at * 5 + 4)}\n${plainText(injection)}`
+})
+
+it.each([
+  ['a text', sendable.map(plainText).join('\n\n'), undefined],
+  ['subtitles', `WEBVTT\n\n${subtitles.join('\n\n')}`, 'prèch.vtt'],
+])('a transcript of nothing else becomes a post of text: %s', async (_, text, filename) => {
   const { token } = await writer()
-  const { body, status } = await api.call(
-    blogs.create,
-    { text: sendable.map(plainText).join('\n\n'), title: titles[1]! },
-    { token },
-  )
+  const { body, status } = await api.call(blogs.create, { text, filename, title: titles[1]! }, { token })
   expect(status, JSON.stringify(body)).toBe(200)
   const post = await vi.waitFor(async () => {
     const read = await api.call(blogs.get, { blog_id: body.id }, { token })
@@ -151,6 +161,25 @@ it('a transcript of nothing else becomes a post of text', async () => {
   const { body: preview } = await api.call(blogs.preview, { body: post.body }, { token })
   expectSafeHtml(preview.html)
   expect(preview.html).not.toMatch(/<img/)
+})
+
+it('a Word file of nothing else is read as its text, whatever its name', async () => {
+  const lines = sendable.map((text) => ({ type: 'text' as const, text: plainText(cleanText(text)) }))
+  const blocks = lines.map((line) => ({ type: 'paragraph' as const, bare: false, spans: [line] }))
+  const file = new Blob([await wordFile({ title: 'Gadò', blocks, author: '', locale: 'ht' })])
+  const { token } = await writer()
+  for (const filename of [
+    sendable[0]!,
+    '../../etc/passwd',
+    'a\r\nSet-Cookie: b=c.vtt',
+    '"><svg onload=x>.docx',
+  ]) {
+    const { status, body, headers } = await api.call(blogs.readFile, { file, filename }, { token })
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('application/json')
+    expect(headers.get('set-cookie')).toBeNull()
+    for (const { text } of lines) expect(plainText(body.text)).toContain(text)
+  }
 })
 
 it('no name of a file does anything but say how it is to be read', async () => {
