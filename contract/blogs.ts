@@ -106,7 +106,7 @@ export const blog = v.object({
     tokens: v.number(),
     /** About what that has cost, in US dollars; null: not known. */
     cost: v.nullable(v.number()),
-    /** No model has written it since the account had none of this month’s tokens left. */
+    /** No model has written it, or not to its end, since the account had none of this month’s tokens left. */
     limited: v.boolean(),
   }),
   /** Markdown; it grows while a model writes it. */

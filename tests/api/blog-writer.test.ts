@@ -212,14 +212,65 @@ describe('nothing is written', () => {
   })
 })
 
-it('above the limit of the month the local writer writes, and says so', async () => {
-  const by = await person(api)
+describe('where the month’s tokens end', () => {
   const month = `${new Date().toISOString().slice(0, 7)}-01`
-  await api.db.insert(writerUsage).values({ userId: by.user.id, month, tokens: 60_000 })
-  const post = await written({ by })
-  expect(writer.requests).toHaveLength(0)
-  expect(post.writer).toEqual({ model: null, tokens: 0, cost: null, limited: true })
-  expect(post.body).toContain('Bon gadò a konnen mouton l yo.')
+  const use = (userId: string, tokens: number) =>
+    api.db
+      .insert(writerUsage)
+      .values({ userId, month, tokens })
+      .onConflictDoUpdate({ target: [writerUsage.userId, writerUsage.month], set: { tokens } })
+
+  it('before a chapter is written, the local writer writes all of it', async () => {
+    const by = await person(api)
+    await use(by.user.id, 60_000)
+    const post = await written({ by })
+    expect(post.writer).toEqual({ model: null, tokens: 0, cost: null, limited: true })
+    expect(post.body).toContain('Bon gadò a konnen mouton l yo.')
+  })
+
+  it('a post that goes on keeps its chapters, and ends with sentences of the text', async () => {
+    writer.next('well', 'cut off', 'cut off', 'cut off')
+    const { id, token, userId } = await write({ transcript: long })
+    await until(id, 'failed')
+    await use(userId, 60_000)
+    writer.requests.length = 0
+    await api.call(blogs.retry, { blog_id: id }, { token })
+    const { body } = await until(id, 'blog_body_completed')
+    expect(writer.requests).toHaveLength(0)
+    expect(body).toMatch(/^## Chapter 1\n\nThey said: /)
+    expect(body).toMatch(/\n## (?!Chapter)/)
+    expect(body).toContain('The window number')
+    const post = await api.call(blogs.get, { blog_id: id }, { token })
+    expect(post.body.writer).toMatchObject({ model: 'scribe-1', limited: true })
+  })
+
+  it('no chapter more is begun, and the post is written to its end', async () => {
+    writer.hold(2)
+    const { id, userId } = await write({ transcript: long })
+    await vi.waitFor(() => expect(writer.requests).toHaveLength(2), 10_000)
+    await use(userId, 60_000)
+    writer.release()
+    const { body, reason } = await until(id, 'blog_body_completed')
+    expect(reason).toBe('writer_limit')
+    expect(writer.requests).toHaveLength(2)
+    expect(body).toMatch(/^## Chapter 1\n[^]*\n## Chapter 2\n[^]*\n## (?!Chapter)[^]*The window number/)
+  })
+
+  it('posts under way at once do not take the same tokens', async () => {
+    const by = await person(api)
+    // Each would fit, and all three do not.
+    await use(by.user.id, 60_000 - 15_500)
+    writer.hold()
+    const posts = await Promise.all([1, 2, 3].map(() => write({ transcript: long, by })))
+    await vi.waitFor(() => expect(writer.requests).toHaveLength(3), 10_000)
+    const [row] = await api.db.select().from(writerUsage).where(eq(writerUsage.userId, by.user.id))
+    expect(row!.tokens).toBeLessThanOrEqual(60_000)
+    writer.release()
+    const rows = await Promise.all(posts.map(({ id }) => until(id, 'blog_body_completed')))
+    const used = rows.reduce((sum, { tokensRead, tokensWritten }) => sum + tokensRead + tokensWritten, 0)
+    const [after] = await api.db.select().from(writerUsage).where(eq(writerUsage.userId, by.user.id))
+    expect(after!.tokens).toBe(60_000 - 15_500 + used)
+  })
 })
 
 it('what is used is counted for the account', async () => {

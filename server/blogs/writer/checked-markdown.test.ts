@@ -4,6 +4,7 @@ import { spokenWords } from './spoken-words.ts'
 
 const spoken = spokenWords([
   { text: 'Bon gadò a konnen mouton l yo.', start: 3 },
+  { text: 'Nou li Women 8:28-30, epi Sòm 23.', start: 60 },
   { text: 'Li pa kite youn dèyè; see https://church.example/bible for more.', start: 3725 },
 ])
 const checked = (text: string) => checkedMarkdown(text, spoken, true)
@@ -11,7 +12,7 @@ const checked = (text: string) => checkedMarkdown(text, spoken, true)
 it.each([
   // Word for word, but for case, accents and marks; across sentences; with something left out.
   ['> bon GADO a konnen mouton l yo', '> bon GADO a konnen mouton l yo (0:03)'],
-  ['> mouton l yo. Li pa kite youn dèyè (1:00)', '> mouton l yo. Li pa kite youn dèyè (0:03)'],
+  ['> mouton l yo. Nou li Women 8 (1:00)', '> mouton l yo. Nou li Women 8 (0:03)'],
   ['> “Bon gadò a … kite youn dèyè” — [9:59]', '> “Bon gadò a … kite youn dèyè” (0:03)'],
   ['> Bon gadò a … pa kite youn dèyè', '> Bon gadò a … pa kite youn dèyè (0:03)'],
   ['> Li pa kite\n> youn dèyè', '> Li pa kite youn dèyè (1:02:05)'],
@@ -40,5 +41,19 @@ it.each([
   ['See https://church.example/bible too', 'See https://church.example/bible too'],
   ['one\r\n\r\n\r\n\r\ntwo', 'one\n\ntwo'],
 ])('headings stand below the chapter’s, and no address is the model’s: %j', (text, expected) => {
+  expect(checked(text)).toBe(expected)
+})
+
+it.each([
+  // In any language, as far as it was named.
+  ['As Romans 8:29 says, and Psalm 23', 'As Romans 8:29 says, and Psalm 23'],
+  ['Romains 8:28-30, Romains 8:35 et Romains 9:1.', 'Romains 8:28-30, Romains 8 et Romains.'],
+  ['First Corinthians 13:4 and Ézéchiel 99:2', 'First Corinthians and Ézéchiel'],
+  ['### On Psalm 24', '### On Psalm'],
+  ['> Nobody has said Psalm 24:1.', 'Nobody has said Psalm.'],
+  // What is given for the words of a passage was said, or is none.
+  ['“Jesus wept” (John 11:35)', 'Jesus wept (John)'],
+  ['“Good one”, Psalm 23', 'Good one, Psalm 23'],
+])('a passage of the Bible is one that was named: %j', (text, expected) => {
   expect(checked(text)).toBe(expected)
 })

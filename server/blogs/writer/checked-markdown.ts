@@ -1,8 +1,9 @@
 import { timeOf } from './ending.ts'
+import { beginsWithPassage } from './references.ts'
 import type { SpokenWords } from './spoken-words.ts'
 
-// What a model writes is text of a post and nothing else: its quotes are looked up, its links and pictures are taken out,
-// and times are those of the recording.
+// What a model writes is text of a post and nothing else: its quotes and passages of the Bible are looked up, its links
+// and pictures are taken out, and times are those of the recording.
 
 /** "(12:05)", "[1:02:05]", with or without a dash before it. */
 const time = /\s*[—–-]?\s*[([](?:\d{1,2}:)?\d{1,2}:\d{2}[)\]]/
@@ -11,12 +12,12 @@ const timeAtEnd = new RegExp(`${time.source}\\s*$`)
 /** A passage in quotation marks, with the time that may follow it. */
 const quoted = new RegExp(`(?:“([^“”\\n]+)”|«\\s?([^«»\\n]+?)\\s?»|"([^"\\n]+)")(${time.source})?`, 'g')
 
-/** A name or a word in quotation marks is no quote of what was said. */
+/** A name or a word in quotation marks is no quote of what was said, unless a passage of the Bible stands behind it. */
 const fewestWords = 4
 
 const listMark = /^(\s*(?:[-*+]|\d+[.)])\s+)/
 
-/** Returns a chapter’s Markdown with headings of the third level, and no quote that was not said. */
+/** Returns a chapter’s Markdown with headings of the third level, and no quote or passage that was not said. */
 export function checkedMarkdown(text: string, spoken: SpokenWords, timed: boolean): string {
   const lines = withoutAddresses(text.replace(/\r\n?/g, '\n'), spoken).split('\n')
   const parts: string[] = []
@@ -33,7 +34,7 @@ export function checkedMarkdown(text: string, spoken: SpokenWords, timed: boolea
     }
     endQuote()
     const heading = /^\s{0,3}#{1,6}\s+(.*)$/.exec(line)
-    parts.push(heading ? `### ${heading[1]}` : checkedLine(line, spoken, timed))
+    parts.push(heading ? `### ${spoken.checkPassages(heading[1]!)}` : checkedLine(line, spoken, timed))
   }
   endQuote()
   return parts
@@ -47,20 +48,22 @@ function checkedQuote(lines: string[], spoken: SpokenWords, timed: boolean): str
   const words = lines.join(' ').replace(/\s+/g, ' ').trim().replace(timeAtEnd, '')
   const bare = words.replace(/^["“«]\s*|\s*["”»]$/g, '')
   const start = spoken.find(bare)
-  return start === undefined ? `\n${bare}\n` : `\n> ${words}${timeOf(start, timed)}\n`
+  return start === undefined ? `\n${spoken.checkPassages(bare)}\n` : `\n> ${words}${timeOf(start, timed)}\n`
 }
 
 function checkedLine(line: string, spoken: SpokenWords, timed: boolean): string {
   const [mark = ''] = listMark.exec(line) ?? []
-  const checked = line.slice(mark.length).replace(quoted, (whole, ...groups: (string | undefined)[]) => {
-    const words = groups.slice(0, 3).find((group) => group !== undefined)!
+  const text = line.slice(mark.length)
+  const checked = text.replace(quoted, (whole: string, ...groups: (string | number | undefined)[]) => {
+    const words = groups.slice(0, 3).find((group) => group !== undefined) as string
     const hasTime = groups[3] !== undefined
     const start = spoken.find(words)
     if (start !== undefined) return hasTime ? whole.replace(timeAtEnd, timeOf(start, timed)) : whole
     const isLong = words.trim().split(/\s+/).length >= fewestWords
-    return hasTime || isLong ? words : whole
+    const behind = text.slice((groups[4] as number) + whole.length)
+    return hasTime || isLong || beginsWithPassage(behind) ? words : whole
   })
-  return mark + checked
+  return mark + spoken.checkPassages(checked)
 }
 
 /** Links become their text and pictures their description; an address that nobody has said is dropped. */

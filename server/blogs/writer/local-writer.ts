@@ -48,9 +48,21 @@ export const titleLength = 80
  */
 export function writeLocally(
   transcript: Transcript,
-  { title, language }: { title?: string; language: Language },
+  { title, language }: { title?: string | undefined; language: Language },
 ): WrittenPost {
-  const sentences = rankedSentences(transcript, language)
+  const { timed } = transcript
+  const sentences = sentencesOf(transcript, language)
+  const { paragraphs, ...head } = selectSentences(sentences, { title, timed })
+  const passages = passagesOf(sentences, timed, language)
+  return { ...head, body: withinRoom([...paragraphs, ...passages]) }
+}
+
+/** The same of sentences, in paragraphs and without the passages. */
+export function selectSentences(
+  all: readonly Sentence[],
+  { title, timed }: { title: string | undefined; timed: boolean },
+): Omit<WrittenPost, 'body'> & { paragraphs: string[] } {
+  const sentences = rankedSentences(all)
   const starts = sectionStarts(sentences.map(({ words }) => words))
   const sections = starts.map((start, i) => sentences.slice(start, starts[i + 1]))
   const used = new Set<string>()
@@ -58,7 +70,7 @@ export function writeLocally(
   const kept = Math.min(mostKept, postWords / words)
   const parts = sections.map((section) =>
     writeSection(section, {
-      timed: transcript.timed,
+      timed,
       kept,
       heading: starts.length > 1 ? headingOf(section, used) : '',
     }),
@@ -67,12 +79,11 @@ export function writeLocally(
   return {
     title: title ?? titleOf(sentences, best),
     description: shortened(best?.text ?? '', descriptionLength),
-    body: withinRoom([...parts.flat(), ...passagesOf(sentences, transcript.timed, language)]),
+    paragraphs: parts.flat(),
   }
 }
 
-function rankedSentences(transcript: Transcript, language: Language): Ranked[] {
-  const sentences = sentencesOf(transcript, language)
+function rankedSentences(sentences: readonly Sentence[]): Ranked[] {
   const words = sentences.map(({ text }) => contentWords(text))
   const ranks = rankSentences(words)
   return sentences.map((sentence, i) => ({ ...sentence, words: words[i]!, rank: ranks[i]! }))

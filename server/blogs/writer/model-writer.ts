@@ -1,17 +1,18 @@
 import type { Language } from '#contract/fields/fields.ts'
 import type { Db } from '#server/db/connection.ts'
 import { WriterProblem } from '#server/gateways/writer.ts'
-import type { WriterGateway, WriterUsage } from '#server/gateways/writer.ts'
+import type { WriterGateway, WriterRequest, WriterUsage } from '#server/gateways/writer.ts'
 import { JobCancelled } from '#server/tracked-jobs.ts'
+import { lengthOf } from './chapters.ts'
 import type { ChapteredTranscript } from './chapters.ts'
 import { checkedMarkdown } from './checked-markdown.ts'
 import { passagesOf, shortened, withinRoom } from './ending.ts'
 import { inMarkdown } from './in-markdown.ts'
-import { descriptionLength, titleLength } from './local-writer.ts'
+import { descriptionLength, selectSentences, titleLength } from './local-writer.ts'
 import type { WrittenPost } from './local-writer.ts'
 import { chapterFields, chapterPrompt, delimited, linesOf, titleFields, titlePrompt } from './prompts.ts'
 import { spokenWords } from './spoken-words.ts'
-import { addUsage, saveWriting } from './writing-store.ts'
+import { addUsage, releaseTokens, reserveTokens, saveWriting, tokensOfMonth } from './writing-store.ts'
 import type { WritingRow } from './writing-store.ts'
 
 /** How often what there is of a post is stored while it is being written, in milliseconds. */
@@ -19,6 +20,13 @@ const saveEvery = 1000
 
 /** So much of each chapter is shown to the model for the title, in characters. */
 const shownOfChapter = 700
+
+/** About so many characters are a token, and a model writes about half of what it reads. */
+const charactersPerToken = 4
+const writtenPerRead = 0.5
+
+/** What a model is about to read and write for a text of so many characters, in tokens. */
+const tokensFor = (characters: number) => Math.ceil((characters / charactersPerToken) * (1 + writtenPerRead))
 
 interface Writing {
   id: string
@@ -33,12 +41,13 @@ interface Writing {
 
 /**
  * Has a model write a post chapter by chapter, storing what there is of it. What a try before has stored of whole
- * chapters stays. Throws `WriterProblem`; then the row has the chapters that are whole.
+ * chapters stays. Where the account has no tokens left for all of them, or for the next, sentences of the transcript
+ * take the place of what is missing: `isLimited`. Throws `WriterProblem`; then the row has the chapters that are whole.
  */
 export async function writeByModel(
   { db, writer }: { db: Db; writer: WriterGateway },
   { id, row, source, language, title, signal }: Writing,
-): Promise<WrittenPost> {
+): Promise<WrittenPost & { isLimited: boolean }> {
   const { timed, sentences, chapters } = source
   const style = { tone: row.writingTone, language: row.language }
   const spoken = spokenWords(sentences)
@@ -49,22 +58,36 @@ export async function writeByModel(
     if (!(await saveWriting(db, id, values))) throw new JobCancelled()
   }
   const bodyWith = (...more: string[]) => withinRoom([...whole, ...more].flatMap(paragraphsOf))
+  /** Has the model write as `writer.write` does; undefined: no tokens are left for it. */
+  const writeWithin = async <Field extends string>(
+    request: Omit<WriterRequest<Field>, 'onUsage' | 'signal'>,
+  ) => {
+    const tokens = tokensFor(request.user.length)
+    const reserved = await reserveTokens(db, row.userId, { tokens, most: writer.monthlyTokens })
+    if (reserved === undefined) return undefined
+    try {
+      return await writer.write({ ...request, onUsage, signal })
+    } finally {
+      await releaseTokens(db, row.userId, { tokens, reserved })
+    }
+  }
   const written = (heading: string, text: string) => {
     const checked = checkedMarkdown(text, spoken, timed)
-    return chapters.length > 1 ? `## ${headingOf(heading)}\n\n${checked}` : checked
+    return chapters.length > 1 ? `## ${headingOf(spoken.checkPassages(heading))}\n\n${checked}` : checked
   }
 
   try {
-    while (whole.length < chapters.length) {
+    const missing = chapters.slice(whole.length).reduce((sum, chapter) => sum + lengthOf(chapter), 0)
+    const used = await tokensOfMonth(db, row.userId)
+    let isLimited = used + tokensFor(missing) > writer.monthlyTokens
+    while (whole.length < chapters.length && !isLimited) {
       const chapter = whole.length + 1
       await save({ chapter, chapters: chapters.length, body: bodyWith() })
       let saved = Date.now()
-      const { heading, text } = await writer.write({
+      const response = await writeWithin({
         system: chapterPrompt(style, { chapter, chapters: chapters.length, headings: whole.map(titleLine) }),
         user: delimited(linesOf(chapters[chapter - 1]!, timed)),
         fields: chapterFields,
-        onUsage,
-        signal,
         async onProgress(read) {
           if (Date.now() - saved < saveEvery) return
           saved = Date.now()
@@ -72,29 +95,48 @@ export async function writeByModel(
           if (soFar !== '') await save({ body: bodyWith(written(read('heading'), soFar)) })
         },
       })
+      isLimited = !response
+      if (!response) break
+      const { heading, text } = response
       if (checkedMarkdown(text, spoken, timed) === '') {
         throw new WriterProblem('nonsense', 'a chapter has no text')
       }
       whole.push(written(heading, text))
     }
     await save({ body: bodyWith() })
-    const head = await writer.write({
-      system: titlePrompt(style),
-      user: delimited(whole.map((chapter) => chapter.slice(0, shownOfChapter)).join('\n\n')),
-      fields: titleFields,
-      onUsage,
-      signal,
-    })
-    return {
-      title: title ?? shortened(oneLine(head.title), titleLength),
-      description: shortened(oneLine(head.description), descriptionLength),
-      body: bodyWith(passagesOf(sentences, timed, languageOf(row.language) ?? language).join('\n\n')),
+    const passages = passagesOf(sentences, timed, languageOf(row.language) ?? language).join('\n\n')
+    const head =
+      !isLimited &&
+      (await writeWithin({
+        system: titlePrompt(style),
+        user: delimited(whole.map((one) => one.slice(0, shownOfChapter)).join('\n\n')),
+        fields: titleFields,
+      }))
+    if (head) {
+      return {
+        title: title ?? shortened(spoken.checkPassages(oneLine(head.title)), titleLength),
+        description: shortened(spoken.checkPassages(oneLine(head.description)), descriptionLength),
+        body: bodyWith(passages),
+        isLimited: false,
+      }
     }
+    const { paragraphs: _, ...local } = selectSentences(sentences, { title, timed })
+    return { ...local, body: bodyWith(...endOf(source, whole.length), passages), isLimited: true }
   } catch (error) {
     // A chapter that is not whole is written anew: nobody is to take it for one that is.
     if (error instanceof WriterProblem) await save({ body: bodyWith() })
     throw error
   }
+}
+
+/** Returns the paragraphs of what no model has written: sentences of these chapters to the last. */
+function endOf({ timed, chapters }: ChapteredTranscript, first: number): string[] {
+  const rest = chapters.slice(first).flat()
+  if (rest.length === 0) return []
+  const { title, paragraphs } = selectSentences(rest, { title: undefined, timed })
+  // It is not to be read as the end of the chapter before.
+  const needsHeading = first > 0 && !paragraphs[0]?.startsWith('## ')
+  return [...(needsHeading ? [`## ${inMarkdown(title)}`] : []), ...paragraphs]
 }
 
 /** The chapters that a try before has written to their end. None where the transcript is divided otherwise now. */

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/fields/fields.ts'
 import { fold } from '#contract/text/text.ts'
-import { bibleBooks } from './bible-books.ts'
+import { bibleBooks, chapterCounts } from './bible-books.ts'
 
 /** A passage of the Bible that is named: "1 Korentyen 13:4-7". */
 export interface Reference {
@@ -12,42 +12,41 @@ export interface Reference {
 const languages: readonly Language[] = ['en', 'fr', 'ht']
 
 /** How the number before a book is said, folded. */
-const ordinals: Record<string, string> = {
-  i: '1',
-  ii: '2',
-  iii: '3',
-  first: '1',
-  second: '2',
-  third: '3',
-  premier: '1',
-  premiere: '1',
-  deuxieme: '2',
-  troisieme: '3',
-  premye: '1',
-  dezyem: '2',
-  twazyem: '3',
+const ordinals: Record<string, string[]> = {
+  '1': ['i', 'first', 'premier', 'premiere', 'premye'],
+  '2': ['ii', 'second', 'deuxieme', 'dezyem'],
+  '3': ['iii', 'third', 'troisieme', 'twazyem'],
 }
 
-/** Each way to name a book, folded, with the book. The longest first, so that "1 Jan" is not taken for "Jan". */
-const names = bibleBooks
-  .flatMap((all, book) => all.map((name) => [fold(name), book] as const))
-  .toSorted(([a], [b]) => b.length - a.length)
-const books = new Map(names)
+/** A name, and with a number before it each way to say that: "1 korentyen", "premye korentyen". */
+const spellings = (name: string) => [
+  name,
+  ...(ordinals[name.charAt(0)] ?? []).map((ordinal) => ordinal + name.slice(1)),
+]
 
-const ordinal = `(?:(?:${Object.keys(ordinals).join('|')}) )`
+/** Each way to name a book, folded, with the book. The longest first, so that "1 Jan" is not taken for "Jan". */
+const books = new Map(
+  bibleBooks
+    .flatMap((all, book) =>
+      all.flatMap((name) => spellings(fold(name)).map((spelling) => [spelling, book] as const)),
+    )
+    .toSorted(([a], [b]) => b.length - a.length),
+)
+
 const name = `(?:${[...books.keys()].join('|')})`
 const chapterWord = '(?:chapters?|chapitres?|chapit|ch\\.?)'
 const verseWord = '(?:verses?|versets?|vese|vv?\\.?)'
 const to = '(?: ?[-–] ?| to | through | a | au | jiska | jis )'
 const pattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(${ordinal}?${name})\\.?,? (?:${chapterWord} )?(\\d{1,3})` +
+  `(?<![\\p{L}\\p{N}])(${name})\\.?,? (?:${chapterWord} )?(\\d{1,3})` +
     `(?:(?: ?[:.] ?|,? (?:and |et |ak )?${verseWord} )(\\d{1,3})(?:${to}(?:${verseWord} )?(\\d{1,3}))?)?(?![\\p{L}\\p{N}])`,
   'gu',
 )
 
-/** No book has more chapters, and no chapter more verses. */
-const mostChapters = 150
+/** No chapter has more verses. */
 const mostVerses = 176
+/** No book of one chapter has more; of such a book the verse alone is named: "Jude 5". */
+const mostOfOneChapter = 25
 
 /** Returns the passages that are named in sentences, each once, in the order in which they are first named. */
 export function referencesIn(
@@ -58,44 +57,104 @@ export function referencesIn(
   const { text, begins } = joined(sentences)
   // Matches come in order.
   let sentence = 0
-  for (const match of text.matchAll(pattern)) {
-    while (sentence + 1 < begins.length && begins[sentence + 1]! <= match.index) sentence++
-    const [, called, chapter, verse, last] = match
-    const book = books.get(called!)
-    if (book === undefined || !isPassage(chapter!, verse)) continue
-    const [until, shown] = [
-      last === undefined ? '' : `-${last}`,
-      bibleBooks[book]![languages.indexOf(language)]!,
-    ]
+  for (const { index, book, chapter, verse, last } of namedIn(text)) {
+    while (sentence + 1 < begins.length && begins[sentence + 1]! <= index) sentence++
+    if (!isPassage(book, chapter, verse)) continue
+    const until = last === undefined ? '' : `-${last}`
+    const shown = bibleBooks[book]![languages.indexOf(language)]!
     const passage = verse === undefined ? `${shown} ${chapter}` : `${shown} ${chapter}:${verse}${until}`
     if (!found.has(passage)) found.set(passage, { text: passage, start: sentences[sentence]!.start })
   }
   return [...found.values()]
 }
 
-function isPassage(chapter: string, verse: string | undefined): boolean {
-  const isChapter = Number(chapter) >= 1 && Number(chapter) <= mostChapters
-  return isChapter && (verse === undefined || (Number(verse) >= 1 && Number(verse) <= mostVerses))
+/** What is named as a passage in a folded text, whether there is such a passage or not. */
+interface Named {
+  index: number
+  /** Where the name of the book ends, and where all of it does. */
+  bookEnd: number
+  end: number
+  book: number
+  chapter: number
+  verse: number | undefined
+  last: number | undefined
 }
+
+const numberOf = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits))
+
+function* namedIn(folded: string): Generator<Named> {
+  for (const { 0: whole, 1: called, 2: chapter, 3: verse, 4: last, index } of folded.matchAll(pattern)) {
+    yield {
+      index,
+      bookEnd: index + called!.length,
+      end: index + whole.length,
+      book: books.get(called!)!,
+      chapter: Number(chapter),
+      verse: numberOf(verse),
+      last: numberOf(last),
+    }
+  }
+}
+
+function isPassage(book: number, chapter: number, verse: number | undefined): boolean {
+  const count = chapterCounts[book]!
+  if (chapter < 1 || (verse !== undefined && (verse < 1 || verse > mostVerses))) return false
+  return chapter <= (count === 1 && verse === undefined ? mostOfOneChapter : count)
+}
+
+/**
+ * Prepares sentences for checking what a text of another author names: returns that text, in which a passage that the
+ * sentences do not name is left as far as they do, e.g. "Romans 8" or "Romans" of "Romans 8:29".
+ */
+export function passageCheck(sentences: readonly { text: string }[]): (text: string) => string {
+  const chapters = new Set<string>()
+  const verses = new Set<string>()
+  for (const { book, chapter, verse, last = verse } of namedIn(joined(sentences).text)) {
+    if (!isPassage(book, chapter, verse)) continue
+    chapters.add(`${book} ${chapter}`)
+    for (let n = verse ?? 1; n <= Math.min(last ?? 0, mostVerses); n++) verses.add(`${book} ${chapter}:${n}`)
+  }
+  const isNamed = ({ book, chapter, verse, last = verse }: Named) =>
+    verse === undefined
+      ? chapters.has(`${book} ${chapter}`)
+      : verses.has(`${book} ${chapter}:${verse}`) && verses.has(`${book} ${chapter}:${last}`)
+  return (text) => {
+    let checked = ''
+    let from = 0
+    for (const named of namedIn(foldedLetters(text))) {
+      const { bookEnd, end, book, chapter } = named
+      if (isNamed(named)) continue
+      checked += text.slice(from, bookEnd)
+      if (chapters.has(`${book} ${chapter}`)) checked += ` ${chapter}`
+      from = end
+    }
+    return checked + text.slice(from)
+  }
+}
+
+/** Whether a text begins with a passage, e.g. what stands behind a quote: " (John 11:35)". */
+export function beginsWithPassage(text: string): boolean {
+  const first = namedIn(foldedLetters(text)).next().value
+  return first !== undefined && /^[\s—–,([-]*$/.test(text.slice(0, first.index))
+}
+
+/** A text folded letter by letter, so that each stands where it stood. */
+const foldedLetters = (text: string) =>
+  text.replace(/[^\s\p{ASCII}]|[A-Z]/gu, (letter) => {
+    const folded = fold(letter)
+    return folded.length === letter.length ? folded : letter
+  })
 
 /**
  * Joins sentences, folded: a passage may go on in the next where captions have no marks; a mark ends it. `begins`
  * are the indices at which they begin.
  */
-function joined(sentences: readonly { text: string; start: number }[]) {
+function joined(sentences: readonly { text: string }[]) {
   const begins: number[] = []
   let text = ''
   for (const sentence of sentences) {
     begins.push(text.length)
-    text += withDigits(fold(sentence.text)) + (/[.!?]$/.test(sentence.text) ? '\n' : ' ')
+    text += fold(sentence.text) + (/[.!?]$/.test(sentence.text) ? '\n' : ' ')
   }
   return { text, begins }
-}
-
-/** "premye korentyen" to "1 korentyen". */
-function withDigits(text: string): string {
-  return text
-    .split(' ')
-    .map((word) => ordinals[word] ?? word)
-    .join(' ')
 }

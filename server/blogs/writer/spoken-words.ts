@@ -1,4 +1,5 @@
 import { fold } from '#contract/text/text.ts'
+import { passageCheck } from './references.ts'
 import type { Sentence } from './sentences.ts'
 
 /** Finds what is quoted in what was said. */
@@ -7,6 +8,8 @@ export interface SpokenWords {
   find(quote: string): number | undefined
   /** Whether this stands in it letter for letter, e.g. an address. */
   includes(text: string): boolean
+  /** Returns a text of which each passage of the Bible is left as far as it was named. */
+  checkPassages(text: string): string
 }
 
 /** The most characters that are left out between two parts: else any two words make a quote. */
@@ -47,5 +50,6 @@ export function spokenWords(sentences: readonly Sentence[]): SpokenWords {
       return starts.findLast(({ at }) => at <= first!)?.start ?? 0
     },
     includes: (text) => letters.includes(text),
+    checkPassages: passageCheck(sentences),
   }
 }

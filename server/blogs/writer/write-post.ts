@@ -4,11 +4,11 @@ import type { Db } from '#server/db/connection.ts'
 import { WriterProblem } from '#server/gateways/writer.ts'
 import type { WriterGateway } from '#server/gateways/writer.ts'
 import type { Log } from '#server/log.ts'
-import { chaptersOf, lengthOf } from './chapters.ts'
+import { chaptersOf } from './chapters.ts'
 import { writeLocally } from './local-writer.ts'
 import type { WrittenPost } from './local-writer.ts'
 import { writeByModel } from './model-writer.ts'
-import { findWriting, tokensOfMonth } from './writing-store.ts'
+import { findWriting } from './writing-store.ts'
 
 interface Services {
   db: Db
@@ -31,16 +31,12 @@ interface PostSource {
 /** Why a post was not written: a code that its row keeps. */
 type Failure = 'writer_down' | 'writer_nonsense'
 
-/** A post, with why it is not the model's; or why there is none. */
+/** A post, with why not all of it is the model's; or why there is none. */
 type Written = (WrittenPost & { reason: 'writer_limit' | null }) | { failed: Failure }
 
-/** About so many characters are a token, and a model writes about half of what it reads. */
-const charactersPerToken = 4
-const writtenPerRead = 0.5
-
 /**
- * Writes a post: by the model where one is configured and the account has tokens left this month, else locally. Resolves
- * to why where the model did not write it to its end; a second try goes on from there.
+ * Writes a post: by the model where one is configured, as far as the account has tokens left this month, else locally.
+ * Resolves to why where the model did not write it to its end; a second try goes on from there.
  */
 export async function writePost(
   { db, log, writer }: Services,
@@ -52,13 +48,12 @@ export async function writePost(
   const row = await findWriting(db, id)
   const source = chaptersOf(transcript, language)
   if (!row || source.chapters.length === 0) return { ...locally(), reason: null }
-  const tokens = (lengthOf(source.sentences) / charactersPerToken) * (1 + writtenPerRead)
-  if ((await tokensOfMonth(db, row.userId)) + tokens > writer.monthlyTokens) {
-    return { ...locally(), reason: 'writer_limit' }
-  }
   try {
-    const post = await writeByModel({ db, writer }, { id, row, source, language, title, signal })
-    return { ...post, reason: null }
+    const { isLimited, ...post } = await writeByModel(
+      { db, writer },
+      { id, row, source, language, title, signal },
+    )
+    return { ...post, reason: isLimited ? 'writer_limit' : null }
   } catch (error) {
     if (!(error instanceof WriterProblem)) throw error
     log.error({ err: error, blog: id }, 'a post was not written by the model')

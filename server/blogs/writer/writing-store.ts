@@ -50,6 +50,40 @@ export async function tokensOfMonth(db: Db, userId: string): Promise<number> {
   return row?.tokens ?? 0
 }
 
+/**
+ * Counts tokens that a model is about to read and write for somebody, so that other posts under way find them taken.
+ * Returns the month in which they count, or undefined: so many are not left of the most.
+ */
+export async function reserveTokens(
+  db: Db,
+  userId: string,
+  { tokens, most }: { tokens: number; most: number },
+): Promise<string | undefined> {
+  if (tokens > most) return undefined
+  const [row] = await db
+    .insert(writerUsage)
+    .values({ userId, month, tokens })
+    .onConflictDoUpdate({
+      target: [writerUsage.userId, writerUsage.month],
+      set: { tokens: sql`${writerUsage.tokens} + excluded.tokens` },
+      setWhere: sql`${writerUsage.tokens} + excluded.tokens <= ${most}`,
+    })
+    .returning({ month: writerUsage.month })
+  return row?.month
+}
+
+/** Gives reserved tokens back: what was used of them has been counted. */
+export async function releaseTokens(
+  db: Db,
+  userId: string,
+  { tokens, reserved }: { tokens: number; reserved: string },
+): Promise<void> {
+  await db
+    .update(writerUsage)
+    .set({ tokens: sql`${writerUsage.tokens} - ${tokens}` })
+    .where(and(eq(writerUsage.userId, userId), eq(writerUsage.month, reserved)))
+}
+
 /** Counts what a model has read and written for a post, whose owner it also counts for. */
 export async function addUsage(
   db: Db,

@@ -23,7 +23,9 @@ export function BlogDraftView({ blog: { status, body, writer } }: { blog: Blog }
 
 /** Whose text it is. Of the local writer nothing is said but why it has written. */
 function WrittenBy({ writer: { model, tokens, cost, limited } }: { writer: Blog['writer'] }) {
-  if (limited) return <Banner>{m.blogs_writer_limited()}</Banner>
+  if (limited) {
+    return <Banner>{model === null ? m.blogs_writer_limited() : m.blogs_writer_limited_partly()}</Banner>
+  }
   if (model === null) return null
   const values = { model, tokens: formatNumber(tokens) }
   return (
