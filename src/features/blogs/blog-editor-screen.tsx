@@ -5,6 +5,7 @@ import { ApiError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { BackLink } from '#src/widgets/back-link.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
@@ -32,14 +33,16 @@ export function BlogEditorScreen({ blogId }: { blogId: string }) {
     <Page>
       <BackLink to="/blogs" label={m.blogs_back()} />
       <PageHeader title={m.blogs_edit_title()} actions={blog && <DeleteBlog blogId={blog.id} />} />
-      {!blog && result.isPending && <SkeletonList rows={6} />}
-      {!blog && result.isError && <LoadFailed title={m.blogs_one_load_failed()} query={result} />}
-      {blog && isUnderWay(blog) && <BlogProgress blog={blog} />}
-      {blog?.status === 'failed' && <BlogFailed blog={blog} />}
-      {blog && <BlogDraftView blog={blog} />}
-      {blog?.status === 'blog_body_completed' && <BlogForm key={blog.id} blog={blog} />}
-      {blog?.status === 'blog_body_completed' && <BlogPicture blog={blog} />}
-      {blog?.status === 'blog_body_completed' && <PublishCard blog={blog} />}
+      <Stack gap={6}>
+        {!blog && result.isPending && <SkeletonList rows={6} />}
+        {!blog && result.isError && <LoadFailed title={m.blogs_one_load_failed()} query={result} />}
+        {blog && isUnderWay(blog) && <BlogProgress blog={blog} />}
+        {blog?.status === 'failed' && <BlogFailed blog={blog} />}
+        {blog && <BlogDraftView blog={blog} />}
+        {blog?.status === 'blog_body_completed' && <BlogForm key={blog.id} blog={blog} />}
+        {blog?.status === 'blog_body_completed' && <BlogPicture blog={blog} />}
+        {blog?.status === 'blog_body_completed' && <PublishCard blog={blog} />}
+      </Stack>
     </Page>
   )
 }

@@ -14,7 +14,6 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { PublicationBadge } from './publication-badge.tsx'
 import { PublishForm } from './publish-form.tsx'
 import { Published } from './published.tsx'
-import styles from './publish.module.css'
 
 /** Where a post is published, and how that is changed. What is published is what has been saved. */
 export function PublishCard({ blog: { id, title, revision } }: { blog: Blog }) {
@@ -30,11 +29,7 @@ export function PublishCard({ blog: { id, title, revision } }: { blog: Blog }) {
   }, [revision, refetch])
   const publication = data?.publication ?? undefined
   return (
-    <Card
-      title={m.publishing_title()}
-      action={data && <PublicationBadge status={publication?.status} />}
-      className={styles.card}
-    >
+    <Card title={m.publishing_title()} action={data && <PublicationBadge status={publication?.status} />}>
       <Stack gap={4}>
         {!online && (
           <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
