@@ -112,8 +112,11 @@ async function upload(call: Call, filename: string, title: string, body: Buffer)
     body,
   })
   if (response.status === 413) throw new PublishingFailed('picture_too_large')
+  const code = codeIn(response)
+  // Of somebody who may write and not upload: a 400.
+  if (code === 'rest_cannot_create') throw new PublishingFailed('forbidden')
   // What WordPress does not take of a file is a 500 with a code of its own.
-  const isRefused = response.status === 400 || codeIn(response).startsWith('rest_upload_')
+  const isRefused = response.status === 400 || code.startsWith('rest_upload_')
   if (isRefused) throw new PublishingFailed('picture_refused')
   return expectOk(response, withId)
 }
@@ -137,7 +140,7 @@ function bodyOf(
   const isPublished = publishedTo === 'PUBLISHED'
   return {
     title: asText(title),
-    content: withoutShortcodes(html),
+    content: withoutShortcodes(withJoinedLines(html)),
     excerpt: asText(description),
     ...(isNew && { slug }),
     ...((isNew || isPublished) && { status: isPublished ? 'publish' : 'draft' }),
@@ -150,6 +153,15 @@ function bodyOf(
 function asText(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return withoutShortcodes(escaped)
+}
+
+/** Code, or a line feed between others than blocks. */
+const lineFeeds =
+  /<pre>[^]*?<\/pre>|(?<!<\/?(?:blockquote|h[2-4]|hr|li|ol(?: start="\d+")?|p|pre|table|tbody|thead|tr|ul)>)\n/g
+
+/** WordPress makes a new line of each line feed within a paragraph. */
+function withJoinedLines(html: string): string {
+  return html.replace(lineFeeds, (found) => (found === '\n' ? ' ' : found))
 }
 
 /** WordPress runs what stands in square brackets, where a plugin knows it. */

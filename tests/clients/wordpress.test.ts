@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { blogs } from '#contract/blogs.ts'
 import { integrations } from '#contract/integrations.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { blogItems, blogs as blogRows } from '#server/db/schema/blogs.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { addPicture, sync, writer } from '#tests/support/integrations.ts'
@@ -88,7 +91,7 @@ describe.skipIf(!hasWordPress)(`a real WordPress (${needed})`, async () => {
   test('what is published shows nothing live of the text, and what was binned there is said', async () => {
     const author = await writer(api, {
       title: '<script>alert(1)</script> Gras',
-      body: '<img src=x onerror=alert(1)> [gallery] lagras',
+      body: '<img src=x onerror=alert(1)> [gallery]\nlagras\n\n```\nif (a)\n\n  b\n```',
     })
     const { body } = await connect(author.token, { published_to: 'PUBLISHED' })
     const published = await sync(api, author, body.id)
@@ -99,11 +102,54 @@ describe.skipIf(!hasWordPress)(`a real WordPress (${needed})`, async () => {
     const response = await fetch(`${site.url}/wp-json/wp/v2/posts?slug=${slug}`)
     const [{ title, content }] = (await response.json()) as [Record<string, { rendered: string }>]
     expect(content!.rendered).toContain('[gallery] lagras'.replaceAll('[', '&#91;').replaceAll(']', '&#93;'))
-    expect(title!.rendered + content!.rendered).not.toMatch(/<script|<img/)
+    // A line feed of a paragraph starts no line; one of code does.
+    expect(content!.rendered).toContain('<pre><code>if (a)\n\n  b</code></pre>')
+    expect(title!.rendered + content!.rendered).not.toMatch(/<script|<img|<br/)
 
     site.run(`wp_trash_post(get_page_by_path('${slug}', OBJECT, 'post')->ID);`)
     const again = await sync(api, author, body.id)
     expect(again.status).toBe(409)
     expect(again.body.message).toContain('WordPress')
+  })
+  test('a post whose response was lost is found again by its slug', async () => {
+    const author = await writer(api, { title: 'Pèdi', thumbnail: await addPicture(api, 'Pèdi') })
+    const { body } = await connect(author.token)
+    await sync(api, author, body.id)
+    const before = stored()
+    const lost = { remoteId: null, remotePictureId: null, pictureHash: null }
+    await api.db.update(blogItems).set(lost).where(eq(blogItems.blogId, author.blogId))
+    expect((await sync(api, author, body.id)).status).toBe(200)
+    expect(stored()).toEqual(before)
+  })
+
+  test('what an account may not do there is said', async () => {
+    const picture = await addPicture(api, 'Ede')
+    const author = await writer(api, { thumbnail: picture })
+    const key = site.addUser('ede', 'contributor')
+    const { body, status } = await connect(author.token, { site_user: 'ede', api_key: key })
+    expect(status, body.message).toBe(200)
+    const forbidden = { status: 409, body: { message: m.wordpress_forbidden() } }
+    expect(await sync(api, author, body.id)).toMatchObject(forbidden)
+    await api.db.update(blogRows).set({ thumbnail: null }).where(eq(blogRows.id, author.blogId))
+    expect((await sync(api, author, body.id)).status).toBe(200)
+    const published = { integration_id: body.id, published_to: 'PUBLISHED' as const }
+    await api.call(integrations.update, published, author)
+    expect(await sync(api, author, body.id)).toMatchObject(forbidden)
+    expect(stored().at(-1)).toMatchObject({ title: 'Bon gadò a', status: 'draft', picture: '' })
+  })
+
+  test('a site without permalinks is one, and a password that is revoked there is said', async () => {
+    site.run(`update_option('permalink_structure', '');`)
+    const author = await writer(api, { title: 'San lyen' })
+    const { body, status } = await connect(author.token)
+    expect(status, body.message).toBe(200)
+    expect((await sync(api, author, body.id)).status).toBe(200)
+    expect(stored().at(-1)).toMatchObject({ title: 'San lyen', status: 'draft' })
+    site.run(`WP_Application_Passwords::delete_all_application_passwords(1);`)
+    const again = await sync(api, author, body.id)
+    expect(again).toMatchObject({
+      status: 409,
+      body: { message: m.integration_key_revoked({ name: 'WordPress' }) },
+    })
   })
 })

@@ -46,11 +46,17 @@ export async function startRealWordPress() {
     if (status !== 0) throw new Error(`${stdout}${stderr}`)
     return stdout
   }
+  /** Adds somebody with this role. Returns their application password. */
+  const addUser = (name: string, role: string): string =>
+    run(`
+      $id = wp_insert_user(['user_login' => '${name}', 'user_pass' => 'unused-secret', 'role' => '${role}']);
+      echo WP_Application_Passwords::create_new_application_password($id, ['name' => 'Lakou'])[0];
+    `)
   const stop = async () => {
     await Promise.all([ended(server), ended(database.process)])
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url, siteUser, password, run, stop }
+  return { url, siteUser, password, run, addUser, stop }
 }
 
 async function startDatabase(folder: string) {

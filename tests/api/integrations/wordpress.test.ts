@@ -41,6 +41,26 @@ describe('a post', () => {
     expect(state.posts).toMatchObject([{ title: 'Lòt tit', slug: expect.stringMatching(/^gado-/) }])
   })
 
+  test('has paragraphs of one line each, which WordPress would part, and code as it is', async () => {
+    const body = 'Premye\n*liy*\n\n> de\n> liy\n\n```\na\n\n  b\n```\n\n3. twa\n   liy'
+    const who = await writer(api, { body })
+    const id = await connectWordPress(api, who, site)
+    await sync(api, who, id)
+    expect(state.posts[0]!.content).toBe(
+      `<p>Premye <em>liy</em></p>
+<blockquote>
+<p>de liy</p>
+</blockquote>
+<pre><code>a
+
+  b</code></pre>
+<ol start="3">
+<li>twa liy</li>
+</ol>
+`,
+    )
+  })
+
   test('gets its categories, and is published where that is chosen', async () => {
     const who = await writer(api)
     const id = await connectWordPress(api, who, site)
@@ -127,6 +147,7 @@ describe('a post', () => {
     ['too large', () => m.integration_picture_too_large({ name })],
     ['file type refused', () => m.integration_picture_refused({ name })],
     ['not allowed', () => m.wordpress_forbidden()],
+    ['no uploads', () => m.wordpress_forbidden()],
   ] as const)('whose picture is %s is not made without it', async (mood, text) => {
     const who = await writer(api, { thumbnail: await addPicture(api, `Imaj ${mood}`) })
     const id = await connectWordPress(api, who, site)

@@ -11,6 +11,7 @@ export type WordPressMood =
   | 'not allowed'
   | 'too large'
   | 'file type refused'
+  | 'no uploads'
   | 'redirects inwards'
 
 export interface WordPressPost {
@@ -77,6 +78,14 @@ export async function startWordPress(kind: WordPressKind = 'usual') {
       return refuse(response, 503, 'down', 'Briefly unavailable for scheduled maintenance.')
     if (mood === 'not allowed')
       return refuse(response, 403, 'rest_cannot_create', 'Sorry, you are not allowed.')
+    if (mood === 'no uploads') {
+      return refuse(
+        response,
+        400,
+        'rest_cannot_create',
+        'Sorry, you are not allowed to upload media on this site.',
+      )
+    }
     if (mood === 'too large') return void response.writeHead(413).end('<h1>Request Entity Too Large</h1>')
     if (mood === 'redirects inwards') {
       return void response.writeHead(307, { location: `http://127.0.0.1:${port}/inside` }).end()
