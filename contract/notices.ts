@@ -15,6 +15,7 @@ export const noticeKinds = [
   'upload_ready',
   'post_ready',
   'post_failed',
+  'transcription_finished',
   'plan_changed',
   'payment_failed',
   'application_received',

@@ -22,6 +22,7 @@ export interface NoticeData {
   post_ready: { blog_id: string; title: string }
   /** `title` is empty where none is known. */
   post_failed: { blog_id: string; title: string }
+  transcription_finished: { podcast_id: string; title: string; outcome: 'ready' | 'failed' }
   /** `plan`: what it is called; empty: the free one. */
   plan_changed: { plan: string }
   /** `until`: so long the plan stays (YYYY-MM-DD). */

@@ -50,7 +50,7 @@ export async function startWorkers(
   await startDataExports({ ...services, keys, enqueueMail })
   await startWebhooks({ ...services, enqueueMail })
   await startAnnouncements({ db, jobs, notify })
-  await startTranscriptions(services)
+  await startTranscriptions({ ...services, notify })
   await startBlogs({ ...services, ...postSources(storage), notify })
   await startNotices({ ...services, enqueueMail })
   await startHousekeeping(jobs, db, storage)

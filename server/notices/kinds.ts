@@ -37,6 +37,10 @@ const importTitles = {
   done: m.notice_import_done_title,
   failed: m.notice_import_failed_title,
 }
+const transcriptionTitles = {
+  ready: m.notice_transcription_ready_title,
+  failed: m.notice_transcription_failed_title,
+}
 
 const applicationTitles = {
   pending: m.notice_application_pending_title,
@@ -116,6 +120,13 @@ export const kinds: { [Name in NoticeKind]: Kind<NoticeData[Name]> } = {
     title: () => m.notice_post_failed_title(),
     text: ({ title }) => title,
     path: ({ blog_id }) => `/blogs/by/${blog_id}`,
+    ways: pushed,
+  },
+  transcription_finished: {
+    subject: ({ podcast_id }) => podcast_id,
+    title: ({ outcome }) => transcriptionTitles[outcome](),
+    text: ({ title }) => title,
+    path: ({ podcast_id }) => `/podcast/by/${podcast_id}`,
     ways: pushed,
   },
   plan_changed: {

@@ -47,6 +47,7 @@ export const noticeKinds: Record<NoticeKind, () => string> = {
   upload_ready: m.data_notice_upload_ready,
   post_ready: m.data_notice_post_ready,
   post_failed: m.data_notice_post_failed,
+  transcription_finished: m.data_notice_transcription_finished,
   plan_changed: m.data_notice_plan_changed,
   payment_failed: m.data_notice_payment_failed,
   application_received: m.data_notice_application_received,

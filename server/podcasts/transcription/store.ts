@@ -8,13 +8,14 @@ export type DraftRow = typeof transcriptDrafts.$inferSelect
 type Recording = Pick<
   typeof audioFiles.$inferSelect,
   'hash' | 'extension' | 'contentType' | 'size' | 'duration'
-> & { userId: string }
+> &
+  Pick<typeof podcasts.$inferSelect, 'userId' | 'title'>
 
 /** Returns the recording of a podcast, or undefined. */
 export async function findRecording(db: Db, podcastId: string): Promise<Recording | undefined> {
   const { hash, extension, contentType, size, duration } = audioFiles
   const [row] = await db
-    .select({ hash, extension, contentType, size, duration, userId: podcasts.userId })
+    .select({ hash, extension, contentType, size, duration, userId: podcasts.userId, title: podcasts.title })
     .from(podcasts)
     .innerJoin(audioFiles, eq(audioFiles.hash, podcasts.audioHash))
     .where(eq(podcasts.id, podcastId))

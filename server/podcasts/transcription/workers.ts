@@ -8,6 +8,7 @@ import type { Transcriber } from '#server/gateways/transcriber.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Log } from '#server/log.ts'
 import { workOn } from '#server/tracked-jobs.ts'
+import type { Notify } from '#server/notify.ts'
 import { untilStop } from '#server/until-stop.ts'
 import { audioKey } from '#server/podcasts/rules.ts'
 import { transcribeKind } from './job-kind.ts'
@@ -16,6 +17,7 @@ import { changeDraft, findRecording } from './store.ts'
 interface Services {
   db: Db
   jobs: Jobs
+  notify: Notify
   storage: Storage
   log: Log
   /** Null: nobody listens to recordings. */
@@ -24,7 +26,7 @@ interface Services {
 
 /** Starts listening to recordings in this process. */
 export async function startTranscriptions(services: Services): Promise<void> {
-  const { db, jobs, storage, log, transcriber } = services
+  const { db, jobs, notify, storage, log, transcriber } = services
   if (!transcriber) return
   const stopped = untilStop(jobs)
   /** Stores how far it is and tells the owner. */
@@ -33,7 +35,13 @@ export async function startTranscriptions(services: Services): Promise<void> {
     if (!recording) return undefined
     return transaction(db, async (tx) => {
       if (!(await changeDraft(tx, podcastId, values))) return undefined
-      await notifyUser(tx, recording.userId, [transcriptions.get, podcastId])
+      const { userId, title } = recording
+      await notifyUser(tx, userId, [transcriptions.get, podcastId])
+      const { status: outcome } = values
+      if (outcome === 'ready' || outcome === 'failed') {
+        // Its owner may be elsewhere: it takes minutes.
+        await notify(tx, userId, 'transcription_finished', { podcast_id: podcastId, title, outcome })
+      }
       return recording
     })
   }

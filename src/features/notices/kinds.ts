@@ -1,3 +1,4 @@
+import AudioLines from 'lucide-react/icons/audio-lines'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import BellRing from 'lucide-react/icons/bell-ring'
 import CircleAlert from 'lucide-react/icons/circle-alert'
@@ -36,6 +37,7 @@ const looks: Record<NoticeKind, Look> = {
   import_finished: { Icon: Upload, label: m.notices_kind_import_finished },
   post_ready: { Icon: FileText, label: m.notices_kind_post_ready },
   post_failed: { Icon: FileWarning, label: m.notices_kind_post_failed },
+  transcription_finished: { Icon: AudioLines, label: m.notices_kind_transcription_finished },
   upload_ready: { Icon: Mic, label: m.notices_kind_upload_ready },
   plan_changed: { Icon: CreditCard, label: m.notices_kind_plan_changed },
   payment_failed: { Icon: CircleAlert, label: m.notices_kind_payment_failed },

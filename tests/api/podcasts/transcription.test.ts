@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { notices } from '#contract/notices.ts'
 import { podcasts } from '#contract/podcasts.ts'
 import { transcriptions } from '#contract/transcription.ts'
 import { transcripts } from '#server/db/schema/podcasts.ts'
@@ -58,6 +59,20 @@ describe('a recording', () => {
     await api.call(transcriptions.use, { podcast_id }, { token })
     expect((await api.call(podcasts.transcript, { podcast_id })).body.cues).toEqual(heard)
     expect((await get(one)).body.transcription).toBeNull()
+  })
+
+  it('has its owner told once its text can be read', async () => {
+    const one = await sermon()
+    await start(one)
+    await until(one, 'ready')
+    const { body } = await api.call(notices.list, {}, one)
+    expect(body.notices).toMatchObject([
+      {
+        kind: 'transcription_finished',
+        title: 'The text of your sermon is ready to be read',
+        path: `/podcast/by/${one.podcast_id}`,
+      },
+    ])
   })
 
   it('has the text that its owner has corrected, in the order of its times', async () => {
@@ -150,6 +165,8 @@ describe('nothing is written down', () => {
     const one = await sermon()
     await start(one)
     expect((await until(one, 'failed')).reason).toContain(reason)
+    const { body } = await api.call(notices.list, {}, one)
+    expect(body.notices).toMatchObject([{ title: 'Your sermon could not be transcribed' }])
   })
 
   it('of what is too large', async () => {
