@@ -21,7 +21,8 @@ export const blogFileCalls = {
     ...self,
     long: true,
     tries: { count: 300, minutes: 60, perAccount: true },
-    summary: 'A post that is written as a file: HTML, Word or PDF. 409 while it is being written.',
+    summary:
+      'A post that is written as a file: HTML, Word or PDF. 409 while it is being written, 422 where it has letters that no PDF shows.',
     input: v.object({ blog_id: id, format: v.picklist(blogFormats, () => m.blog_format_invalid()) }),
     response: { download: 'application/octet-stream' },
   }),

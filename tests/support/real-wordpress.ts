@@ -12,10 +12,14 @@ import { join } from 'node:path'
 const source = '/usr/share/wordpress'
 const siteUser = 'marie'
 
+/** Where only administrators have it in their path, Debian puts the database. */
+const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` }
+
 /** Whether this machine has what WordPress runs on. */
 export const hasWordPress =
   existsSync(join(source, 'wp-includes/version.php')) &&
-  ['php', 'mariadbd', 'mariadb-install-db'].every((name) => !spawnSync(name, ['--version']).error)
+  ['mariadbd', 'mariadb-install-db'].every((name) => !spawnSync(name, ['--version'], { env }).error) &&
+  spawnSync('php', ['-r', "exit(extension_loaded('mysqli') ? 0 : 1);"]).status === 0
 
 /** Starts an installed site with an administrator who has an application password. */
 export async function startRealWordPress() {
@@ -31,13 +35,16 @@ export async function startRealWordPress() {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   writeFileSync(join(root, 'wp-config.php'), configOf(url, database.socket))
-  // PHP's own server answers several requests at a time only so: WordPress calls itself.
-  const env = { ...process.env, PHP_CLI_SERVER_WORKERS: '4' }
   const php = (...args: string[]) => spawnSync('php', args, { cwd: root, encoding: 'utf8' })
   const installed = php('-r', installation)
   const password = /PASSWORD (\w+)/.exec(installed.stdout)?.[1]
   if (!password) throw new Error(`WordPress could not be installed:\n${installed.stdout}${installed.stderr}`)
-  const server = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', root], { cwd: root, env, stdio: 'ignore' })
+  const server = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', root], {
+    cwd: root,
+    // PHP's own server answers several requests at a time only so: WordPress calls itself.
+    env: { ...env, PHP_CLI_SERVER_WORKERS: '4' },
+    stdio: 'ignore',
+  })
   await untilListening(url)
 
   /** Runs a piece of PHP within WordPress. Returns what it prints. */
@@ -70,10 +77,11 @@ async function startDatabase(folder: string) {
     `--user=${username}`,
     '--auth-root-authentication-method=normal',
   ]
-  const made = spawnSync('mariadb-install-db', install, { encoding: 'utf8' })
+  const made = spawnSync('mariadb-install-db', install, { encoding: 'utf8', env })
   if (made.status !== 0) throw new Error(`The database could not be made:\n${made.stdout}${made.stderr}`)
   const settings = ['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, `--user=${username}`]
   const child = spawn('mariadbd', [...settings, '--skip-networking', '--skip-grant-tables'], {
+    env,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   // It says so once it is ready, and goes on writing there.
