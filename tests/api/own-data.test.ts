@@ -6,6 +6,7 @@ import { donations } from '#contract/donations.ts'
 import { groups } from '#contract/groups.ts'
 import { imports } from '#contract/imports.ts'
 import { members } from '#contract/members.ts'
+import { blogIntegrations, blogs, blogVersions, transcriptDrafts } from '#server/db/schema/blogs.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { members as memberTable } from '#server/db/schema/members.ts'
@@ -16,7 +17,7 @@ import { startApi } from '#tests/support/api.ts'
 import { anEvent } from '#tests/support/samples/events.ts'
 import { settled, upload } from '#tests/support/samples/import-file.ts'
 import { ownData } from '#tests/support/samples/own-data.ts'
-import { addPodcast, recording } from '#tests/support/samples/podcasts.ts'
+import { addPodcast, plainArtwork, recording } from '#tests/support/samples/podcasts.ts'
 
 const api = await startApi()
 
@@ -85,7 +86,10 @@ it('has all that is the person’s: account, churches that they own, photos and 
       'account.json',
       ...['churches', 'payments', 'sessions', 'security-events', 'listening', 'podcasts'].flatMap(bothFiles),
       ...['notices', 'notice-settings', 'messages'].flatMap(bothFiles),
-      ...['leagues', 'applications', 'saved-searches', 'reviews', 'posts'].flatMap(bothFiles),
+      ...['integrations', 'transcriptions'].flatMap(bothFiles),
+      ...['leagues', 'applications', 'saved-searches', 'reviews', 'posts', 'post-versions'].flatMap(
+        bothFiles,
+      ),
       `${folder}/church.json`,
       ...[...lists, ...more].map((list) => `${folder}/${list}`).flatMap(bothFiles),
       `${folder}/${photo}`,
@@ -120,6 +124,37 @@ it('has all that is the person’s: account, churches that they own, photos and 
   expect(json('account.json')).toMatchObject({ id: pastor.user.id, ways_in: [{ kind: 'password' }] })
   expect(csv('security-events.csv')).toContain('Your data was prepared for download.')
   expect(csv('README.txt')).toContain(`${folder}/members.csv`)
+})
+
+it('has posts with what they were before and their pictures, where they are published, and what was heard', async () => {
+  const pastor = await owner(api)
+  const userId = pastor.user.id
+  const podcastId = await addPodcast(api, userId, { title: 'Bon gadò a' })
+  const id = randomUUID()
+  const written = { status: 'blog_body_completed' as const, thumbnail: plainArtwork }
+  await api.db.insert(blogs).values({ id, userId, title: 'Gadò', body: 'Kounye a', ...written })
+  await api.db.insert(blogVersions).values({ blogId: id, revision: 1, title: 'Gadò', body: 'Anvan' })
+  const site = { siteUrl: 'https://blog.example', siteUser: 'marie' }
+  await api.db.insert(blogIntegrations).values({
+    id: randomUUID(),
+    userId,
+    name: 'WORDPRESS',
+    status: 'ACTIVE',
+    apiKey: 'the-sealed-key',
+    ...site,
+  })
+  const cues = ['Senyè a', 'se gadò mwen.'].map((text, start) => ({ start, end: start + 1, text }))
+  const heard = { timed: true, cues }
+  await api.db.insert(transcriptDrafts).values({ podcastId, status: 'ready', transcript: heard })
+  const { files, json, csv } = await ownData(api, pastor)
+  expect(json('posts.json')).toMatchObject([{ id, picture: `posts/${plainArtwork}.jpg` }])
+  expect(files.get(`posts/${plainArtwork}.jpg`)!.length).toBeGreaterThan(0)
+  expect(json('post-versions.json')).toMatchObject([{ blog_id: id, revision: 1, text: 'Anvan' }])
+  expect(csv('integrations.csv')).toContain('WORDPRESS,https://blog.example,marie')
+  expect([...files.values()].join('\n')).not.toContain('the-sealed-key')
+  const [draft] = json('transcriptions.json')
+  expect(draft).toMatchObject({ podcast: 'Bon gadò a', text: 'Senyè a se gadò mwen.' })
+  expect(JSON.parse(String(draft!['transcript']))).toEqual(heard)
 })
 
 it('has the codes in its lists by their names in the person’s language, and as they are for programs', async () => {

@@ -98,13 +98,61 @@ const posts: Table = {
     ['video', m.data_column_video],
     ['published', m.data_column_published],
     ['address', m.data_column_public_address],
+    ['picture', m.data_column_file],
   ],
   text: `select b.id, ${instant('b.created_at')} as at, b.title, b.description, b.body as text, b.status, b.podcast_id,
-      b.video_url as video, ${instant('p.published_at')} as published, '/@' || u.username || '/' || p.slug as address
+      b.video_url as video, ${instant('p.published_at')} as published, '/@' || u.username || '/' || p.slug as address,
+      'posts/' || b.thumbnail || '.jpg' as picture
     from blogs b
       join users u on u.id = b.user_id
       left join blog_publications p on p.blog_id = b.id and p.status <> 'withdrawn'
     where b.user_id = $1 order by b.created_at, b.id`,
+}
+
+/** What their posts were before. */
+const postVersions: Table = {
+  name: 'post-versions',
+  about: m.data_about_post_versions,
+  columns: [
+    ['saved_at', m.data_column_time],
+    ['title', m.data_column_title],
+    ['text', m.data_column_text],
+  ],
+  text: `select v.blog_id, v.revision, ${instant('v.saved_at')} as saved_at, v.title, v.body as text
+    from blog_versions v join blogs b on b.id = v.blog_id
+    where b.user_id = $1 order by b.created_at, b.id, v.revision`,
+}
+
+/** Where they publish posts, without the keys. */
+const integrations: Table = {
+  name: 'integrations',
+  about: m.data_about_integrations,
+  columns: [
+    ['since', m.data_column_since],
+    ['name', m.data_column_kind],
+    ['site', m.data_column_site],
+    ['site_user', m.data_column_site_user],
+  ],
+  text: `select name, status, site_url as site, site_user, published_to, collection_id,
+      field_mappings::text as field_mappings, categories::text as categories, ${instant('created_at')} as since
+    from blog_integrations where user_id = $1 order by created_at, id`,
+}
+
+/** What programs have heard in their podcasts, until they use it or discard it. */
+const transcriptions: Table = {
+  name: 'transcriptions',
+  about: m.data_about_transcriptions,
+  columns: [
+    ['at', m.data_column_time],
+    ['podcast', m.data_column_title],
+    ['text', m.data_column_text],
+  ],
+  text: `select d.podcast_id, ${instant('d.created_at')} as at, p.title as podcast, d.status,
+      (select string_agg(c->>'text', ' ' order by n)
+        from jsonb_array_elements(d.transcript->'cues') with ordinality as cues (c, n)) as text,
+      d.transcript::text as transcript
+    from transcript_drafts d join podcasts p on p.id = d.podcast_id
+    where p.user_id = $1 order by d.created_at, d.podcast_id`,
 }
 
 /** What they wrote, and nothing of what others wrote to them. */
@@ -227,7 +275,10 @@ export const accountTables: readonly Table[] = [
   securityEvents,
   listening,
   podcasts,
+  transcriptions,
   posts,
+  postVersions,
+  integrations,
   notices,
   noticeSettings,
   messages,

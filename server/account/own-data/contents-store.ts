@@ -82,6 +82,16 @@ export function listMessagePictures(db: Db, userId: string): Promise<{ picture: 
   return messagePictures(db, [userId])
 }
 
+const postPictures = query<{ picture: string }>(
+  `select distinct thumbnail as picture from blogs where user_id = $1 and thumbnail is not null order by thumbnail`,
+  'data-post-pictures',
+)
+
+/** The pictures of the person's posts: the hashes under which artwork is stored. */
+export function listPostPictures(db: Db, userId: string): Promise<{ picture: string }[]> {
+  return postPictures(db, [userId])
+}
+
 const transcript = query<{ cues: unknown }>(
   'select cues from transcripts where podcast_id = $1',
   'data-transcript',

@@ -12,6 +12,7 @@ import {
   listMessagePictures,
   listPhotos,
   listPodcastFiles,
+  listPostPictures,
   listWaysIn,
   ownedChurches,
 } from './contents-store.ts'
@@ -56,6 +57,7 @@ export async function writeContents(
   const churches = foldersOf(await ownedChurches(db, userId))
   const podcasts = await listPodcastFiles(db, userId)
   const messagePictures = await listMessagePictures(db, userId)
+  const postPictures = await listPostPictures(db, userId)
   const lines: ReadmeLine[] = []
   const missing: string[] = []
 
@@ -105,7 +107,7 @@ export async function writeContents(
     photos.set(id, await listPhotos(db, id))
     total += photos.get(id)!.length * weight.picture
   }
-  total += messagePictures.length * weight.picture
+  total += (messagePictures.length + postPictures.length) * weight.picture
   for (const { size } of podcasts) total += size + weight.picture
 
   await addJson('account.json', {
@@ -122,6 +124,8 @@ export async function writeContents(
   for (const { picture } of messagePictures) {
     await addFile(`messages/${picture}`, keys.messagePicture(picture))
   }
+  for (const { picture } of postPictures) await addFile(`posts/${picture}.jpg`, keys.artwork(picture))
+  if (postPictures.length > 0) lines.push({ path: 'posts', about: m.data_about_post_pictures() })
   if (messagePictures.length > 0) lines.push({ path: 'messages', about: m.data_about_message_pictures() })
 
   for (const { id, folder, church } of churches) {
