@@ -7,6 +7,7 @@ import { transcriptions } from '#contract/transcription.ts'
 import type { Transcription } from '#contract/transcription.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from '#server/http/problem.ts'
+import { queryClient } from '#src/api/query.ts'
 import { settings } from '#src/api/settings.ts'
 import { renderFrom } from '#src/lib/served-page.ts'
 import { expectAccessible } from './accessible.ts'
@@ -111,6 +112,36 @@ test('a recording is transcribed, read, corrected and used', async () => {
       ],
     },
   ])
+})
+
+test('what is corrected stays on the device until it is used or discarded', async () => {
+  const heard = '0:00 Senyè a se gado mwen.\n1:05 Mwen pap manke anyen.'
+  const corrected = heard.replace('gado', 'gadò')
+  const found: { transcription: Transcription | null } = { transcription: ready }
+  const { router } = await openSermon(found)
+  const leaveAndComeBack = async () => {
+    await router.navigate({ to: '/account' })
+    await expect.element(text()).not.toBeInTheDocument()
+    queryClient.removeQueries({ queryKey: [transcriptions.get.name] })
+    await router.navigate({ to: '/podcast/by/$podcastId', params: { podcastId: 'sermon-1' } })
+  }
+  await text().fill(corrected)
+  await leaveAndComeBack()
+  await expect.element(text()).toHaveValue(corrected)
+  // What is heard anew is not what was corrected.
+  const cues = [{ start: 0, end: 4, text: 'Yon lòt tèks.' }]
+  found.transcription = { ...ready, transcript: { timed: true, cues } }
+  await leaveAndComeBack()
+  await expect.element(text()).toHaveValue('0:00 Yon lòt tèks.')
+  found.transcription = ready
+  await leaveAndComeBack()
+  await expect.element(text()).toHaveValue(corrected)
+  await button('Discard').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect.element(button('Have it transcribed')).toBeVisible()
+  found.transcription = ready
+  await leaveAndComeBack()
+  await expect.element(text()).toHaveValue(heard)
 })
 
 test('a transcript that is there is replaced only when that is confirmed', async () => {

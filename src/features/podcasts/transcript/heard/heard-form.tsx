@@ -14,6 +14,7 @@ import { transcriptQuery } from '#src/queries/podcast-queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
+import { deleteHeardDraft, readHeardDraft, storeHeardDraft } from './heard-draft.ts'
 import { formatLines, readLines } from './timed-lines.ts'
 import styles from './heard-form.module.css'
 
@@ -27,7 +28,7 @@ interface HeardFormProps {
 /** What was heard, to be read and corrected before it counts. */
 export function HeardForm({ podcast, transcript, discard }: HeardFormProps) {
   const heard = useMemo(() => formatLines(transcript), [transcript])
-  const [text, setText] = useState(heard)
+  const [text, setText] = useState(() => readHeardDraft(podcast.id, heard))
   const [isTried, setTried] = useState(false)
   const [asked, ask] = useState<'replace' | 'discard'>()
   const use = useCall(transcriptions.use, {
@@ -35,10 +36,15 @@ export function HeardForm({ podcast, transcript, discard }: HeardFormProps) {
     failure: m.podcasts_heard_failed,
     refresh: [transcriptions.get, podcasts.get],
     onSuccess: (used) => {
+      deleteHeardDraft(podcast.id)
       queryClient.setQueryData(transcriptQuery(podcast.id).queryKey, used)
       podcastChanged(podcast.id, { ...podcast, transcript: true })
     },
   })
+  const change = (next: string) => {
+    setText(next)
+    storeHeardDraft(podcast.id, heard, next)
+  }
   const problem = problemOf(text, transcript)
   const input = () => ({
     podcast_id: podcast.id,
@@ -58,7 +64,7 @@ export function HeardForm({ podcast, transcript, discard }: HeardFormProps) {
         help={transcript.timed ? m.podcasts_heard_help() : m.podcasts_heard_help_plain()}
         rows={14}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
         className={styles.text}
         error={isTried ? problem : undefined}
       />

@@ -12,6 +12,7 @@ import { Banner } from '#src/ui/states/banner.tsx'
 import { Spinner } from '#src/ui/states/spinner.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { deleteHeardDraft } from './heard-draft.ts'
 import { HeardForm } from './heard-form.tsx'
 
 /** How often it is asked how far it is where no stream tells, in milliseconds. */
@@ -38,6 +39,7 @@ export function HeardTranscript({ podcast }: { podcast: Podcast }) {
   const discard = useCall(transcriptions.discard, {
     failure: m.podcasts_heard_failed,
     refresh: [transcriptions.get],
+    onSuccess: () => deleteHeardDraft(podcast.id),
   })
   if (result.isPending) return <Spinner label={m.ui_loading()} />
   if (!result.data) return <LoadFailed title={m.podcasts_heard_load_failed()} query={result} />
