@@ -1,6 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import History from 'lucide-react/icons/history'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { countWords } from '#contract/blogs.ts'
 import type { Blog } from '#contract/blogs.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
@@ -14,6 +14,7 @@ import { BlogActions } from './blog-actions.tsx'
 import styles from './blog-form.module.css'
 import { BodyField } from './editing/body-field.tsx'
 import { ChangedElsewhere } from './editing/changed-elsewhere.tsx'
+import { OnDemand } from './editing/on-demand.tsx'
 import { useBlogText } from './editing/use-blog-text.ts'
 
 const PreviewSheet = lazy(async () => ({
@@ -61,10 +62,12 @@ export function BlogForm({ blog }: { blog: Blog }) {
           <BlogActions id={blog.id} {...text} unsaved={unsaved || waiting} />
         </div>
       </Stack>
-      <Suspense>
-        {sheet === 'preview' && <PreviewSheet text={text} onClose={close} />}
-        {sheet === 'versions' && <VersionsSheet blogId={blog.id} text={text} onClose={close} />}
-      </Suspense>
+      {sheet && (
+        <OnDemand onFailed={close}>
+          {sheet === 'preview' && <PreviewSheet text={text} onClose={close} />}
+          {sheet === 'versions' && <VersionsSheet blogId={blog.id} text={text} onClose={close} />}
+        </OnDemand>
+      )}
     </form>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { CatchBoundary } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
@@ -6,19 +7,9 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Spinner } from '#src/ui/states/spinner.tsx'
 
-const RichBody = lazy(async () => {
-  try {
-    return { default: (await import('./rich-body.tsx')).RichBody }
-  } catch {
-    // No network, and it was never loaded: Markdown is there.
-    return { default: NotLoaded }
-  }
-})
+const load = () => lazy(async () => ({ default: (await import('./rich-body.tsx')).RichBody }))
 
-function NotLoaded({ onFailed }: { onFailed: () => void }) {
-  useEffect(onFailed, [onFailed])
-  return <Spinner />
-}
+const Waiting = () => <Spinner />
 
 interface Props {
   name: string
@@ -46,9 +37,11 @@ export function BodyField({ onText, ...field }: Props) {
   const [way, setWay] = useState(chosenWay)
   // What the other editor would change by opening it stays as Markdown.
   const [kept, keep] = useState<'unable' | 'failed'>()
-  const failed = useCallback(() => keep('failed'), [])
+  const [RichBody, setRichBody] = useState(load)
   const choose = (next: Way) => {
     setWay(next)
+    // What has failed to load once would fail for good.
+    if (kept === 'failed') setRichBody(load)
     keep(undefined)
     try {
       localStorage.setItem(storageKey, next)
@@ -74,17 +67,19 @@ export function BodyField({ onText, ...field }: Props) {
       {way === 'plain' || kept ? (
         plain
       ) : (
-        <Suspense fallback={<Spinner />}>
-          <RichBody
-            label={m.blogs_body()}
-            value={field.value}
-            error={field.error}
-            onText={onText}
-            onBlur={field.onBlur}
-            onUnable={() => keep('unable')}
-            onFailed={failed}
-          />
-        </Suspense>
+        // Whatever is wrong with it (no network, or a fault of its own): Markdown is there.
+        <CatchBoundary getResetKey={() => way} errorComponent={Waiting} onCatch={() => keep('failed')}>
+          <Suspense fallback={<Spinner />}>
+            <RichBody
+              label={m.blogs_body()}
+              value={field.value}
+              error={field.error}
+              onText={onText}
+              onBlur={field.onBlur}
+              onUnable={() => keep('unable')}
+            />
+          </Suspense>
+        </CatchBoundary>
       )}
     </Stack>
   )

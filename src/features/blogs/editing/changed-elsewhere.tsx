@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useWrite } from '#src/forms/use-write.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { BlogText } from '#src/offline/blog-text.ts'
@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
+import { OnDemand } from './on-demand.tsx'
 
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }))
 
@@ -42,8 +43,8 @@ export function ChangedElsewhere({ conflict }: { conflict: Conflict }) {
           {m.blogs_edit_take_theirs()}
         </Button>
       </Cluster>
-      <Suspense>
-        {asked === 'compare' && (
+      {asked === 'compare' && (
+        <OnDemand onFailed={() => ask(undefined)}>
           <CompareDialog
             title={m.blogs_edit_compare()}
             legend={m.blogs_edit_compare_mine()}
@@ -51,8 +52,8 @@ export function ChangedElsewhere({ conflict }: { conflict: Conflict }) {
             after={mine}
             onClose={() => ask(undefined)}
           />
-        )}
-      </Suspense>
+        </OnDemand>
+      )}
       <ConfirmDialog
         open={asked === 'take'}
         danger

@@ -119,3 +119,7 @@ describe('what is typed into the editor', () => {
     expect(docToMarkdown(paragraph(typed('fò.', 'bold'), typed('la')))).toBe('fò.la')
   })
 })
+
+it.each(['> ', '- '])('a text of 3,000 levels of %j stays Markdown', (sign) => {
+  expect(editableDoc(`${sign.repeat(3000)}a`)).toBeUndefined()
+})

@@ -7,8 +7,14 @@ import { markdownToDoc } from './markdown-to-doc.ts'
  * one that has to stay Markdown.
  */
 export function editableDoc(body: string): JSONContent | undefined {
-  const doc = markdownToDoc(body)
-  return doc && same(doc, markdownToDoc(docToMarkdown(doc))) ? doc : undefined
+  try {
+    const doc = markdownToDoc(body)
+    return doc && same(doc, markdownToDoc(docToMarkdown(doc))) ? doc : undefined
+  } catch (error) {
+    // Quotes or lists a thousand levels deep use up the stack.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

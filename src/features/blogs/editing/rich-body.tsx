@@ -17,8 +17,6 @@ interface Props {
   onBlur: () => void
   /** It cannot show all of this text. */
   onUnable: () => void
-  /** It could not be loaded; for what stands in its place. */
-  onFailed: () => void
 }
 
 /** Whether the entries of a list stand apart: Markdown tells the two from each other. */
@@ -29,13 +27,21 @@ const LooseLists = Extension.create({
   ],
 })
 
+/** What is pasted brings only pictures that a post may have; so do links (`isAllowedUri`). */
+const Picture = Image.extend({ parseHTML: () => [{ tag: 'img[src^="https:" i]' }] })
+
 const extensions = [
   StarterKit.configure({
     underline: false,
     trailingNode: false,
-    link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: ['mailto', 'tel'],
+      isAllowedUri: (address) => /^(https?|mailto|tel):/i.test(address),
+    },
   }),
-  Image.configure({ inline: true }),
+  Picture.configure({ inline: true }),
   LooseLists,
 ]
 
@@ -54,6 +60,8 @@ export function RichBody({ label, value, error, onText, onBlur, onUnable }: Prop
     class: styles.text ?? '',
   }
   const editor = useEditor({
+    // TipTap destroys one that was made while rendering and is not on the screen a millisecond later.
+    immediatelyRender: false,
     extensions,
     content: doc ?? '',
     // The page's policy takes no styles but files': `rich-body.module.css` has them.
@@ -70,7 +78,7 @@ export function RichBody({ label, value, error, onText, onBlur, onUnable }: Prop
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is opened
   }, [doc])
   useEffect(() => {
-    if (value === shown.current) return
+    if (!editor || value === shown.current) return
     shown.current = value
     const next = editableDoc(value)
     if (next) editor.commands.setContent(next, { emitUpdate: false })
@@ -78,7 +86,7 @@ export function RichBody({ label, value, error, onText, onBlur, onUnable }: Prop
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- whenever the text is another one
   }, [editor, value])
   useEffect(() => {
-    editor.setOptions({
+    editor?.setOptions({
       editorProps: {
         attributes: {
           ...attributes,
@@ -91,7 +99,7 @@ export function RichBody({ label, value, error, onText, onBlur, onUnable }: Prop
   }, [editor, isWrong, id])
   return (
     <div className={styles.editor}>
-      <Toolbar editor={editor} />
+      {editor && <Toolbar editor={editor} />}
       <EditorContent editor={editor} />
       {error && (
         <p id={id} className={styles.error}>
