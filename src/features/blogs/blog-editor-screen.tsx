@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { Blog } from '#contract/blogs.ts'
 import { ApiError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
@@ -18,6 +19,7 @@ import { BlogPicture } from './blog-picture.tsx'
 import { BlogProgress } from './blog-progress.tsx'
 import { DeleteBlog } from './delete-blog.tsx'
 import { PublishCard } from './publish-card.tsx'
+import { sendLatest } from './send-latest.ts'
 
 const isUnderWay = ({ status }: Blog) => status !== 'blog_body_completed' && status !== 'failed'
 
@@ -26,6 +28,12 @@ export function BlogEditorScreen({ blogId }: { blogId: string }) {
   useStoredBlog(blogId)
   const result = useQuery(blogQuery(blogId), queryClient)
   const blog = result.data
+  const storing = useRef<() => Promise<unknown>>(() => Promise.resolve())
+  // Published is what the server has: what was typed goes there first.
+  const send = async () => {
+    await storing.current()
+    await sendLatest(blogId)
+  }
   if (result.error instanceof ApiError && [400, 404].includes(result.error.status)) {
     return <Navigate to="/leagues/$leagueId" params={{ leagueId: blogId }} replace />
   }
@@ -39,9 +47,11 @@ export function BlogEditorScreen({ blogId }: { blogId: string }) {
         {blog && isUnderWay(blog) && <BlogProgress blog={blog} />}
         {blog?.status === 'failed' && <BlogFailed blog={blog} />}
         {blog && <BlogDraftView blog={blog} />}
-        {blog?.status === 'blog_body_completed' && <BlogForm key={blog.id} blog={blog} />}
+        {blog?.status === 'blog_body_completed' && (
+          <BlogForm key={blog.id} blog={blog} storingRef={storing} />
+        )}
         {blog?.status === 'blog_body_completed' && <BlogPicture blog={blog} />}
-        {blog?.status === 'blog_body_completed' && <PublishCard blog={blog} />}
+        {blog?.status === 'blog_body_completed' && <PublishCard blog={blog} send={send} />}
       </Stack>
     </Page>
   )

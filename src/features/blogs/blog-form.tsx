@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import History from 'lucide-react/icons/history'
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { countWords } from '#contract/blogs.ts'
 import type { Blog } from '#contract/blogs.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
@@ -27,9 +28,18 @@ const VersionsSheet = lazy(async () => ({
 /** How many words one reads in a minute. */
 const wordsPerMinute = 200
 
+interface Props {
+  blog: Blog
+  /** Is given what stores the text that was typed, for who needs it elsewhere on the screen. */
+  storingRef: RefObject<() => Promise<unknown>>
+}
+
 /** The title and the text of a post, stored as they are typed, to be compared, copied and taken along. */
-export function BlogForm({ blog }: { blog: Blog }) {
+export function BlogForm({ blog, storingRef }: Props) {
   const { form, text, conflict, unsaved, waiting, storeNow } = useBlogText(blog)
+  useEffect(() => {
+    storingRef.current = storeNow
+  })
   const [sheet, open] = useState<'preview' | 'versions'>()
   const words = countWords(text.body)
   const minutes = Math.max(1, Math.round(words / wordsPerMinute))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { maxSlugCharacters, publications } from '#contract/publications.ts'
 import type { Publication } from '#contract/publications.ts'
 import { fieldErrors } from '#src/forms/failure-text.ts'
@@ -12,6 +13,7 @@ import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { changedByPublishing } from './published.tsx'
+import { Unsent, withTextSent } from './send-latest.ts'
 import styles from './publish.module.css'
 
 interface Props {
@@ -20,20 +22,22 @@ interface Props {
   publication: Publication | undefined
   /** The address that it gets where none is typed. */
   suggested: string
+  /** Brings the text to the server; throws `Unsent`. */
+  send: () => Promise<void>
 }
 
 /** Publishes a post, now or at a date and time of this device. Its address may be chosen until it has appeared. */
-export function PublishForm({ blogId, publication, suggested }: Props) {
+export function PublishForm({ blogId, publication, suggested, send }: Props) {
   const scheduled = publication?.status === 'scheduled' ? new Date(publication.publishedAt) : undefined
   const [slug, setSlug] = useState<string>()
   const [when, setWhen] = useState<'now' | 'later'>(scheduled ? 'later' : 'now')
   const [date, setDate] = useState(scheduled ? localDate(scheduled) : '')
   const [time, setTime] = useState(scheduled ? clockOf(scheduled) : '')
   const [missing, setMissing] = useState<string>()
-  const publish = useCall(publications.publish, {
-    success: ({ message }) => message,
+  const publish = useCall(withTextSent(publications.publish, send), {
+    success: (done: ResponseOf<typeof publications.publish>) => done.message,
     failure: m.publishing_failed,
-    inline: (error) => fieldErrors(error)['slug'] !== undefined,
+    inline: (error) => error instanceof Unsent || fieldErrors(error)['slug'] !== undefined,
     refresh: changedByPublishing,
   })
   const submit = (event: FormEvent) => {

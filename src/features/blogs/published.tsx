@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { blogs } from '#contract/blogs.ts'
 import { posts } from '#contract/posts.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { publications } from '#contract/publications.ts'
 import type { Publication } from '#contract/publications.ts'
 import { ConfirmCall } from '#src/forms/confirm-call.tsx'
@@ -14,6 +15,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { copyText } from '#src/widgets/copy-text.ts'
 import { ShareButton } from '#src/widgets/share-button.tsx'
+import { Unsent, withTextSent } from './send-latest.ts'
 import styles from './publish.module.css'
 
 /** What is read again once a publication has changed. */
@@ -29,15 +31,18 @@ interface Props {
   blogId: string
   title: string
   publication: Publication
+  /** Brings the text to the server; throws `Unsent`. */
+  send: () => Promise<void>
 }
 
 /** What has become of a post that was published or is going to be, and what can be done with it. */
-export function Published({ blogId, title, publication }: Props) {
+export function Published({ blogId, title, publication, send }: Props) {
   const { status, url, publishedAt, changed } = publication
   const address = new URL(url, location.origin).href
   const date = longDate(localDate(new Date(publishedAt)))
-  const update = useCall(publications.update, {
-    success: ({ message }) => message,
+  const update = useCall(withTextSent(publications.update, send), {
+    inline: (error) => error instanceof Unsent,
+    success: (done: ResponseOf<typeof publications.update>) => done.message,
     failure: m.publishing_failed,
     refresh: changedByPublishing,
   })

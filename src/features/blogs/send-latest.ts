@@ -1,0 +1,31 @@
+import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
+import { call } from '#src/api/session.ts'
+import { writesTextOf } from '#src/offline/blog-text.ts'
+import { currentCredentials } from '#src/offline/credentials.ts'
+import { rowsOf } from '#src/offline/outbox.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { settleRow } from '#src/sync/settle-row.ts'
+import { notify } from '#src/ui/overlays/notices.ts'
+
+/** The server does not have the latest text of a post; a notice has said so. */
+export class Unsent extends Error {}
+
+/** Waits until the server has the text of a post as it is stored on this device. Throws `Unsent` when it has not. */
+export async function sendLatest(blogId: string): Promise<void> {
+  const user = (await currentCredentials())?.userId
+  const rows = user === undefined ? [] : (await rowsOf(user)).filter(writesTextOf(blogId))
+  const last = rows.findLast(({ status }) => status !== 'sent')
+  if (!last) return
+  const fate = await settleRow(last.order).catch(() => 'rejected')
+  if (fate === 'sent') return
+  notify({ kind: 'error', message: m.publishing_unsent() })
+  throw new Unsent()
+}
+
+/** Returns a call that is made once `send` has brought the text to the server. */
+export function withTextSent<E extends Endpoint>(endpoint: E, send: () => Promise<void>) {
+  return async (input: InputOf<E>): Promise<ResponseOf<E>> => {
+    await send()
+    return call(endpoint, input)
+  }
+}
