@@ -8,7 +8,7 @@ import { placeOnPage, resume } from '#src/lib/replayed-clicks.ts'
 import { language } from '#src/lib/language.ts'
 import { watchForInstallOffer } from '#src/lib/install-offer.ts'
 import { servedPage } from '#src/lib/served-page.ts'
-import { keepServerTime } from '#src/lib/server-time.ts'
+import { persistServerTime } from '#src/lib/server-time.ts'
 import { applyTheme, theme } from '#src/lib/theme.ts'
 import { App } from './app.tsx'
 import { routerOptions } from './router-options.ts'
@@ -48,7 +48,7 @@ async function followSession(): Promise<void> {
 }
 
 applyTheme()
-keepServerTime(localStorage)
+persistServerTime(localStorage)
 watchForInstallOffer()
 
 /** Leads to the sign-in, which says that the server has ended the session. */

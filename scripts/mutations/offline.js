@@ -91,8 +91,8 @@ export const offlineMutations = [
   {
     name: 'outbox: a guest’s rejected RSVP stays',
     file: 'src/offline/outbox.ts',
-    find: 'if (rejected.length > 0) await discard',
-    replace: 'if (rejected.length > 1) await discard',
+    find: 'await discard(rejected.map(({ order }) => order))',
+    replace: 'await discard(rejected.slice(1).map(({ order }) => order))',
     tests: [guests],
   },
   {

@@ -72,11 +72,11 @@ describe('a start without a network', () => {
 
   /** A device whose clock is so far off learns the time, and starts again an hour later when its clock shows `shown`. */
   async function startAgain(error: number, shown: number) {
-    time.keepServerTime(place)
+    time.persistServerTime(place)
     for (let i = 0; i < 2; i++) time.learnServerTime(new Date(now).toUTCString(), now + error)
     vi.setSystemTime(shown)
     time = await start()
-    time.keepServerTime(place)
+    time.persistServerTime(place)
   }
   const hour = 3_600_000
 
@@ -100,10 +100,10 @@ describe('a start without a network', () => {
   })
 
   it('goes by the clock where nothing, or nothing legible, was kept', async () => {
-    time.keepServerTime(place)
+    time.persistServerTime(place)
     expect(time.serverNow()).toBe(now)
     items.set('server_time', '{')
-    time.keepServerTime(place)
+    time.persistServerTime(place)
     expect(time.serverNow()).toBe(now)
     expect(time.clockWrongStore.state).toBe(false)
   })

@@ -60,7 +60,7 @@ export function serverNow(): number {
 }
 
 /** Reads what was learnt before this start, and stores there what is learnt from now on. */
-export function keepServerTime(place: KeyValueStorage): void {
+export function persistServerTime(place: KeyValueStorage): void {
   storage = place
   try {
     earlier = (JSON.parse(place.getItem(storageKey) ?? 'null') as Learnt | null) ?? undefined
