@@ -15,7 +15,10 @@ const half = /\p{Cs}/gu
 export function readTranscript(filename: string, text: string): Transcript | null {
   const ending = /\.(vtt|srt|txt)$/i.exec(filename)?.[1]?.toLowerCase()
   if (!ending || notText.test(text)) return null
-  const lines = text.replace(/^\uFEFF/, '').replace(half, '\uFFFD').split(/\r\n|\r|\n/)
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replace(half, '\uFFFD')
+    .split(/\r\n|\r|\n/)
   if (ending === 'txt') return { timed: false, cues: readParagraphs(lines) }
   const blocks = readBlocks(lines)
   if (blocks.length === 0) return null
