@@ -78,6 +78,9 @@ function NewPost() {
 function HeaderLinks() {
   return (
     <>
+      <Link to="/search" className={buttonClass({})}>
+        {m.blogs_search_title()}
+      </Link>
       <Link to="/integrations" className={buttonClass({})}>
         {m.integrations_title()}
       </Link>
