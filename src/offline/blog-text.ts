@@ -30,6 +30,13 @@ export function writesTextOf(blogId: string) {
   return (row: OutboxRow): boolean => row.call === blogs.update.name && row.input['blog_id'] === blogId
 }
 
+/** The title and the text of a post that a row writes, for reading; undefined for any other row. */
+export function writtenText(row: OutboxRow): string | undefined {
+  if (row.call !== blogs.update.name) return undefined
+  const { title, body } = textOf(row)
+  return `${title}\n\n${body}`
+}
+
 /** Whether a row changes what the list of posts shows. */
 export function changesBlogs(row: OutboxRow): boolean {
   return callOf(row)?.overlay.blogs !== undefined

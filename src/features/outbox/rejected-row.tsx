@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { discard, retryRows } from '#src/offline/outbox.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
+import { writtenText } from '#src/offline/blog-text.ts'
+import { copyText } from '#src/widgets/copy-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { ListRow } from '#src/ui/list-row.tsx'
@@ -21,6 +23,8 @@ interface RejectedRowProps {
 /** One write that the server has rejected: its words, what it holds up, and what can be done. */
 export function RejectedRow({ rejected: { row, held }, description }: RejectedRowProps) {
   const editLink = callOf(row)?.editLink(row, row.input)
+  // Perhaps it is nowhere else: the post may be deleted.
+  const text = writtenText(row)
   const [asking, setAsking] = useState(false)
   const heldCount = waitingRows(held).length
   return (
@@ -32,7 +36,18 @@ export function RejectedRow({ rejected: { row, held }, description }: RejectedRo
           <p className={styles.message}>{row.message}</p>
           {metLimit(row) && <p>{m.waiting_goes_on()}</p>}
           {heldCount > 0 && <p>{m.waiting_held({ n: heldCount })}</p>}
+          {text !== undefined && (
+            <details>
+              <summary>{m.waiting_read()}</summary>
+              <p className={styles.text}>{text}</p>
+            </details>
+          )}
           <div className={styles.actions}>
+            {text !== undefined && (
+              <Button size="sm" onClick={() => void copyText(text)}>
+                {m.waiting_copy()}
+              </Button>
+            )}
             {metLimit(row) && <SeePlans />}
             {editLink && <EditLink target={editLink} />}
             <Button size="sm" onClick={() => void retryRows(row.order)}>
