@@ -81,23 +81,6 @@ test('a fault of the formatted view leaves plain text in its place, and it opens
   await expectText('Still here.')
 })
 
-test('the formatted view opens while React gives way after each step, as on a busy device', async () => {
-  await openPost()
-  const now = performance.now.bind(performance)
-  vi.spyOn(performance, 'now').mockImplementation(() => {
-    const until = now() + 1
-    while (now() < until);
-    return now()
-  })
-  for (let n = 0; n < 5; n++) {
-    await way('Formatted').click()
-    await expect.element(tools()).toBeVisible()
-    await way('Plain text').click()
-  }
-  await expect.element(body()).toHaveValue(sampleBlog.body)
-  expect(callsOf(blogs.update)).toEqual([])
-})
-
 test('from plain to formatted and back the Markdown stays as it was', async () => {
   const text =
     '## One\n\nA **bold** and *soft* [link](https://lakou.example/a).\n\n- a\n- b\n\n1. c\n2. d\n\n> said'

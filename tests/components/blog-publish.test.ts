@@ -59,3 +59,11 @@ test('a text that cannot be sent is not published as it was before, and that is 
   await expectText('The latest changes to the text have not been sent yet.')
   expect(callsOf(publications.publish)).toEqual([])
 })
+
+test('a text without a title is not published as it was before', async () => {
+  await openPost()
+  await field('Title').fill('')
+  await button('Publish').click()
+  await expectText('The latest changes to the text have not been sent yet.')
+  expect(callsOf(publications.publish)).toEqual([])
+})

@@ -30,8 +30,8 @@ const wordsPerMinute = 200
 
 interface Props {
   blog: Blog
-  /** Is given what stores the text that was typed, for who needs it elsewhere on the screen. */
-  storingRef: RefObject<() => Promise<unknown>>
+  /** Is given what stores the text that was typed, and resolves to whether it could, for who needs it elsewhere on the screen. */
+  storingRef: RefObject<() => Promise<boolean>>
 }
 
 /** The title and the text of a post, stored as they are typed, to be compared, copied and taken along. */

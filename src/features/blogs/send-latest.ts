@@ -10,16 +10,24 @@ import { notify } from '#src/ui/overlays/notices.ts'
 /** The server does not have the latest text of a post; a notice has said so. */
 export class Unsent extends Error {}
 
-/** Waits until the server has the text of a post as it is stored on this device. Throws `Unsent` when it has not. */
-export async function sendLatest(blogId: string): Promise<void> {
+/** How long somebody waits for their text to be sent before they are told that it was not, in milliseconds. */
+const patience = 20_000
+
+/**
+ * Has what was typed stored on this device by `store`, which resolves to whether it could, and waits until the server
+ * has it. Throws `Unsent` when it has not.
+ */
+export async function sendLatest(blogId: string, store: () => Promise<boolean>): Promise<void> {
+  if ((await store()) && (await isSent(blogId))) return
+  notify({ kind: 'error', message: m.publishing_unsent() })
+  throw new Unsent()
+}
+
+async function isSent(blogId: string): Promise<boolean> {
   const user = (await currentCredentials())?.userId
   const rows = user === undefined ? [] : (await rowsOf(user)).filter(writesTextOf(blogId))
   const last = rows.findLast(({ status }) => status !== 'sent')
-  if (!last) return
-  const fate = await settleRow(last.order).catch(() => 'rejected')
-  if (fate === 'sent') return
-  notify({ kind: 'error', message: m.publishing_unsent() })
-  throw new Unsent()
+  return !last || (await settleRow(last.order, patience).catch(() => 'rejected')) === 'sent'
 }
 
 /** Returns a call that is made once `send` has brought the text to the server. */

@@ -27,8 +27,11 @@ const LooseLists = Extension.create({
   ],
 })
 
-/** What is pasted brings only pictures that a post may have; so do links (`isAllowedUri`). */
-const Picture = Image.extend({ parseHTML: () => [{ tag: 'img[src^="https:" i]' }] })
+/** What is pasted brings only pictures that a post may have; so do links (`isAllowedUri`). None is made of typed Markdown. */
+const Picture = Image.extend({
+  parseHTML: () => [{ tag: 'img[src^="https:" i]' }],
+  addInputRules: () => [],
+})
 
 const extensions = [
   StarterKit.configure({

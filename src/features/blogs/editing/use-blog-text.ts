@@ -73,23 +73,29 @@ export function useBlogText(blog: Blog) {
   const [mark, heldMark] = [fingerprint(text), fingerprint(held)]
   const typed = mark !== values.made_from
 
-  const store = async () => {
+  /** Resolves to whether what was typed is stored: a text without a title or a body is not. */
+  const store = async (): Promise<boolean> => {
     const next = trimmed(values)
     const nextMark = fingerprint(next)
-    if (nextMark === values.made_from || !v.safeParse(schema, next).success) return
+    if (nextMark === values.made_from) return true
+    if (!v.safeParse(schema, next).success) return false
     outdated.current.add(values.made_from).add(nextMark)
     typingSince.current = undefined
     if (rejected) await amendText(rejected, next)
     else await writeText({ blogId: id, text: next, madeFrom: values.made_from })
     form.set('made_from', nextMark)
     deleteDraft(`blog:${id}`)
+    return true
   }
   const latestStore = useRef(store)
   useEffect(() => {
     latestStore.current = store
   })
   const storeNow = () =>
-    latestStore.current().catch(() => notify({ kind: 'error', message: m.blogs_save_failed() }))
+    latestStore.current().catch(() => {
+      notify({ kind: 'error', message: m.blogs_save_failed() })
+      return false
+    })
 
   useEffect(() => {
     if (heldMark === values.made_from) {
