@@ -4,19 +4,19 @@ import { database } from '#src/offline/database.ts'
 import { onOutboxChange } from '#src/offline/outbox.ts'
 
 /** How long someone looks at "Please wait.." before being told that it will be sent later, in milliseconds. */
-const usualPatience = 2500
+const usualTimeout = 2500
 /** What the server refuses of a request with several rows has no status of its own. */
 const rejected = 400
 
 /**
  * Waits a moment for the result of a write that is stored in the outbox, so that a form can show what the server says
- * of it: `sent` when the server has it, `waiting` when it will be sent later (no network, or no response within `patience` milliseconds). Throws
+ * of it: `sent` when the server has it, `waiting` when it will be sent later (no network, or no response within `timeout` milliseconds). Throws
  * an `ApiError` with the server's words, by field, when the server said no; the row then stays and needs attention.
  */
-export function settleRow(order: number, patience = usualPatience): Promise<'sent' | 'waiting'> {
+export function settleRow(order: number, timeout = usualTimeout): Promise<'sent' | 'waiting'> {
   if (!online()) return Promise.resolve('waiting')
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(() => resolve('waiting')), patience)
+    const timer = setTimeout(() => end(() => resolve('waiting')), timeout)
     const stopListening = onOutboxChange(() => void look().catch(reject))
     const end = (tell: () => void) => {
       clearTimeout(timer)

@@ -11,7 +11,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 export class Unsent extends Error {}
 
 /** How long somebody waits for their text to be sent before they are told that it was not, in milliseconds. */
-const patience = 20_000
+const timeout = 20_000
 
 /**
  * Has what was typed stored on this device by `store`, which resolves to whether it could, and waits until the server
@@ -27,7 +27,7 @@ async function isSent(blogId: string): Promise<boolean> {
   const user = (await currentCredentials())?.userId
   const rows = user === undefined ? [] : (await rowsOf(user)).filter(writesTextOf(blogId))
   const last = rows.findLast(({ status }) => status !== 'sent')
-  return !last || (await settleRow(last.order, patience).catch(() => 'rejected')) === 'sent'
+  return !last || (await settleRow(last.order, timeout).catch(() => 'rejected')) === 'sent'
 }
 
 /** Returns a call that is made once `send` has brought the text to the server. */
