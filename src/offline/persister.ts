@@ -125,8 +125,12 @@ async function takeOver(owner: string, former: FormerStorage): Promise<NewRow[]>
   return rows
 }
 
+/** What is restored is read anew when it is shown: the page may have ended before its last change was written. */
 function hydrateQueries(queryClient: QueryClient, rows: NewRow[]): void {
-  const queries = rows.map(({ query }) => JSON.parse(query) as DehydratedQuery)
+  const queries = rows.map(({ query }) => {
+    const dehydrated = JSON.parse(query) as DehydratedQuery
+    return { ...dehydrated, state: { ...dehydrated.state, isInvalidated: true } }
+  })
   const defaultOptions = { queries: { meta: { offline: true }, gcTime: Infinity } }
   hydrate(queryClient, { queries, mutations: [] }, { defaultOptions })
 }

@@ -230,9 +230,14 @@ for (const [who, role] of [
     const person = await api.person()
     await colleague(server, person, owner, role)
     await signIn(page, { ...person, church: owner.church })
-    const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+    const kept = async () =>
+      JSON.stringify([
+        await page.evaluate(() => ({ ...localStorage })),
+        await page.evaluate(readStore<StoredRead>, 'reads'),
+      ])
     await page.goto('/settings')
-    await expect.poll(kept).toContain('Élisée')
+    await page.waitForFunction(() => localStorage.getItem('last_synced'))
+    expect(await kept()).toContain('Élisée')
     await page.getByRole('button', { name: 'Leave the team' }).click()
     const dialog = page.getByRole('dialog', { name: 'Leave the team of Legliz Lakou?' })
     await dialog.getByRole('button', { name: 'Leave the team' }).click()

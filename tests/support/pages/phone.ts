@@ -159,7 +159,10 @@ export function readStore<Row>(store: string): Promise<Row[]> {
     opening.onerror = () => reject(opening.error!)
     opening.onsuccess = () => {
       const db = opening.result
-      if (!db.objectStoreNames.contains(store)) return resolve([])
+      if (!db.objectStoreNames.contains(store)) {
+        db.close()
+        return resolve([])
+      }
       const reading = db.transaction(store).objectStore(store).getAll()
       reading.onsuccess = () => {
         db.close()
