@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { root } from './root.ts'
+import { signalWithin } from './signal-within.ts'
 
 // Work that computes for seconds would hold up every other call of this process. Node's threads know no TypeScript: from
 // the sources tsx is registered first, which development and tests have.
@@ -75,7 +76,7 @@ async function inThread<T>(path: string, input: unknown, { signal, timeLimit }: 
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
   const ended = new AbortController()
-  const limits = AbortSignal.any([signal, AbortSignal.timeout(timeLimit)])
+  const limits = signalWithin(signal, timeLimit)
   try {
     return await new Promise<T>((resolve, reject) => {
       limits.addEventListener('abort', () => reject(new ThreadStopped('aborted or too slow')), {

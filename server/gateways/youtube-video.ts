@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Transcript } from '#contract/podcasts.ts'
 import { videoAddress } from '#contract/videos.ts'
 import type { Settings } from '#server/settings.ts'
+import { signalWithin } from '#server/signal-within.ts'
 import { problemOf, playerResponse, withBestTrackFirst } from './youtube-player.ts'
 import { NoCaptions } from './video.ts'
 import type { VideoGateway, VideoProblem } from './video.ts'
@@ -45,7 +46,7 @@ function youtubeGateway({ base }: NonNullable<Settings['videos']>, timeout: numb
           ...init,
           // A redirect leads to a wall or a question, never to what was asked for.
           redirect: 'manual',
-          signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+          signal: signalWithin(signal, timeout),
         })
         const answer = { status: response.status, bytes: await bytesOf(response) }
         if (isLast || answer.status < 500) return answer
