@@ -117,7 +117,7 @@ export async function recoverSession(): Promise<void> {
 export function storeUser(user: User): void {
   localStorage.setItem('user', JSON.stringify(user))
   change({ user })
-  void shareCredentials(user.id)
+  void shareCredentials(user.id).catch(() => {})
 }
 
 /** Chooses the church that the screens show; null: none. */
@@ -129,7 +129,7 @@ export function chooseChurch(churchId: string | null): void {
   }
   change({ churchId })
   const { user } = session()
-  if (user) void shareCredentials(user.id)
+  if (user) void shareCredentials(user.id).catch(() => {})
 }
 
 /** Returns whether the person has seen a church on this device, though it may be theirs no longer. */
@@ -159,7 +159,9 @@ function sessionEnded(userId: string): void {
   if (readUser()?.id !== userId) return change({ user: readUser() })
   for (const key of ['access_token', 'refresh_token', 'user']) localStorage.removeItem(key)
   change({ user: null, ended: true })
-  void credentials().then(({ deleteCredentials }) => deleteCredentials(userId).catch(() => {}))
+  void credentials()
+    .then(({ deleteCredentials }) => deleteCredentials(userId))
+    .catch(() => {})
 }
 
 // Another tab signed in or out.
