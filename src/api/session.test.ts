@@ -103,6 +103,22 @@ describe('a browser that was killed before it wrote its local storage', () => {
     expect(session().user).toBeNull()
   })
 
+  it('does not find one that is being signed out of, however soon the page is opened again', async () => {
+    // The page is gone before the database has deleted it.
+    const undone = { delete: () => Promise.resolve(0) } as never
+    vi.spyOn(database.credentials, 'filter').mockReturnValueOnce(undone)
+    await signOut()
+    await recoverSession()
+    expect(session().user).toBeNull()
+    // Another session of the same person is another.
+    await signIn({ ...person('x'), refresh_token: 'another' })
+    const ended = items.get('ended_session')!
+    killed()
+    items.set('ended_session', ended)
+    await recoverSession()
+    expect(session().user?.id).toBe('x')
+  })
+
   it('does not put back an older session over one that is there', async () => {
     await signIn(person('y'))
     await database.credentials.update('current', { userId: 'x', user: { id: 'x' } as never })

@@ -55,6 +55,15 @@ export function activeUserId(): string | null {
 
 const credentials = () => import('#src/offline/credentials.ts')
 
+/** Where local storage says which session has ended here: the local database may hold it for a moment longer. */
+const endedKey = 'ended_session'
+/** The part of a refresh token that stays the same as long as the session does, and opens nothing. */
+const sessionOf = (refreshToken: string) => refreshToken.split('.')[0]!
+
+function noteEnded(refreshToken: string | null): void {
+  if (refreshToken !== null) localStorage.setItem(endedKey, sessionOf(refreshToken))
+}
+
 /** Starts a session on this device. */
 export async function signIn({ access_token, refresh_token, user }: Session): Promise<void> {
   localStorage.setItem('access_token', access_token)
@@ -103,6 +112,7 @@ export async function recoverSession(): Promise<void> {
   const { currentCredentials } = await credentials()
   const stored = await currentCredentials().catch(() => undefined)
   if (!stored?.user || localStorage.getItem('access_token')) return
+  if (localStorage.getItem(endedKey) === sessionOf(stored.refresh_token)) return
   localStorage.setItem('access_token', stored.access_token)
   localStorage.setItem('refresh_token', stored.refresh_token)
   localStorage.setItem('user', JSON.stringify(stored.user))
@@ -142,7 +152,8 @@ export async function signOut(): Promise<void> {
   // First, so that nothing that still runs stores anything after the clearing.
   change({ user: null, churchId: null })
   deleteAllDrafts()
-  const lasting = ['language', 'theme', savedMark, pushLaterKey].map(
+  noteEnded(localStorage.getItem('refresh_token'))
+  const lasting = ['language', 'theme', savedMark, pushLaterKey, endedKey].map(
     (key) => [key, localStorage.getItem(key)] as const,
   )
   localStorage.clear()
@@ -157,6 +168,7 @@ export async function signOut(): Promise<void> {
 function sessionEnded(userId: string): void {
   // Another tab may have signed somebody else in.
   if (readUser()?.id !== userId) return change({ user: readUser() })
+  noteEnded(localStorage.getItem('refresh_token'))
   for (const key of ['access_token', 'refresh_token', 'user']) localStorage.removeItem(key)
   change({ user: null, ended: true })
   void credentials()
