@@ -5,10 +5,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 const { database } = await import('./database.ts')
 const { deleteReads, persistQueries } = await import('./persister.ts')
 
-/** The local storage of an app before this one. */
 const items = new Map<string, string>()
-const former = {
+const storage = {
   getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
   removeItem: (key: string) => void items.delete(key),
 }
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 /** What a device has read, and how it is stored for a person. */
 async function device(userId: string) {
   const client = new QueryClient()
-  const persisted = await persistQueries(client, userId, former)
+  const persisted = await persistQueries(client, userId, storage)
   const read = (key: string, data: unknown, offline = true) =>
     client.fetchQuery({ queryKey: [key], queryFn: () => data, meta: { offline }, staleTime: 0 })
   return { client, read, ...persisted }
@@ -157,4 +157,31 @@ it('takes over what an app before this one stored of the same person, once', asy
   await database.reads.clear()
   items.set('reads', stringOf('3:other'))
   expect((await device('u')).client.getQueryData(['members'])).toBeUndefined()
+})
+
+it('what a page had not written when it ended is there at the next start', async () => {
+  const first = await deviceWith('u', { members: ['Ana'], groups: ['Choir'] })
+  await first.read('members', ['Ana', 'Bo'])
+  await first.read('all', 'x'.repeat(1_000_001))
+  // The page is gone before the database has written.
+  vi.spyOn(database.reads, 'bulkAdd').mockReturnValue(new Promise(() => {}) as never)
+  first.leave()
+  first.stop()
+  vi.restoreAllMocks()
+  const { client } = await device('u')
+  expect(client.getQueryData(['members'])).toEqual(['Ana', 'Bo'])
+  expect(client.getQueryData(['groups'])).toEqual(['Choir'])
+  expect(items.size).toBe(0)
+})
+
+it('what a page has left does not come back once it has written something newer', async () => {
+  const first = await device('u')
+  await first.read('members', ['Ana'])
+  first.leave()
+  await first.read('members', ['Ana', 'Bo'])
+  await first.saveNow()
+  expect(items.size).toBe(0)
+  first.stop()
+  first.leave()
+  expect(items.size).toBe(0)
 })

@@ -12,12 +12,25 @@ const writePause = 1000
 const largeRead = 100_000
 /** So many reads are stored beyond those that are made at every start. */
 const maxFurther = 200
-/** Where an app before this one stored all reads, in local storage: the oldest were dropped where they had no room. */
-const formerPlace = 'reads'
+/**
+ * Where in local storage a page that ends leaves what it has not written yet: nothing else is sure to be done then. An
+ * app before this one stored all reads there.
+ */
+const storageKey = 'reads'
+/** So much is left there, in characters. */
+const maxLeft = 1_000_000
 
-interface FormerStorage {
+interface KeyValueStorage {
   getItem(key: string): string | null
+  setItem(key: string, value: string): void
   removeItem(key: string): void
+}
+
+/** What is in local storage. */
+interface Left {
+  /** Whose it is, and of which form. */
+  buster: string
+  clientState: Pick<DehydratedState, 'queries'>
 }
 
 type DehydratedQuery = DehydratedState['queries'][number]
@@ -26,14 +39,17 @@ type NewRow = Omit<StoredRead, 'order'>
 /**
  * Stores the reads that are wanted offline (`meta.offline`) in the local database, each for itself, for one person.
  * Restores what is there before it resolves. `saveNow` writes at once and resolves to whether all has room; `prune`
- * deletes what was not read for longest; after `stop` nothing is written, not even what was on its way.
+ * deletes what was not read for longest; `leave` stores at once, as far as it can, when the page ends; after `stop`
+ * nothing is written, not even what was on its way.
  */
-export async function persistQueries(queryClient: QueryClient, userId: string, former: FormerStorage) {
+export async function persistQueries(queryClient: QueryClient, userId: string, storage: KeyValueStorage) {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
-  /** Hashes of the queries that have changed since they were stored. */
+  /** Hashes of the queries that have changed since they were stored, and of those that are being written. */
   const changed = new Set<string>()
+  let inWriting = new Set<string>()
+  let hasLeft = false
   /** Of each large query, its data as it is stored. */
   const stored = new Map<string, unknown>()
   /** Hashes of the queries that were read since the start. */
@@ -43,7 +59,7 @@ export async function persistQueries(queryClient: QueryClient, userId: string, f
   const cache = queryClient.getQueryCache()
 
   const owner = `${version}:${userId}`
-  const rows = await readRows(owner, former)
+  const rows = await readRows(owner, storage)
   hydrateQueries(queryClient, rows)
   for (const { hash, query } of rows) {
     if (query.length > largeRead) stored.set(hash, cache.get(hash)?.state.data)
@@ -59,14 +75,18 @@ export async function persistQueries(queryClient: QueryClient, userId: string, f
     timer ??= setTimeout(() => void saveNow(), writePause)
   })
 
+  const dehydrated = (hashes: Set<string>) =>
+    dehydrate(queryClient, {
+      shouldDehydrateQuery: ({ queryHash, state }) => hashes.has(queryHash) && state.data !== undefined,
+    }).queries
+
   /** Resolves to whether all that is wanted offline is stored. */
   async function write(): Promise<boolean> {
     const hashes = new Set(changed)
+    inWriting = hashes
     changed.clear()
     if (!stopped && hashes.size > 0) {
-      const { queries } = dehydrate(queryClient, {
-        shouldDehydrateQuery: ({ queryHash, state }) => hashes.has(queryHash) && state.data !== undefined,
-      })
+      const queries = dehydrated(hashes)
       const next = queries.map((query) => rowOf(owner, query))
       const refused = await replaceRows(owner, hashes, next)
       for (const hash of hashes) {
@@ -77,7 +97,11 @@ export async function persistQueries(queryClient: QueryClient, userId: string, f
       for (const [i, { hash, query }] of next.entries()) {
         if (query.length > largeRead && !refused.has(hash)) stored.set(hash, queries[i]!.state.data)
       }
+      // The page has come back, and what it left is old.
+      if (hasLeft && !stopped) storage.removeItem(storageKey)
+      hasLeft = false
     }
+    inWriting = new Set()
     return withoutRoom.size === 0
   }
   const saveNow = () => {
@@ -90,12 +114,31 @@ export async function persistQueries(queryClient: QueryClient, userId: string, f
   const prune = async () => {
     if (!stopped) await deleteFurther(owner, read)
   }
+  const leave = () => {
+    const hashes = new Set([...changed, ...inWriting])
+    if (stopped || hashes.size === 0) return
+    let room = maxLeft
+    const queries = dehydrated(hashes).filter((query) => {
+      const { length } = JSON.stringify(query)
+      if (length > room) return false
+      room -= length
+      return true
+    })
+    const left: Left = { buster: owner, clientState: { queries } }
+    try {
+      storage.setItem(storageKey, JSON.stringify(left))
+      hasLeft = true
+    } catch {
+      // A full storage: it is read anew.
+    }
+    void saveNow()
+  }
   const stop = () => {
     stopped = true
     clearTimeout(timer)
     unsubscribe()
   }
-  return { saveNow, prune, stop }
+  return { saveNow, prune, leave, stop }
 }
 
 /** Deletes all stored reads: at sign-out. */
@@ -108,21 +151,20 @@ function rowOf(owner: string, query: DehydratedQuery): NewRow {
 }
 
 /** Resolves to what is stored of this person; what others have read on this device, and older forms, are deleted. */
-async function readRows(owner: string, former: FormerStorage): Promise<NewRow[]> {
+async function readRows(owner: string, storage: KeyValueStorage): Promise<NewRow[]> {
   await database.reads.where('owner').notEqual(owner).delete()
-  const rows = await database.reads.where('owner').equals(owner).toArray()
-  return rows.length > 0 ? rows : takeOver(owner, former)
+  await takeLeft(owner, storage)
+  return database.reads.where('owner').equals(owner).toArray()
 }
 
-/** Resolves to what an app before this one has stored of this person. */
-async function takeOver(owner: string, former: FormerStorage): Promise<NewRow[]> {
-  const text = former.getItem(formerPlace)
-  if (!text) return []
-  const { buster, clientState } = JSON.parse(text) as { buster: string; clientState: DehydratedState }
+/** Puts what a page has left in local storage where it belongs. */
+async function takeLeft(owner: string, storage: KeyValueStorage): Promise<void> {
+  const text = storage.getItem(storageKey)
+  if (!text) return
+  const { buster, clientState } = JSON.parse(text) as Left
   const rows = buster === owner ? clientState.queries.map((query) => rowOf(owner, query)) : []
-  await database.reads.bulkAdd(rows.map((row) => ({ ...row })))
-  former.removeItem(formerPlace)
-  return rows
+  await replaceRows(owner, new Set(rows.map(({ hash }) => hash)), rows)
+  storage.removeItem(storageKey)
 }
 
 /** What is restored is read anew when it is shown: the page may have ended before its last change was written. */

@@ -111,7 +111,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
   const stopUploading = sendUploads(userId)
   const stopFollowing = followUploads(open, () => void readUser().catch(() => {}))
   // What a screen has just read is stored before the page is closed: the next one may open without a network.
-  const leave = () => void reads?.saveNow().catch(() => {})
+  const leave = () => reads?.leave()
   addEventListener('pagehide', leave)
   addEventListener('online', visible)
   document.addEventListener('visibilitychange', visible)
