@@ -91,6 +91,7 @@ describe('a browser that was killed before it wrote its local storage', () => {
 
   it('does not find a session that was signed out of, or that the server has ended', async () => {
     await signOut()
+    expect(items.get('ended_session')).toBeUndefined()
     killed()
     await recoverSession()
     expect(session().user).toBeNull()
@@ -105,7 +106,7 @@ describe('a browser that was killed before it wrote its local storage', () => {
 
   it('does not find one that is being signed out of, however soon the page is opened again', async () => {
     // The page is gone before the database has deleted it.
-    const undone = { delete: () => Promise.resolve(0) } as never
+    const undone = { delete: () => Promise.reject(new Error()) } as never
     vi.spyOn(database.credentials, 'filter').mockReturnValueOnce(undone)
     await signOut()
     await recoverSession()

@@ -31,6 +31,8 @@ function readUser(): User | null {
   }
 }
 
+const deleteEnded = () => localStorage.removeItem(endedKey)
+
 /** Who is signed in, and the church they look at. On the server, which renders pages too, nobody is. */
 export const sessionStore = new Store<CurrentSession>({
   user: readUser(),
@@ -159,7 +161,7 @@ export async function signOut(): Promise<void> {
   localStorage.clear()
   for (const [key, value] of lasting) if (value !== null) localStorage.setItem(key, value)
   const { deleteCredentials } = await credentials()
-  await deleteCredentials().catch(() => {})
+  await deleteCredentials().then(deleteEnded, () => {})
   const { deleteReads } = await import('#src/offline/persister.ts')
   await deleteReads().catch(() => {})
 }
@@ -173,7 +175,7 @@ function sessionEnded(userId: string): void {
   change({ user: null, ended: true })
   void credentials()
     .then(({ deleteCredentials }) => deleteCredentials(userId))
-    .catch(() => {})
+    .then(deleteEnded, () => {})
 }
 
 // Another tab signed in or out.

@@ -176,6 +176,7 @@ test('an usher finds only what an usher may open', async () => {
 
 test('without a network all of the device is found', async () => {
   await open('/settings', { members })
+  await expect.poll(() => localStorage.getItem('last_synced')).not.toBeNull()
   setNetwork('down')
   await field().fill('elis')
   await expect.element(option('Élisée Noël')).toBeVisible()

@@ -22,7 +22,7 @@ test('logging out leaves nothing of the person on the device', async ({ signedIn
   await page.goto('/logout')
   await page.waitForURL('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to your account')
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['language'])
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['language'])
   await page.goto('/dashboard')
   await page.waitForURL(/\/login/)
 })
