@@ -185,3 +185,14 @@ it('what a page has left does not come back once it has written something newer'
   first.leave()
   expect(items.size).toBe(0)
 })
+
+it('what could not be read again before it was written is restored as what was read', async () => {
+  const first = await device('u')
+  await first.read('members', ['Ana'])
+  const failing = { queryKey: ['members'], queryFn: () => Promise.reject(new Error()), retry: false }
+  await first.client.fetchQuery({ ...failing, meta: { offline: true } }).catch(() => {})
+  await first.saveNow()
+  first.stop()
+  const { client } = await device('u')
+  expect(client.getQueryState(['members'])).toMatchObject({ data: ['Ana'], status: 'success', error: null })
+})

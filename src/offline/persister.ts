@@ -171,7 +171,9 @@ async function takeLeft(owner: string, storage: KeyValueStorage): Promise<void> 
 function hydrateQueries(queryClient: QueryClient, rows: NewRow[]): void {
   const queries = rows.map(({ query }) => {
     const dehydrated = JSON.parse(query) as DehydratedQuery
-    return { ...dehydrated, state: { ...dehydrated.state, isInvalidated: true } }
+    // It may have failed to be read again before it was written.
+    const well = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null } as const
+    return { ...dehydrated, state: { ...dehydrated.state, ...well, isInvalidated: true } }
   })
   const defaultOptions = { queries: { meta: { offline: true }, gcTime: Infinity } }
   hydrate(queryClient, { queries, mutations: [] }, { defaultOptions })

@@ -293,11 +293,9 @@ it('a server that stops does not wait for the model, and the next one writes the
   for (const { id } of posts) await until(id, 'blog_body_completed')
 })
 
-/** A model of which nothing comes. */
 const silentUntilAborted: NonNullable<typeof api.writer>['write'] = ({ signal }) =>
   new Promise((_, reject) => {
-    const end = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
     // The server may have begun to stop before it was asked.
-    if (signal.aborted) end()
-    else signal.addEventListener('abort', end)
+    if (signal.aborted) reject(signal.reason as Error)
   })
