@@ -296,6 +296,5 @@ it('a server that stops does not wait for the model, and the next one writes the
 const silentUntilAborted: NonNullable<typeof api.writer>['write'] = ({ signal }) =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error))
-    // The server may have begun to stop before it was asked.
     if (signal.aborted) reject(signal.reason as Error)
   })
