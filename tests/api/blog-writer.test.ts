@@ -262,7 +262,7 @@ describe('where the month’s tokens end', () => {
     await use(by.user.id, 60_000 - 15_500)
     writer.hold()
     const posts = await Promise.all([1, 2, 3].map(() => write({ transcript: long, by })))
-    await vi.waitFor(() => expect(writer.requests).toHaveLength(3), 10_000)
+    await vi.waitFor(() => expect(writer.requests.length).toBeGreaterThanOrEqual(3), 20_000)
     const [row] = await api.db.select().from(writerUsage).where(eq(writerUsage.userId, by.user.id))
     expect(row!.tokens).toBeLessThanOrEqual(60_000)
     writer.release()
