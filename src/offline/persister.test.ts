@@ -196,3 +196,11 @@ it('what could not be read again before it was written is restored as what was r
   const { client } = await device('u')
   expect(client.getQueryState(['members'])).toMatchObject({ data: ['Ana'], status: 'success', error: null })
 })
+
+it('what is illegible in local storage keeps nothing else from being restored', async () => {
+  const first = await deviceWith('u', { members: ['Ana'] })
+  first.stop()
+  items.set('reads', '{"buster":')
+  expect((await device('u')).client.getQueryData(['members'])).toEqual(['Ana'])
+  expect(items.size).toBe(0)
+})

@@ -157,14 +157,22 @@ async function readRows(owner: string, storage: KeyValueStorage): Promise<NewRow
   return database.reads.where('owner').equals(owner).toArray()
 }
 
-/** Puts what a page has left in local storage where it belongs. */
+/** Puts what a page has left in local storage where it belongs; what cannot be read is deleted. */
 async function takeLeft(owner: string, storage: KeyValueStorage): Promise<void> {
   const text = storage.getItem(storageKey)
   if (!text) return
-  const { buster, clientState } = JSON.parse(text) as Left
-  const rows = buster === owner ? clientState.queries.map((query) => rowOf(owner, query)) : []
+  const rows = rowsLeft(owner, text)
   await replaceRows(owner, new Set(rows.map(({ hash }) => hash)), rows)
   storage.removeItem(storageKey)
+}
+
+function rowsLeft(owner: string, text: string): NewRow[] {
+  try {
+    const { buster, clientState } = JSON.parse(text) as Left
+    return buster === owner ? clientState.queries.map((query) => rowOf(owner, query)) : []
+  } catch {
+    return []
+  }
 }
 
 /** What is restored is read anew when it is shown: the page may have ended before its last change was written. */
