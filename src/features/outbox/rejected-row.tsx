@@ -37,7 +37,7 @@ export function RejectedRow({ rejected: { row, held }, description }: RejectedRo
           {metLimit(row) && <p>{m.waiting_goes_on()}</p>}
           {heldCount > 0 && <p>{m.waiting_held({ n: heldCount })}</p>}
           {text !== undefined && (
-            <details>
+            <details className={styles.read}>
               <summary>{m.waiting_read()}</summary>
               <p className={styles.text}>{text}</p>
             </details>
