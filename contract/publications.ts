@@ -14,7 +14,7 @@ export const slug = v.pipe(
   v.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, () => m.publication_slug_invalid()),
 )
 
-/** The language of a text as a tag: `en`, `fr`, `ht`, `pt-BR`; `und`: not known. */
+/** The language of a text as a tag: `en`, `fr`, `ht`, `pt-BR`; `und`: one without a tag here. */
 const locale = v.pipe(
   v.string(() => m.field_invalid()),
   v.regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/, () => m.field_invalid()),
@@ -54,11 +54,13 @@ export const publications = area('publications', {
     path,
     ...self,
     summary:
-      'Whether and where one of the caller’s posts is published (null: it never was), and what its address would be.',
+      'Whether and where one of the caller’s posts is published (null: it never was), and what its address and language would be.',
     input: v.object({ blog_id: id }),
     response: v.object({
       publication: v.nullable(publication),
       suggested_slug: v.string(),
+      /** The language that it gets where none is given: its own, or the one that its text is recognised to be in. */
+      suggested_locale: v.string(),
     }),
   }),
   publish: endpoint({
@@ -72,7 +74,7 @@ export const publications = area('publications', {
       slug: v.optional(slug, ''),
       /** A time that is past means at once. */
       publish_at: v.optional(instant),
-      /** The language of its text; left out, it is recognised. */
+      /** The language of its text; left out, it stays as it was, and is recognised the first time. */
       locale: v.optional(locale),
     }),
     response: v.object({ message: v.string(), publication }),
@@ -82,7 +84,7 @@ export const publications = area('publications', {
     path,
     ...self,
     summary:
-      'Shows a post that is published, or is going to be, as it is now. 409 where it is not or was taken back.',
+      'Shows a post that is published, or is going to be, as it is now. Its language stays unless it is given. 409 where it is not published or was taken back.',
     input: v.object({ blog_id: id, locale: v.optional(locale) }),
     response: v.object({ message: v.string(), publication }),
   }),

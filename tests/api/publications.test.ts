@@ -16,7 +16,11 @@ const { writer, publish, get, update, withdraw, edit, inAnHour, seen } = publish
 describe('a post', () => {
   it('is a draft until it is published, and is then found everywhere at the address of its title', async () => {
     const one = await writer()
-    expect((await get(one)).body).toEqual({ publication: null, suggested_slug: 'bon-gado-a' })
+    expect((await get(one)).body).toEqual({
+      publication: null,
+      suggested_slug: 'bon-gado-a',
+      suggested_locale: 'ht',
+    })
     expect(await seen(one)).toEqual(nowhere)
     const { status, body } = await publish(one)
     expect(status).toBe(200)
@@ -54,6 +58,35 @@ describe('a post', () => {
     const after = await api.call(posts.get, at)
     expect(after.body).toMatchObject({ title: 'Yon lòt tit', html: '<p>Yon lòt tèks.</p>\n' })
     expect(after.body.updatedAt > after.body.publishedAt).toBe(true)
+  })
+
+  it('keeps the language that was chosen for it, whatever its text is recognised to be in', async () => {
+    const one = await writer()
+    const page = `/@${one.username}/bon-gado-a`
+    const languages = async () => {
+      const html = await (await api.app.request(page)).text()
+      return {
+        text: /<h1[^>]* lang="([^"]*)"/.exec(html)?.[1],
+        data: /"inLanguage":"([^"]*)"/.exec(html)?.[1],
+      }
+    }
+    expect((await publish(one, { locale: 'es' })).body.publication.locale).toBe('es')
+    expect(await languages()).toEqual({ text: 'es', data: 'es' })
+    await edit(one, 'Bon Gadò a', 'Li fè m kouche nan bon patiraj.')
+    expect((await update(one)).body.publication.locale).toBe('es')
+    expect((await update(one, { locale: 'fr' })).body.publication.locale).toBe('fr')
+    expect(await languages()).toEqual({ text: 'fr', data: 'fr' })
+    await withdraw(one)
+    expect((await get(one)).body.suggested_locale).toBe('fr')
+    expect((await publish(one)).body.publication.locale).toBe('fr')
+  })
+
+  it('in a language that was not recognised gets one once its text is', async () => {
+    const one = await writer()
+    await edit(one, 'Salmo 23', 'El Señor es mi pastor; nada me faltará.')
+    expect((await publish(one)).body.publication.locale).toBe('und')
+    await edit(one, 'Sòm 23', 'Senyè a se gadò mwen, mwen p ap janm manke anyen nan lavi mwen.')
+    expect((await update(one)).body.publication.locale).toBe('ht')
   })
 
   it('that is published once more, since the response was lost, stays where it is', async () => {

@@ -183,6 +183,7 @@ export function respondAsChurch(known: SampleChurch): void {
     ],
     invitations: [],
   }))
+  respond(team.activity, () => ({ activity: [], next_before: null, people: [] }))
   respond(groups.list, () => ({ groups: known.groups, ...onePage(known.groups.length) }))
   respond(attendance.services, () => ({ services: [], ...onePage(0) }))
   respond(attendance.get, ({ date }) => ({ date, guests: 0, marks: [] }))
@@ -192,7 +193,7 @@ export function respondAsChurch(known: SampleChurch): void {
   respond(podcasts.mine, () => ({ podcastFiles: [], ...onePage(0) }))
   respond(podcasts.positions, () => ({ positions: [] }))
   respond(posts.list, () => ({ posts: [], ...onePage(0) }))
-  respond(publications.get, () => ({ publication: null, suggested_slug: 'post' }))
+  respond(publications.get, () => ({ publication: null, suggested_slug: 'post', suggested_locale: 'en' }))
   respond(analytics.absent, () => ({ member_ids: [] }))
   respond(analytics.trend, () => ({ months: [] }))
   respond(analytics.groups, () => ({ weeks: [], groups: [] }))

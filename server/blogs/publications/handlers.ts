@@ -25,7 +25,15 @@ async function addressOf(db: Db, { id, userId, title }: BlogRow, wanted: string)
   return freeSlug(slug, taken)
 }
 
-const languageOf = ({ title, body }: BlogRow) => textLanguage(`${title}\n${body}`)
+/** Returns the language that a publication gets: what was chosen, or what it has, else what its text is recognised to be in. */
+function languageOf(
+  blog: BlogRow,
+  chosen: string | undefined,
+  before: store.PublicationRow | undefined,
+): string {
+  if (chosen !== undefined) return chosen
+  return before && before.locale !== 'und' ? before.locale : textLanguage(`${blog.title}\n${blog.body}`)
+}
 
 /** Undefined: at once. */
 function timeToCome(publishAt: string | undefined, now: Date): Date | undefined {
@@ -44,6 +52,7 @@ export const publicationsHandlers: Handlers<typeof publications> = {
     return {
       publication: row ? viewPublication(row, new Date()) : null,
       suggested_slug: row?.slug ?? (await addressOf(db, blog, '')),
+      suggested_locale: languageOf(blog, undefined, row),
     }
   },
 
@@ -66,7 +75,7 @@ export const publicationsHandlers: Handlers<typeof publications> = {
       const status = later ? ('scheduled' as const) : ('published' as const)
       await store.savePublication(tx, blog, {
         slug: kept?.slug ?? (await addressOf(tx, blog, slug)),
-        locale: locale ?? languageOf(blog),
+        locale: languageOf(blog, locale, before),
         status,
         publishedAt: later ?? appeared?.publishedAt,
       })
@@ -81,7 +90,7 @@ export const publicationsHandlers: Handlers<typeof publications> = {
       requireText(blog)
       const before = await store.findPublication(tx, blog_id)
       if (!before || before.status === 'withdrawn') throw new Problem(409, m.publication_none())
-      await store.refreshPublication(tx, blog, locale ?? languageOf(blog))
+      await store.refreshPublication(tx, blog, languageOf(blog, locale, before))
       const publication = viewPublication((await store.findPublication(tx, blog_id))!, new Date())
       return { message: m.publication_updated(), publication }
     }),

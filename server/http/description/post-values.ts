@@ -4,6 +4,7 @@ import * as ids from './example-ids.ts'
 export const postValues = {
   'publications.slug': 'the-sower',
   'publications.suggested_slug': 'the-sower',
+  'publications.suggested_locale': 'en',
   'publications.url': '/@mariejoseph/the-sower',
   'publications.publish_at': ids.now,
   'publications.locale': 'en',

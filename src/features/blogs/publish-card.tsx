@@ -55,6 +55,7 @@ export function PublishCard({ blog: { id, title, revision }, send }: Props) {
             blogId={id}
             publication={publication}
             suggested={data.suggested_slug}
+            locale={data.suggested_locale}
             send={send}
           />
         )}

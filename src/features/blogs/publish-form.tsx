@@ -14,6 +14,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { changedByPublishing } from './published.tsx'
 import { Unsent, withTextSent } from './send-latest.ts'
+import { TextLanguageField } from './text-language-field.tsx'
 import styles from './publish.module.css'
 
 interface Props {
@@ -22,14 +23,17 @@ interface Props {
   publication: Publication | undefined
   /** The address that it gets where none is typed. */
   suggested: string
+  /** The language that it gets where none is chosen. */
+  locale: string
   /** Brings the text to the server; throws `Unsent`. */
   send: () => Promise<void>
 }
 
 /** Publishes a post, now or at a date and time of this device. Its address may be chosen until it has appeared. */
-export function PublishForm({ blogId, publication, suggested, send }: Props) {
+export function PublishForm({ blogId, publication, suggested, locale, send }: Props) {
   const scheduled = publication?.status === 'scheduled' ? new Date(publication.publishedAt) : undefined
   const [slug, setSlug] = useState<string>()
+  const [language, setLanguage] = useState<string>()
   const [when, setWhen] = useState<'now' | 'later'>(scheduled ? 'later' : 'now')
   const [date, setDate] = useState(scheduled ? localDate(scheduled) : '')
   const [time, setTime] = useState(scheduled ? clockOf(scheduled) : '')
@@ -53,6 +57,8 @@ export function PublishForm({ blogId, publication, suggested, send }: Props) {
     publish.mutate({
       blog_id: blogId,
       ...address,
+      // Left out, it is recognised in the text as it is sent.
+      ...(language !== undefined && { locale: language }),
       ...(when === 'later' && { publish_at: moment.toISOString() }),
     })
   }
@@ -72,6 +78,7 @@ export function PublishForm({ blogId, publication, suggested, send }: Props) {
             onChange={({ currentTarget }) => setSlug(currentTarget.value.toLowerCase())}
           />
         )}
+        <TextLanguageField locale={locale} value={language ?? locale} onValueChange={setLanguage} />
         <RadioGroup
           legend={m.publishing_when()}
           options={[

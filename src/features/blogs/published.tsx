@@ -16,6 +16,7 @@ import { Banner } from '#src/ui/states/banner.tsx'
 import { copyText } from '#src/widgets/copy-text.ts'
 import { ShareButton } from '#src/widgets/share-button.tsx'
 import { Unsent, withTextSent } from './send-latest.ts'
+import { TextLanguageField } from './text-language-field.tsx'
 import styles from './publish.module.css'
 
 /** What is read again once a publication has changed. */
@@ -37,7 +38,9 @@ interface Props {
 
 /** What has become of a post that was published or is going to be, and what can be done with it. */
 export function Published({ blogId, title, publication, send }: Props) {
-  const { status, url, publishedAt, changed } = publication
+  const { status, url, publishedAt, changed, locale } = publication
+  const [chosen, setChosen] = useState<string>()
+  const language = chosen ?? locale
   const address = new URL(url, location.origin).href
   const date = longDate(localDate(new Date(publishedAt)))
   const update = useCall(withTextSent(publications.update, send), {
@@ -50,16 +53,23 @@ export function Published({ blogId, title, publication, send }: Props) {
     <Stack gap={3}>
       <p>{texts[status]({ date, time: timeOfDay(Date.parse(publishedAt)) })}</p>
       <p className={styles.address}>{status === 'published' ? <a href={url}>{address}</a> : address}</p>
-      {changed && status !== 'withdrawn' && (
+      {status === 'published' && (
+        <TextLanguageField locale={locale} value={language} onValueChange={setChosen} />
+      )}
+      {(changed || language !== locale) && status !== 'withdrawn' && (
         <Banner
           tone="warning"
           action={
-            <Button size="sm" busy={update.isPending} onClick={() => update.mutate({ blog_id: blogId })}>
+            <Button
+              size="sm"
+              busy={update.isPending}
+              onClick={() => update.mutate({ blog_id: blogId, locale: language })}
+            >
               {m.publishing_update()}
             </Button>
           }
         >
-          {m.publishing_changed()}
+          {changed ? m.publishing_changed() : m.publishing_language_changed()}
         </Banner>
       )}
       <div className={styles.actions}>

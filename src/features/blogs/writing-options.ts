@@ -17,17 +17,50 @@ export const toneNames: Record<WritingTone, () => string> = {
   Engaging: m.blogs_tone_engaging,
 }
 
+interface Option<Value extends string> {
+  value: Value
+  label: string
+}
+
 /** The languages that a post may be written in, named in the person's own language and in its order. */
-export function languageOptions(): { value: WritingLanguage; label: string }[] {
+export function languageOptions(): Option<WritingLanguage>[] {
+  const nameOf = namesOfLanguages()
+  const all = Object.entries(writingLanguages) as [WritingLanguage, string][]
+  return inOrder(all.map(([value, tag]) => ({ value, label: nameOf(tag) })))
+}
+
+/**
+ * The languages that a text may be in, likewise, by their tags: without a country, but for the tag that it has. Last
+ * comes `und`: another one.
+ */
+export function textLanguageOptions(tag: string): Option<string>[] {
+  const nameOf = namesOfLanguages()
+  const known = Object.values(writingLanguages).map((given) => given.split('-')[0]!)
+  const tags = new Set([...known, tag].filter((given) => given !== unknownLanguage))
+  return [
+    ...inOrder([...tags].map((value) => ({ value, label: nameOf(value) }))),
+    { value: unknownLanguage, label: m.publishing_language_other() },
+  ]
+}
+
+/** The tag of a text in a language that has none here. */
+const unknownLanguage = 'und'
+
+/** Returns what names a language by its tag, with the country where the tag has one. */
+function namesOfLanguages(): (tag: string) => string {
   const locale = getLocale()
   // No browser knows the names of languages in Kreyòl.
   const known = locale === 'ht' ? undefined : new Intl.DisplayNames(locale, { type: 'language' })
-  const nameOf = (language: string) =>
-    capitalised(known?.of(language) ?? creoleLanguageNames[language] ?? language)
-  const options = Object.entries(writingLanguages).map(([value, tag]) => {
-    const [language, country] = tag.split('-') as [string, string]
-    return { value: value as WritingLanguage, label: `${nameOf(language)} (${countryName(country)})` }
-  })
+  return (tag) => {
+    const [language, ...rest] = tag.split('-') as [string, ...string[]]
+    const name = capitalised(known?.of(language) ?? creoleLanguageNames[language] ?? language)
+    const country = rest.find((part) => part.length === 2)
+    return country === undefined ? name : `${name} (${countryName(country)})`
+  }
+}
+
+function inOrder<Value extends string>(options: Option<Value>[]): Option<Value>[] {
+  const locale = getLocale()
   return options.toSorted((a, b) => a.label.localeCompare(b.label, locale === 'ht' ? 'fr' : locale))
 }
 
