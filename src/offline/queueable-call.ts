@@ -151,6 +151,9 @@ export interface Known {
   batches?: ReadonlyMap<string, Pick<GiftBatch, 'date' | 'name'>>
   /** The titles of leagues by id. */
   leagues?: ReadonlyMap<string, string>
+  /** The names of funds and groups by id. */
+  funds?: ReadonlyMap<string, string>
+  groups?: ReadonlyMap<string, string>
 }
 
 /** The form where a rejected row is mended. */

@@ -4,7 +4,10 @@ import { changesMembers, overlayMembers } from '#src/offline/overlay-members.ts'
 import { groupsQuery, rosterQuery } from './church-queries.ts'
 import { usePendingOf } from './use-pending.ts'
 
-/** Returns all members of a church with this device's own changes, by name; its groups; and the server's query (`query`). */
+/**
+ * Returns all members of a church with this device's own changes, by name; its groups, and whether they are known; and
+ * the server's query (`query`).
+ */
 export function useRoster(churchId: string) {
   const query = useQuery(rosterQuery(churchId))
   const groups = useQuery(groupsQuery(churchId))
@@ -14,5 +17,5 @@ export function useRoster(churchId: string) {
     () => overlayMembers(query.data ?? [], groups.data ?? [], rows, churchId),
     [query.data, groups.data, rows, churchId],
   )
-  return { roster, groups: groups.data ?? [], query }
+  return { roster, groups: groups.data ?? [], groupsKnown: groups.data !== undefined, query }
 }

@@ -32,7 +32,7 @@ interface Props {
 export function AddMemberScreen({ row, bulk }: Props) {
   const churchId = useChurchId()
   const role = useChurch()?.role
-  const { roster, groups } = useRoster(churchId)
+  const { roster, groups, groupsKnown } = useRoster(churchId)
   const navigate = useNavigate()
   const back = useBackToMembers()
   // Counts those added one after the other: each begins with a form of their own.
@@ -64,7 +64,7 @@ export function AddMemberScreen({ row, bulk }: Props) {
             key={rejected?.order ?? `new ${added}`}
             id={rejected ? `member-row:${rejected.order}` : `member-new:${churchId}`}
             of={{ churchId, rejected }}
-            values={rejected ? valuesIn(rejected) : nobody}
+            values={rejected ? valuesIn(rejected, groupsKnown ? groups : undefined) : nobody}
             choices={groupChoices(groups, [])}
             roster={roster}
             focusName={added > 0}

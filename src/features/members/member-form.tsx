@@ -78,6 +78,8 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
     schema,
     initial,
     rejected: of.rejected?.fields,
+    // What was wrong may be gone from the form by itself: a group that was deleted.
+    ...(of.rejected && { optional: true }),
     onSubmit: save,
     failure: isNew ? m.members_add_failed : m.members_update_failed,
   })

@@ -78,10 +78,11 @@ export function shareHousehold(roster: RosterMember[], { id, household }: Roster
   return roster.filter((other) => other.id !== id && other.household && fold(other.household) === home)
 }
 
-/** The form's values in a write that adds or changes a member. */
-export function valuesIn({ input }: OutboxRow): MemberValues {
+/** The form's values in a write that adds a member; groups that are no longer offered are left out. */
+export function valuesIn({ input }: OutboxRow, choices: GroupChoice[] | undefined): MemberValues {
   const { groups = [], ...texts } = input as Partial<MemberValues>
-  return { ...recordOf(memberFields, (field) => texts[field] ?? ''), groups: groups.toSorted() }
+  const offered = groups.filter((id) => !choices || choices.some((group) => group.id === id))
+  return { ...recordOf(memberFields, (field) => texts[field] ?? ''), groups: offered.toSorted() }
 }
 
 /** The id of the member that a write adds or changes. */

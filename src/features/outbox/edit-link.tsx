@@ -1,20 +1,28 @@
 import { Link } from '@tanstack/react-router'
+import { chooseChurch, session } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { EditLink as Target } from '#src/offline/queueable-call.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
-/** Leads to the form where a rejected row is mended. */
-export function EditLink({ target }: { target: Target }) {
-  const className = buttonClass({ size: 'sm' })
-  const label = m.waiting_edit()
+interface Props {
+  target: Target
+  /** The church that the form is to show. */
+  church: string | null
+}
+
+/** Leads to the form where a rejected row is mended, in the church that it is of. */
+export function EditLink({ target, church }: Props) {
+  const link = {
+    className: buttonClass({ size: 'sm' }),
+    children: m.waiting_edit(),
+    onClick: () => {
+      if (church !== null && church !== session().churchId) chooseChurch(church)
+    },
+  }
   switch (target.form) {
     case 'member-add': {
       const { churchId, row } = target
-      return (
-        <Link to="/members/form/$churchId" params={{ churchId }} search={{ row }} className={className}>
-          {label}
-        </Link>
-      )
+      return <Link to="/members/form/$churchId" params={{ churchId }} search={{ row }} {...link} />
     }
     case 'member-edit': {
       const { churchId, memberId } = target
@@ -23,61 +31,27 @@ export function EditLink({ target }: { target: Target }) {
           to="/members/form/$churchId/$memberId"
           params={{ churchId, memberId }}
           search={{ edit: true }}
-          className={className}
-        >
-          {label}
-        </Link>
+          {...link}
+        />
       )
     }
     case 'donation-add':
-      return (
-        <Link to="/donations/form" search={{ row: target.row }} className={className}>
-          {label}
-        </Link>
-      )
+      return <Link to="/donations/form" search={{ row: target.row }} {...link} />
     case 'gift-batch':
-      return (
-        <Link to="/donations/batches/$batchId" params={{ batchId: target.batchId }} className={className}>
-          {label}
-        </Link>
-      )
+      return <Link to="/donations/batches/$batchId" params={{ batchId: target.batchId }} {...link} />
     case 'message': {
       const { userId, row } = target
-      return (
-        <Link to="/leagues/messages/$userId" params={{ userId }} search={{ row }} className={className}>
-          {label}
-        </Link>
-      )
+      return <Link to="/leagues/messages/$userId" params={{ userId }} search={{ row }} {...link} />
     }
     case 'league-create':
-      return (
-        <Link to="/leagues/create" search={{ row: target.row }} className={className}>
-          {label}
-        </Link>
-      )
+      return <Link to="/leagues/create" search={{ row: target.row }} {...link} />
     case 'league-edit':
-      return (
-        <Link to="/leagues/create/$leagueId" params={{ leagueId: target.leagueId }} className={className}>
-          {label}
-        </Link>
-      )
+      return <Link to="/leagues/create/$leagueId" params={{ leagueId: target.leagueId }} {...link} />
     case 'league':
-      return (
-        <Link to="/leagues/$leagueId" params={{ leagueId: target.leagueId }} className={className}>
-          {label}
-        </Link>
-      )
+      return <Link to="/leagues/$leagueId" params={{ leagueId: target.leagueId }} {...link} />
     case 'blog':
-      return (
-        <Link to="/blogs/by/$blogId" params={{ blogId: target.blogId }} className={className}>
-          {label}
-        </Link>
-      )
+      return <Link to="/blogs/by/$blogId" params={{ blogId: target.blogId }} {...link} />
     case 'donation-list':
-      return (
-        <Link to="/donations" className={className}>
-          {label}
-        </Link>
-      )
+      return <Link to="/donations" {...link} />
   }
 }

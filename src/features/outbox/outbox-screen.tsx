@@ -16,17 +16,29 @@ import { Stack } from '#src/ui/stack.tsx'
 import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import { sendNow } from '#src/sync/send-now.ts'
 import { usePending } from '#src/queries/use-pending.ts'
+import { waitingRows } from '#src/sync/waiting.ts'
+import { useMyChurches } from '#src/queries/use-my-churches.ts'
+import { BarredCard } from './barred-card.tsx'
 import { formatDescription } from './format-description.ts'
 import { RejectedRow } from './rejected-row.tsx'
-import { describeChange, sortWaiting } from './rules.ts'
+import { rowText } from './row-text.ts'
+import { describeChange, sortBarred, sortWaiting } from './rules.ts'
 import { useKnownNames } from './use-known-names.ts'
 
 /** What this device has not brought to the server yet, and what the server has rejected. */
 export function OutboxScreen() {
   const rows = usePending()
-  const { rejected, waiting } = sortWaiting(rows)
+  const { churches, current, isKnown } = useMyChurches()
+  const sorted = sortWaiting(rows)
+  const { waiting } = sorted
+  const { barred, rejected } = sortBarred(sorted.rejected, isKnown ? churches : undefined)
   const known = useKnownNames(rows)
   const describe = (row: OutboxRow) => formatDescription(describeChange(row, known))
+  const textOf = (all: OutboxRow[]) =>
+    waitingRows(all)
+      .map((row) => rowText(row, known))
+      .join('\n\n')
+  const nameOf = (church: string | null) => churches.find(({ id }) => id === church)?.name
   const [sending, setSending] = useState(false)
   const synced = useSyncExternalStore(onSynced, lastSynced)
   const incomplete = useSyncExternalStore(onSynced, isSyncIncomplete)
@@ -58,11 +70,26 @@ export function OutboxScreen() {
           <Card title={m.waiting_attention()} flush>
             <List>
               {rejected.map((one) => (
-                <RejectedRow key={one.row.order} rejected={one} description={describe(one.row)} />
+                <RejectedRow
+                  key={one.row.order}
+                  rejected={one}
+                  description={describe(one.row)}
+                  text={textOf([one.row, ...one.held])}
+                  church={one.row.church === current?.id ? undefined : nameOf(one.row.church)}
+                />
               ))}
             </List>
           </Card>
         )}
+        {barred.map((one) => (
+          <BarredCard
+            key={one.church}
+            barred={one}
+            name={nameOf(one.church)}
+            describe={describe}
+            textOf={textOf}
+          />
+        ))}
         {waiting.length > 0 && (
           <Card title={m.waiting_rest()} flush>
             <List>
@@ -72,7 +99,7 @@ export function OutboxScreen() {
             </List>
           </Card>
         )}
-        {rejected.length + waiting.length === 0 && (
+        {sorted.rejected.length + waiting.length === 0 && (
           <Card>
             <EmptyState icon={<CloudCheck />} title={m.offline_all_sent()} text={m.waiting_empty_text()} />
           </Card>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { discard, retryRows } from '#src/offline/outbox.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
-import { writtenText } from '#src/offline/blog-text.ts'
 import { copyText } from '#src/widgets/copy-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
@@ -12,19 +11,26 @@ import { metLimit } from '#src/sync/retry-after-limit.ts'
 import { SeePlans } from '#src/widgets/see-plans.tsx'
 import { waitingRows } from '#src/sync/waiting.ts'
 import { EditLink } from './edit-link.tsx'
+import { isMissing } from './rules.ts'
 import type { Rejected } from './rules.ts'
+import { WrittenText } from './written-text.tsx'
 import styles from './rejected-row.module.css'
 
 interface RejectedRowProps {
   rejected: Rejected
   description: string
+  /** What it and those that it holds up write. */
+  text: string
+  /** The name of its church, where that is not the one that is shown. */
+  church: string | undefined
 }
 
 /** One write that the server has rejected: its words, what it holds up, and what can be done. */
-export function RejectedRow({ rejected: { row, held }, description }: RejectedRowProps) {
-  const editLink = callOf(row)?.editLink(row, row.input)
-  // Perhaps it is nowhere else: the post may be deleted.
-  const text = writtenText(row)
+export function RejectedRow({ rejected: { row, held }, description, text, church }: RejectedRowProps) {
+  const missing = isMissing(row)
+  const editLink = missing ? null : callOf(row)?.editLink(row, row.input)
+  // Perhaps it is nowhere else: what no form shows, and a post, which may be deleted.
+  const only = !editLink || editLink.form === 'blog'
   const [asking, setAsking] = useState(false)
   const heldCount = waitingRows(held).length
   return (
@@ -33,23 +39,24 @@ export function RejectedRow({ rejected: { row, held }, description }: RejectedRo
       title={description}
       detail={
         <>
+          {church && (
+            <p>
+              <bdi>{church}</bdi>
+            </p>
+          )}
           <p className={styles.message}>{row.message}</p>
+          {missing && <p>{m.waiting_missing()}</p>}
           {metLimit(row) && <p>{m.waiting_goes_on()}</p>}
           {heldCount > 0 && <p>{m.waiting_held({ n: heldCount })}</p>}
-          {text !== undefined && (
-            <details className={styles.read}>
-              <summary>{m.waiting_read()}</summary>
-              <p className={styles.text}>{text}</p>
-            </details>
-          )}
+          {only && text !== description && <WrittenText text={text} />}
           <div className={styles.actions}>
-            {text !== undefined && (
+            {only && text !== description && (
               <Button size="sm" onClick={() => void copyText(text)}>
                 {m.waiting_copy()}
               </Button>
             )}
             {metLimit(row) && <SeePlans />}
-            {editLink && <EditLink target={editLink} />}
+            {editLink && <EditLink target={editLink} church={row.church} />}
             <Button size="sm" onClick={() => void retryRows(row.order)}>
               {m.ui_retry()}
             </Button>

@@ -1,5 +1,7 @@
+import type { Church } from '#contract/church.ts'
 import type { Donation } from '#contract/donations.ts'
 import type { Currency } from '#contract/fields/money.ts'
+import { roles } from '#contract/scope.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { parkedWith } from '#src/offline/plan.ts'
 import type { Added, Description, Known } from '#src/offline/queueable-call.ts'
@@ -58,4 +60,51 @@ export function sortWaiting(rows: readonly OutboxRow[]): { rejected: Rejected[];
     .map((row) => ({ row, held: rows.filter(({ order }) => holders.get(order)?.order === row.order) }))
   const waiting = named.filter((row) => row.status === 'waiting' && !holders.has(row.order))
   return { rejected, waiting }
+}
+
+/** Rejected rows of one church in which the person may not make them any more. */
+export interface Barred {
+  church: string
+  /** Why: their role there was lowered, or they have left it, or it was deleted. */
+  reason: 'role' | 'church'
+  rejected: Rejected[]
+}
+
+/**
+ * Takes those out of the rejected rows that the person may not make any more, church by church.
+ *
+ * @param churches those that the person can open, as far as this device knows; undefined: it does not
+ */
+export function sortBarred(
+  all: Rejected[],
+  churches: readonly Pick<Church, 'id' | 'role'>[] | undefined,
+): { barred: Barred[]; rejected: Rejected[] } {
+  const barred = new Map<string, Barred>()
+  const rejected = all.filter((one) => {
+    const reason = barredBy(one.row, churches)
+    if (!reason) return true
+    const church = one.row.church ?? ''
+    const others = barred.get(church)?.rejected ?? []
+    barred.set(church, { church, reason, rejected: [...others, one] })
+    return false
+  })
+  return { barred: [...barred.values()], rejected }
+}
+
+function barredBy(
+  row: OutboxRow,
+  churches: readonly Pick<Church, 'id' | 'role'>[] | undefined,
+): Barred['reason'] | undefined {
+  const endpoint = callOf(row)?.endpoint
+  if (endpoint?.in !== 'church') return undefined
+  const church = churches?.find(({ id }) => id === row.church)
+  if (churches && !church && row.church !== null) return 'church'
+  const isTooLow = church && roles.indexOf(church.role) < (roles as readonly string[]).indexOf(endpoint.who)
+  // What this device knows of the role may be older than the rejection.
+  return isTooLow || row.statusCode === 403 ? 'role' : undefined
+}
+
+/** Whether what a rejected row is about, in a church of the person's, is not there any more: no form could mend it. */
+export function isMissing(row: OutboxRow): boolean {
+  return row.statusCode === 404 && callOf(row)?.endpoint.in === 'church'
 }

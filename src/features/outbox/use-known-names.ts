@@ -7,7 +7,9 @@ import type { Known } from '#src/offline/queueable-call.ts'
 import { conversationsQuery } from '#src/queries/message-queries.ts'
 import {
   churchesQuery,
+  fundsQuery,
   giftBatchesQuery,
+  groupsQuery,
   recentDonationsQuery,
   rosterQuery,
 } from '#src/queries/church-queries.ts'
@@ -22,8 +24,14 @@ export function useKnownNames(rows: readonly OutboxRow[]): Known {
     giftsInRows(rows, (churchId) => churches.find(({ id }) => id === churchId)?.currency ?? 'USD'),
   )
   const batches = new Map<string, Pick<GiftBatch, 'date' | 'name'>>(batchesInRows(rows))
+  const funds = new Map<string, string>()
+  const groups = new Map<string, string>()
   for (const church of new Set(rows.map((row) => row.church))) {
     if (church === null) continue
+    for (const fund of queryClient.getQueryData(fundsQuery(church).queryKey)?.funds ?? [])
+      funds.set(fund.id, fund.name)
+    for (const group of queryClient.getQueryData(groupsQuery(church).queryKey) ?? [])
+      groups.set(group.id, group.name)
     const members = queryClient.getQueryData(rosterQuery(church).queryKey)
     for (const member of members ?? []) names.set(member.id, member.name)
     const stored = queryClient.getQueryData(recentDonationsQuery(church).queryKey)
@@ -40,5 +48,5 @@ export function useKnownNames(rows: readonly OutboxRow[]): Known {
       .getQueriesData<LeaguePage>({ queryKey: [leagueCalls.find.name] })
       .flatMap(([, league]) => (league ? [[league.id, league.title] as const] : [])),
   )
-  return { names, gifts, batches, leagues }
+  return { names, gifts, batches, leagues, funds, groups }
 }

@@ -1,0 +1,112 @@
+import type { Endpoint, ValidInputOf } from '#contract/endpoint.ts'
+import type { attendance } from '#contract/attendance.ts'
+import { giftMethodLabels } from '#contract/donations.ts'
+import type { donations } from '#contract/donations.ts'
+import type { giftBatches } from '#contract/gift-batches.ts'
+import { memberFields, memberLabels } from '#contract/member.ts'
+import type { members } from '#contract/members.ts'
+import { shortDate } from '#src/lib/dates.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { writtenText } from '#src/offline/blog-text.ts'
+import type { OutboxRow } from '#src/offline/database.ts'
+import type { Known, QueueableName } from '#src/offline/queueable-call.ts'
+import { formatMoney } from '#src/queries/format-money.ts'
+import { formatDescription } from './format-description.ts'
+import { describeChange } from './rules.ts'
+
+type Line = [label: string, text: string | null | undefined]
+type Lines = (input: Record<string, unknown>, known: Known) => Line[]
+
+/** Types the input of `lines`. */
+function of<E extends Endpoint>(lines: (input: ValidInputOf<E>, known: Known) => Line[]): Lines {
+  return lines
+}
+
+const giftLines = of<typeof donations.update>(
+  ({ date, note, fund_id: fund, method, cheque_number: number }, { funds }) => [
+    [m.donations_date(), date && shortDate(date)],
+    [m.donations_notes(), note],
+    [m.gifts_fund(), fund && funds?.get(fund)],
+    [m.gifts_method(), method && [giftMethodLabels[method](), number].filter(Boolean).join(' ')],
+  ],
+)
+const countedLines = of<typeof giftBatches.update>(({ counted }) =>
+  counted.map(({ amount, currency }): Line => [m.gifts_counted(), formatMoney(amount, currency)]),
+)
+const memberLines = of<typeof members.update>((input, { groups }) => [
+  ...memberFields
+    .filter((field) => field !== 'name')
+    .map((field): Line => [memberLabels[field](), input[field]]),
+  [
+    m.members_groups(),
+    input.groups
+      .map((id) => groups?.get(id))
+      .filter(Boolean)
+      .join(', '),
+  ],
+])
+
+function noteLine(kind: ValidInputOf<typeof members.addFollowUp>['kind'], note: string): Line {
+  const labels = {
+    called: m.members_follow_up_called,
+    texted: m.members_follow_up_texted,
+    contacted: m.members_follow_up_contacted,
+  }
+  return [labels[kind](), note]
+}
+
+function namesOf(ids: string[], { names }: Known): string {
+  return ids.map((id) => names.get(id) ?? m.waiting_someone()).join(', ')
+}
+
+/** What a call writes beyond what describes it; null: nothing, or nothing that a church's role could keep back. */
+const linesOf: Record<QueueableName, Lines | null> = {
+  'applications.apply': null,
+  'attendance.mark': of<typeof attendance.mark>(({ marks = [] }, known) =>
+    marks.length < 2
+      ? []
+      : [
+          [
+            m.nav_members(),
+            namesOf(
+              marks.map(({ member_id }) => member_id),
+              known,
+            ),
+          ],
+        ],
+  ),
+  'blogs.update': null,
+  'donations.add': giftLines,
+  'donations.remove': null,
+  'donations.update': giftLines,
+  'events.rsvp': null,
+  'giftBatches.close': null,
+  'giftBatches.create': countedLines,
+  'giftBatches.remove': null,
+  'giftBatches.reopen': null,
+  'giftBatches.update': countedLines,
+  'leagues.create': null,
+  'leagues.update': null,
+  'members.add': memberLines,
+  'members.addFollowUp': of<typeof members.addFollowUp>(({ member_id, kind, note }, known) => [
+    [m.donations_member(), namesOf([member_id], known)],
+    noteLine(kind, note),
+  ]),
+  'members.addFollowUps': of<typeof members.addFollowUps>(({ member_ids, kind, note }, known) => [
+    [m.donations_member(), namesOf(member_ids, known)],
+    noteLine(kind, note),
+  ]),
+  'members.removeFollowUp': null,
+  'members.update': memberLines,
+  'messages.read': null,
+  'messages.send': null,
+  'notices.read': null,
+  'podcasts.savePosition': null,
+}
+
+/** Returns what a row writes, in words: what it does and, line by line, what was typed; of a post its text. */
+export function rowText(row: OutboxRow, known: Known): string {
+  const lines = linesOf[row.call as QueueableName]?.(row.input, known) ?? []
+  const details = lines.filter(([, text]) => text).map(([label, text]) => `${label}: ${text}`)
+  return writtenText(row) ?? [formatDescription(describeChange(row, known)), ...details].join('\n')
+}

@@ -1,0 +1,12 @@
+import { m } from '#src/locales/paraglide/messages.js'
+import styles from './rejected-row.module.css'
+
+/** What a rejected row writes, to be unfolded. */
+export function WrittenText({ text }: { text: string }) {
+  return (
+    <details className={styles.read}>
+      <summary>{m.waiting_read()}</summary>
+      <p className={styles.text}>{text}</p>
+    </details>
+  )
+}

@@ -1,0 +1,132 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { attendance } from '#contract/attendance.ts'
+import { donations } from '#contract/donations.ts'
+import { members } from '#contract/members.ts'
+import { Problem } from '#server/http/problem.ts'
+import { write } from '#src/offline/outbox.ts'
+import { expectAccessible } from './accessible.ts'
+import { button, dialog, expectText, field } from './form.ts'
+import { open } from './open.tsx'
+import { aGroup, aMember, legliz } from './sample-church.ts'
+import { callsOf, respond } from './stub-server.ts'
+
+// What waits on a device while the person's church, role, groups or members change: each has a way on.
+
+const notAllowed = () => {
+  throw new Problem(403, 'Your role in this church does not allow that.')
+}
+const notFound = () => {
+  throw new Problem(404, 'This could not be found.')
+}
+const gift = { church_id: legliz.id, member_id: 'ana', amount: 25, note: 'Ladim', date: '2026-11-15' }
+const edit = () => page.getByRole('link', { name: 'Edit' })
+
+/** Lets the page copy, and returns what it has copied last. */
+function watchClipboard() {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  return () => writeText.mock.lastCall?.[0]
+}
+
+test('an usher is led to no form that only leaders may open, but can copy a gift for one, or discard it', async () => {
+  const copied = watchClipboard()
+  await open('/waiting', {
+    churches: [{ ...legliz, role: 'usher' }],
+    members: [aMember('Ana')],
+    before: () => respond(donations.add, notAllowed),
+  })
+  await write(donations.add, { id: 'gift', ...gift, method: 'cheque', cheque_number: '1042' })
+  await write(donations.update, { donation_id: 'gift', church_id: legliz.id, amount: 30, note: 'De ladim' })
+  await expectText('Your role in this church no longer allows this.')
+  await expectText('Donation: $25, Ana')
+  await expect.element(edit()).not.toBeInTheDocument()
+  await expectAccessible()
+
+  await page.getByText('Read the text').click()
+  await expectText(/Notes: Ladim/)
+  await button('Copy the text').click()
+  const lines = ['Donation: $25, Ana', 'Date: Nov 15, 2026', 'Notes: Ladim', 'Method: Check 1042', '']
+  expect(copied()).toBe([...lines, 'Donation changed: $30, Ana', 'Notes: De ladim'].join('\n'))
+  await button('Discard').click()
+  await expectText('Discard 2 changes?')
+  await dialog().getByRole('button', { name: 'Discard' }).click()
+  await expectText('Nothing is waiting on this device.')
+})
+
+test('the roll of a church that was deleted is copied or discarded in one go, or sent once it is there again', async () => {
+  const copied = watchClipboard()
+  const { known } = await open('/waiting', {
+    churches: [{ ...legliz, id: 'other', name: 'Legliz Kafou' }],
+    members: [aMember('Ana'), aMember('Bernadette')],
+    before: () => respond(attendance.mark, notFound),
+  })
+  for (const member_id of ['ana', 'bernadette', 'clermont']) {
+    const marks = [{ member_id, present: true, marked_at: new Date().toISOString() }]
+    await write(attendance.mark, { church_id: legliz.id, date: '2026-11-15', marks })
+  }
+  await expectText('You are no longer in this church, or it was deleted.')
+  await expect.poll(() => page.getByText(/^Marked present/).elements().length).toBe(3)
+  await expect.element(edit()).not.toBeInTheDocument()
+  await button('Copy the text').click()
+  expect(copied()?.split('\n').filter(Boolean)).toHaveLength(3)
+
+  respond(attendance.mark, ({ date, marks = [] }) => ({ date, guests: 0, marks }))
+  known.churches = [legliz]
+  await button('Try again').click()
+  await expectText('Nothing is waiting on this device.')
+  const sent = callsOf(attendance.mark).slice(-3)
+  expect(sent.flatMap(({ marks = [] }) => marks.map(({ member_id }) => member_id))).toEqual(
+    expect.arrayContaining(['ana', 'bernadette', 'clermont']),
+  )
+})
+
+test('a note on a member who was deleted can be read and copied', async () => {
+  const copied = watchClipboard()
+  await open('/waiting', { before: () => respond(members.addFollowUp, notFound) })
+  const note = { member_id: 'ana', church_id: legliz.id, kind: 'called', note: 'Li malad.' } as const
+  await write(members.addFollowUp, { id: 'note', ...note })
+  await expectText('What this is about no longer exists.')
+  await button('Copy the text').click()
+  expect(copied()).toContain('Called: Li malad.')
+})
+
+test('a member whose group was deleted meanwhile is corrected and sent without it', async () => {
+  const choir = aGroup('Koral')
+  const { router } = await open('/waiting', {
+    groups: [choir],
+    before: () =>
+      respond(members.add, ({ groups, ...input }) => {
+        if (groups.includes('gone')) {
+          throw new Problem(400, 'No', { fields: { groups: 'This group is not in your church.' } })
+        }
+        return { ...aMember('Ana'), ...input, id: 'ana', groups: [choir] }
+      }),
+  })
+  const contact = { name: 'Ana', phone: '3712 3456', email: 'ana@example.org' }
+  await write(members.add, { id: 'ana', church_id: legliz.id, ...contact, groups: ['gone', choir.id] })
+  await edit().click()
+  await expectText('This group is not in your church.')
+  await expect.element(field('Koral')).toBeChecked()
+  await button('Add member').click()
+  await expect.poll(() => callsOf(members.add).at(-1)?.groups).toEqual([choir.id])
+  await router.navigate({ to: '/waiting' })
+  await expectText('Nothing is waiting on this device.')
+})
+
+test('what was refused in another church is edited in that one', async () => {
+  const other = { ...legliz, id: 'other', name: 'Legliz Kafou' }
+  await open('/waiting', {
+    churches: [other, legliz],
+    members: [aMember('Ana')],
+    before: () =>
+      respond(donations.add, () => {
+        throw new Problem(400, 'No', { fields: { note: 'Too long.' } })
+      }),
+  })
+  await write(donations.add, { id: 'gift', ...gift })
+  await expect.element(page.getByRole('listitem').getByText('Legliz Lakou')).toBeVisible()
+  await edit().click()
+  await expectText('Too long.')
+  await expect.element(page.getByRole('combobox', { name: 'Member' })).toHaveValue('Ana')
+  expect(localStorage.getItem('church_id')).toBe(legliz.id)
+})
