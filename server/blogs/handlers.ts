@@ -14,7 +14,7 @@ import { fileHandlers } from './files/file-handlers.ts'
 import { writeKind } from './job-kind.ts'
 import { pictureHandlers } from './picture-handlers.ts'
 import type { PictureServices } from './picture-handlers.ts'
-import { renderMarkdown } from './markdown.ts'
+import { renderPreview } from './render-preview.ts'
 import { hasWords, isStale, viewBlog, viewSummary } from './rules.ts'
 import { viewState } from './publications/rules.ts'
 import { publicationsOf } from './publications/store.ts'
@@ -183,7 +183,7 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
         return { message: m.blog_updated(), blog: viewBlog(changed) }
       }),
 
-    preview: async ({ body }) => ({ html: renderMarkdown(body) }),
+    preview: async ({ body }, { signal }) => ({ html: await renderPreview(body, signal) }),
 
     remove: ({ blog_id }, { db, caller }) =>
       transaction(db, async (tx) => {

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -147,4 +148,15 @@ it('a preview is the HTML of what is published, without markup of the text’s o
   const { body } = await api.call(blogs.preview, { body: '## Gadò a\n\n<script>x</script>' }, { token })
   expect(body.html).toBe('<h2>Gadò a</h2>\n<p>&lt;script&gt;x&lt;/script&gt;</p>\n')
   expect((await api.call(blogs.preview, { body: ' ' }, { token })).status).toBe(400)
+})
+
+it('others are served while the preview of a hostile text is made', async () => {
+  const { token } = await person(api)
+  const hostile = '*a '.repeat(20_000)
+  const before = performance.eventLoopUtilization()
+  const { status, body } = await api.call(blogs.preview, { body: hostile }, { token })
+  const { utilization } = performance.eventLoopUtilization(before)
+  expect(status).toBe(200)
+  expect(body.html).toContain('<p>*a *a')
+  expect(utilization).toBeLessThan(0.5)
 })
