@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
-import { email, id, message } from './fields/fields.ts'
+import { teamActivity } from './church-activity.ts'
+import { email, id, limit, message } from './fields/fields.ts'
 import { roles } from './scope.ts'
 import { m } from './locales/paraglide/messages.js'
 
@@ -47,6 +48,15 @@ const invited = v.pipe(
     (typed) => typed === '' || v.is(address, typed),
     () => m.email_invalid_sign_in(),
   ),
+)
+
+/** The number of something in the list: what follows it happened before. */
+const activityCursor = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))], () =>
+    m.number_invalid(),
+  ),
+  v.safeInteger(() => m.number_invalid()),
+  v.minValue(1, () => m.number_invalid()),
 )
 
 /** A mail costs nothing, but wakes somebody who may not know the inviter. */
@@ -149,6 +159,29 @@ export const team = area('team', {
     summary: 'Takes a colleague out of the church; what they did there stays.',
     input: v.object({ church_id: id, user_id: id }),
     response: message,
+  }),
+  activity: endpoint({
+    method: 'GET',
+    path: 'church/team/activity',
+    in: 'church',
+    who: 'owner',
+    scope: 'church_id',
+    summary:
+      'Who joined, left or got another role, who deleted or exported what, and what was opened to programs, in the last 12 ' +
+      'months, the latest first. `next_before` is the `before` of the next page, and null on the last. `user_id`: what one ' +
+      'person did.',
+    input: v.object({
+      church_id: id,
+      user_id: v.optional(id),
+      before: v.optional(activityCursor),
+      limit,
+    }),
+    response: v.object({
+      activity: v.array(teamActivity),
+      next_before: v.nullable(v.number()),
+      /** Everybody who did something that is listed, by name. */
+      people: v.array(v.object({ user_id: v.string(), name: v.string() })),
+    }),
   }),
   leave: endpoint({
     method: 'POST',

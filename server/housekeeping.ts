@@ -14,6 +14,7 @@ import { transaction } from './db/connection.ts'
 import type { Db } from './db/connection.ts'
 import { paymentEvents } from './db/schema/billing.ts'
 import { churches, churchUsers } from './db/schema/church.ts'
+import { churchActivity } from './db/schema/church-activity.ts'
 import { uploadParts, uploads } from './db/schema/files.ts'
 import { idempotencyKeys, rateLimits } from './db/schema/http.ts'
 import { imports } from './db/schema/imports.ts'
@@ -52,6 +53,7 @@ const maxAge = {
   webhookDeliveries: '30 days',
   notices: '90 days',
   unsent: '90 days',
+  activity: '12 months',
   deletedChurches: `${deletionUndoDays} days`,
 }
 
@@ -79,6 +81,7 @@ export async function tidy(db: Db, storage: Storage, jobs: Jobs): Promise<void> 
   await deleteOldDeliveries(db, maxAge.webhookDeliveries)
   await deleteOldNotices(db, maxAge.notices)
   await db.delete(unsentMessages).where(lt(unsentMessages.createdAt, before(maxAge.unsent)))
+  await db.delete(churchActivity).where(lt(churchActivity.createdAt, before(maxAge.activity)))
   await db.delete(teamInvitations).where(lt(teamInvitations.expiresAt, sql`now()`))
   const left = await db
     .select({ id: uploads.id })

@@ -3,6 +3,7 @@ import { countryOf } from '#contract/church.ts'
 import type { church } from '#contract/church.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { readUsage } from '#server/billing/entitlements.ts'
+import { recordActivity } from '#server/church-activity.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -49,13 +50,21 @@ export const churchHandlers = (services: { storage: Storage }): Handlers<typeof 
     if (!isNameOf(found.church, name)) {
       throw fieldProblem('name', m.church_name_not_it({ name: found.church.name }))
     }
-    return viewChurch(await changeChurch(db, church_id, { deletedAt: new Date() }), found.role)
+    return transaction(db, async (tx) => {
+      const changed = await changeChurch(tx, church_id, { deletedAt: new Date() })
+      await recordActivity(tx, { churchId: church_id, ...caller }, 'church_deleted')
+      return viewChurch(changed, found.role)
+    })
   },
 
   async restore({ church_id }, { db, caller }) {
     const found = await findChurch(db, church_id, caller.userId)
     if (found?.role !== 'owner') throw notFound()
-    return viewChurch(await changeChurch(db, church_id, { deletedAt: null }), found.role)
+    return transaction(db, async (tx) => {
+      const changed = await changeChurch(tx, church_id, { deletedAt: null })
+      await recordActivity(tx, { churchId: church_id, ...caller }, 'church_restored')
+      return viewChurch(changed, found.role)
+    })
   },
   ...pictureHandlers(services),
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { differenceOf } from '#contract/gift-batches.ts'
 import type { GiftBatch, giftBatches } from '#contract/gift-batches.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { recordActivity } from '#server/church-activity.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
@@ -76,7 +77,12 @@ export const giftBatchesHandlers: Handlers<typeof giftBatches> = {
     const closed = await store.lockBatch(db, church.id, batch_id, 'end')
     // What was counted and by how much it was off stays on record until somebody opens it again.
     if (closed) throw new Problem(409, m.batch_closed_delete())
+    const batch = await store.findBatch(db, church.id, batch_id)
     await store.removeBatch(db, church.id, batch_id, caller.userId)
+    if (batch) {
+      const { name, date } = batch
+      await recordActivity(db, { churchId: church.id, ...caller }, 'batch_deleted', { name, date })
+    }
     return { message: m.batch_deleted() }
   },
 }

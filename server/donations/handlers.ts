@@ -4,6 +4,7 @@ import type { donations, GiftMethod } from '#contract/donations.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { searchTerms } from '#contract/text/member-search.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { recordActivity } from '#server/church-activity.ts'
 import type { ChurchEvents } from '#server/church-events.ts'
 import type { Db } from '#server/db/connection.ts'
 import { memberToWriteOn } from '#server/db/merged-members.ts'
@@ -152,7 +153,13 @@ export function donationsHandlers({
 
     async remove({ donation_id, church_id }, { db, church, caller }) {
       if (church_id !== undefined && church_id !== church.id) throw notFound()
-      await store.removeDonation(db, church.id, donation_id, caller.userId)
+      const gift = await store.findDonation(db, church.id, donation_id)
+      const removed = await store.removeDonation(db, church.id, donation_id, caller.userId)
+      if (gift && removed) {
+        const { member_name: name, date, amount, currency } = viewDonation(gift)
+        const detail = { name, date, amount, currency }
+        await recordActivity(db, { churchId: church.id, ...caller }, 'gift_deleted', detail)
+      }
       return { message: m.donation_deleted() }
     },
 
@@ -160,7 +167,7 @@ export function donationsHandlers({
       return { periods: byPeriod(await store.sumPeriods(db, church_id, by)) }
     },
 
-    async export(filter, { db }) {
+    async export(filter, { db, caller }) {
       const rows = await store.allDonations(db, searchOf(filter))
       const header = [
         m.donation_csv_date(),
@@ -182,19 +189,25 @@ export function donationsHandlers({
         giftMethodLabels[gift.method](),
         gift.cheque_number,
       ])
+      const detail = { count: rows.length }
+      await recordActivity(db, { churchId: filter.church_id, ...caller }, 'gifts_exported', detail)
       return csvFile('donations', [header, ...lines])
     },
 
-    async statement({ church_id, member_id, year }, { db }) {
+    async statement({ church_id, member_id, year }, { db, caller }) {
       const giver = await giverOf(db, church_id, member_id, year)
       if (!giver) throw notFound()
       const pdf = await renderStatements([giver], await statementOf(db, church_id, year))
+      const detail = { name: giver.name, date: String(year) }
+      await recordActivity(db, { churchId: church_id, ...caller }, 'statement_exported', detail)
       return pdfFile(`statement-${year}`, pdf)
     },
 
-    async statements({ church_id, year }, { db }) {
+    async statements({ church_id, year }, { db, caller }) {
       const givers = await giversOf(db, church_id, year)
       const pdf = await renderStatements(givers, await statementOf(db, church_id, year))
+      const detail = { count: givers.length, date: String(year) }
+      await recordActivity(db, { churchId: church_id, ...caller }, 'statements_exported', detail)
       return pdfFile(`statements-${year}`, pdf)
     },
   }

@@ -209,14 +209,14 @@ export async function changeDonation(
     .where(and(eq(donations.id, id), eq(donations.churchId, churchId)))
 }
 
-const remove = query<object>(
+const remove = query(
   `with removed as (delete from donations where id = $1 and church_id = $2 returning id, church_id)
    insert into deleted_donations (id, church_id, deleted_by) select id, church_id, $3 from removed
-   on conflict (id) do nothing`,
+   on conflict (id) do nothing returning id`,
   'donations-remove',
 )
 
-/** Deletes a gift and records its id, so that a repeated `add` does not bring it back. */
-export async function removeDonation(tx: Db, churchId: string, id: string, by: string): Promise<void> {
-  await remove(tx, [id, churchId, by])
+/** Deletes a gift and records its id, so that a repeated `add` does not bring it back. Returns false when it is missing. */
+export async function removeDonation(tx: Db, churchId: string, id: string, by: string): Promise<boolean> {
+  return (await remove(tx, [id, churchId, by])).length > 0
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EventDetail, events } from '#contract/events.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { minuteOfDay } from '#contract/fields/time-of-day.ts'
+import { recordActivity } from '#server/church-activity.ts'
 import { spend } from '#server/billing/entitlements.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -68,12 +69,15 @@ export const eventsHandlers = (services: Services): Handlers<typeof events> => (
       return requireEvent(tx, church.id, event_id, services.settings.publicUrl ?? origin)
     }),
 
-  remove: ({ event_id, scope }, { db, church }) =>
+  remove: ({ event_id, scope }, { db, church, caller }) =>
     transaction(db, async (tx) => {
       const current = await lockEvent(tx, church.id, event_id)
       if (!current) throw notFound()
       const seriesId = scope === 'following' ? current.series_id : null
-      await removeEvents(tx, church.id, { id: event_id, date: current.date, seriesId })
+      const { title, date } = current
+      await removeEvents(tx, church.id, { id: event_id, date, seriesId })
+      const kind = seriesId === null ? 'event_deleted' : 'series_deleted'
+      await recordActivity(tx, { churchId: church.id, ...caller }, kind, { name: title, date })
       return { message: m.event_deleted() }
     }),
 

@@ -122,12 +122,12 @@ export async function addEvents(
   return rows.map((row) => row.id)
 }
 
-const lockOne = query<{ date: string; series_id: string | null }>(
-  'select date, series_id from events where id = $1 and church_id = $2 for update',
+const lockOne = query<{ title: string; date: string; series_id: string | null }>(
+  'select title, date, series_id from events where id = $1 and church_id = $2 for update',
   'events-place',
 )
 
-/** Locks an event until the transaction ends. Returns its date and series, or undefined when it is missing. */
+/** Locks an event until the transaction ends. Returns its title, date and series, or undefined when it is missing. */
 export async function lockEvent(tx: Db, churchId: string, id: string) {
   const [row] = await lockOne(tx, [id, churchId])
   return row

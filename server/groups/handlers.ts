@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { groups } from '#contract/groups.ts'
 import type { Member } from '#contract/member.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { recordActivity } from '#server/church-activity.ts'
 import { databaseErrorCode } from '#server/db/error-code.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -74,11 +75,13 @@ export const groupsHandlers = ({ membersOf }: Dependencies): Handlers<typeof gro
       return viewGroup(group)
     }),
 
-  async remove({ group_id }, { db, church }) {
-    // One statement, but its members' places go as well, on which it may meet another call: tried again on a deadlock.
-    if (!(await transaction(db, (tx) => deleteGroup(tx, church.id, group_id)))) throw notFound()
-    return { message: m.group_deleted() }
-  },
+  remove: ({ group_id }, { db, church, caller }) =>
+    transaction(db, async (tx) => {
+      const name = await deleteGroup(tx, church.id, group_id)
+      if (name === undefined) throw notFound()
+      await recordActivity(tx, { churchId: church.id, ...caller }, 'group_deleted', { name })
+      return { message: m.group_deleted() }
+    }),
 
   async members({ group_id, page, limit }, { db, church }) {
     const pageOptions = { churchId: church.id, groupId: group_id, limit, offset: (page - 1) * limit }

@@ -68,9 +68,9 @@ export async function changeGroup(
 }
 
 /** Deletes a group; its members stay in the church. Returns false when it is missing. */
-export async function deleteGroup(tx: Db, churchId: string, id: string): Promise<boolean> {
-  const deleted = await tx.delete(groups).where(one(churchId, id))
-  return deleted.rowCount === 1
+export async function deleteGroup(tx: Db, churchId: string, id: string): Promise<string | undefined> {
+  const [deleted] = await tx.delete(groups).where(one(churchId, id)).returning({ name: groups.name })
+  return deleted?.name
 }
 
 /** Locks a group of the church against deletion until the transaction ends. Returns false when it is missing. */

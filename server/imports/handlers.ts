@@ -1,6 +1,7 @@
 import type { imports } from '#contract/imports.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { requireRoom } from '#server/billing/entitlements.ts'
+import { recordActivity } from '#server/church-activity.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { progressOf } from '#server/db/job-rows.ts'
@@ -128,7 +129,7 @@ export function importsHandlers({
         return { status: 'adding' }
       }),
 
-    undo: ({ import_id }, { db, church }) =>
+    undo: ({ import_id }, { db, church, caller }) =>
       transaction(db, async (tx) => {
         const record = await lockAt(tx, import_id, ['done'])
         if (undoUntil(record)! < new Date()) throw new Problem(409, m.import_undo_too_late())
@@ -138,6 +139,8 @@ export function importsHandlers({
         await removeEmptyGroups(tx, record.createdGroups)
         const kept = record.added - removed.length
         await store.changeImport(tx, import_id, { status: 'undone', kept })
+        const detail = { name: record.filename, count: removed.length }
+        await recordActivity(tx, { churchId: church.id, ...caller }, 'import_undone', detail)
         return { status: 'undone', removed: removed.length, kept }
       }),
 

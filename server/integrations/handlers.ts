@@ -1,5 +1,6 @@
 import type { IntegrationName, integrations } from '#contract/integrations.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { recordActivityOfAccount } from '#server/church-activity.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { PublishingFailed } from '#server/gateways/publishing.ts'
@@ -11,6 +12,12 @@ import * as store from './store.ts'
 import type { IntegrationRow } from './store.ts'
 import { accessOf, syncPost } from './sync.ts'
 import type { SyncServices } from './sync.ts'
+
+/** Whose connections concern a church: ushers publish nothing of it. */
+const leading = ['leader', 'owner'] as const
+
+const siteName = (name: IntegrationName, site: string | null) =>
+  [providerNames[name], site].filter(Boolean).join(' · ')
 
 /** Where posts are published: connecting, choosing, sending. */
 export function integrationsHandlers(services: SyncServices): Handlers<typeof integrations> {
@@ -64,6 +71,8 @@ export function integrationsHandlers(services: SyncServices): Handlers<typeof in
           // Another site has other categories.
           ...(site !== siteUrl && { categories: null }),
         })
+        const detail = { name: siteName(name, site) }
+        await recordActivityOfAccount(tx, { userId: caller.userId, as: leading }, 'site_connected', detail)
         return { id }
       })
     },
@@ -103,6 +112,15 @@ export function integrationsHandlers(services: SyncServices): Handlers<typeof in
         const row = await store.lockIntegration(tx, integration_id, caller.userId)
         if (!row) throw notFound()
         await store.resetIntegration(tx, row.id)
+        if (row.apiKey !== '') {
+          const detail = { name: siteName(row.name, row.siteUrl) }
+          await recordActivityOfAccount(
+            tx,
+            { userId: caller.userId, as: leading },
+            'site_disconnected',
+            detail,
+          )
+        }
         return { message: m.integration_reset_done({ name: providerNames[row.name] }) }
       }),
 

@@ -4,6 +4,7 @@ import { roles } from '#contract/scope.ts'
 import type { Role } from '#contract/scope.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { team } from '#contract/team.ts'
+import { recordActivity } from '#server/church-activity.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
@@ -13,7 +14,8 @@ import type { MarkSeen, Notify } from '#server/notify.ts'
 import type { Settings } from '#server/settings.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
 import { requireMailing, sendInvitation } from './invitation-mail.ts'
-import { invitationEnd, viewColleague, viewInvitation } from './rules.ts'
+import { listActivity, listActors } from './activity-store.ts'
+import { invitationEnd, viewActivity, viewColleague, viewInvitation } from './rules.ts'
 import {
   addColleague,
   addInvitation,
@@ -48,6 +50,16 @@ export const teamHandlers = ({ pool, settings, markSeen, ...services }: Services
       people: (await listColleagues(db, church_id)).map(viewColleague),
       invitations: church.role === 'owner' ? (await listInvitations(db, church_id)).map(viewInvitation) : [],
     }
+  },
+
+  async activity({ church_id: churchId, user_id: userId, before, limit }, { db }) {
+    const [found, people] = await Promise.all([
+      listActivity(db, { churchId, userId, before, limit: limit + 1 }),
+      listActors(db, churchId),
+    ])
+    const activity = found.slice(0, limit)
+    const next_before = found.length > limit ? activity.at(-1)!.id : null
+    return { activity: activity.map(viewActivity), next_before, people }
   },
 
   async invite({ church_id: churchId, role, note, email: to }, { db, caller, origin }) {
@@ -110,29 +122,39 @@ export const teamHandlers = ({ pool, settings, markSeen, ...services }: Services
         await changeRole(tx, churchId, userId, role)
       }
       await removeInvitation(tx, churchId, id)
+      await recordActivity(tx, { churchId, userId }, 'colleague_joined', { role })
       await markSeen(tx, caller, 'team_invitation', id)
       return { ...membership, role }
     }),
 
-  change: ({ church_id, user_id, role }, { db }) =>
+  change: ({ church_id, user_id, role }, { db, caller }) =>
     transaction(db, async (tx) => {
       const colleague = await requireColleague(tx, church_id, user_id)
       await changeRole(tx, church_id, user_id, role)
+      if (role !== colleague.role) {
+        const detail = { name: colleague.name, role }
+        await recordActivity(tx, { churchId: church_id, ...caller }, 'role_changed', detail)
+      }
       return viewColleague({ ...colleague, role })
     }),
 
-  remove: ({ church_id, user_id }, { db }) =>
+  remove: ({ church_id, user_id }, { db, caller }) =>
     transaction(db, async (tx) => {
       const colleague = await requireColleague(tx, church_id, user_id)
       await removeColleague(tx, church_id, user_id)
+      const detail = { name: colleague.name }
+      await recordActivity(tx, { churchId: church_id, ...caller }, 'colleague_removed', detail)
       return { message: m.colleague_removed({ name: colleague.name }) }
     }),
 
   async leave({ church_id }, { db, caller, church }) {
     if (church.role === 'owner') throw new Problem(409, m.owner_stays())
-    const left = await nameOfChurch(db, church_id)
-    await removeColleague(db, church_id, caller.userId)
-    return { message: m.team_left({ church: left }) }
+    return transaction(db, async (tx) => {
+      const left = await nameOfChurch(tx, church_id)
+      await removeColleague(tx, church_id, caller.userId)
+      await recordActivity(tx, { churchId: church_id, ...caller }, 'colleague_left')
+      return { message: m.team_left({ church: left }) }
+    })
   },
 })
 

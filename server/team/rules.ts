@@ -1,4 +1,6 @@
+import type { TeamActivity } from '#contract/church-activity.ts'
 import type { Colleague, TeamInvitation } from '#contract/team.ts'
+import type { churchActivity } from '#server/db/schema/church-activity.ts'
 import type { teamInvitations } from '#server/db/schema/team.ts'
 
 /** Lifetime of an invitation in days. */
@@ -24,4 +26,12 @@ export type InvitationRow = typeof teamInvitations.$inferSelect
 export function viewInvitation(row: InvitationRow): TeamInvitation {
   const { id, role, note, email, createdAt, expiresAt } = row
   return { id, role, note, email, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
+}
+
+/** Something that was done in a church, with the name of who did it. */
+export type ActivityRow = Omit<typeof churchActivity.$inferSelect, 'churchId'> & { name: string }
+
+/** The view of what was done for the owner. */
+export function viewActivity({ id, kind, userId, name, detail, createdAt }: ActivityRow): TeamActivity {
+  return { id, kind, detail, user_id: userId, user_name: name, at: createdAt.toISOString() }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { maxWebhooks } from '#contract/webhooks.ts'
 import type { webhooks } from '#contract/webhooks.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { recordActivity } from '#server/church-activity.ts'
 import { deliveriesQueue } from '#server/church-events.ts'
 import { transaction } from '#server/db/connection.ts'
 import { CallFailed } from '#server/gateways/public-fetch.ts'
@@ -25,24 +26,28 @@ export function webhooksHandlers(services: {
       return { webhooks: (await store.listWebhooks(db, church_id)).map(viewWebhook) }
     },
 
-    async create({ church_id, url, events }, { db }) {
+    async create({ church_id, url, events }, { db, caller }) {
       await checkAddress(publicFetch, url)
       const secret = newSigningSecret()
       const webhook = await transaction(db, async (tx) => {
         if ((await store.lockCount(tx, church_id)) >= maxWebhooks) {
           throw new Problem(409, m.webhook_too_many({ max: maxWebhooks }))
         }
+        await recordActivity(tx, { churchId: church_id, ...caller }, 'webhook_added', { name: url })
         return store.addWebhook(tx, { id: randomUUID(), churchId: church_id, url, events, secret })
       })
       return { webhook: viewWebhook(webhook), secret }
     },
 
-    async update({ webhook_id, url, events, paused }, { db, church }) {
+    async update({ webhook_id, url, events, paused }, { db, church, caller }) {
       if (url !== undefined) await checkAddress(publicFetch, url)
       return transaction(db, async (tx) => {
         const current = await store.lockWebhook(tx, church.id, webhook_id)
         if (!current) throw notFound()
         await store.changeWebhook(tx, webhook_id, { url, events })
+        if (url !== undefined && url !== current.url) {
+          await recordActivity(tx, { churchId: church.id, ...caller }, 'webhook_changed', { name: url })
+        }
         if (paused === true && !current.paused) await store.pauseWebhook(tx, webhook_id, 'owner')
         if (paused === false && current.paused) {
           await store.resumeWebhook(tx, webhook_id)
@@ -52,17 +57,24 @@ export function webhooksHandlers(services: {
       })
     },
 
-    async remove({ webhook_id }, { db, church }) {
-      if (!(await store.removeWebhook(db, church.id, webhook_id))) throw notFound()
-      return { message: m.webhook_removed() }
-    },
+    remove: ({ webhook_id }, { db, church, caller }) =>
+      transaction(db, async (tx) => {
+        const removed = await store.removeWebhook(tx, church.id, webhook_id)
+        if (!removed) throw notFound()
+        const detail = { name: removed.url }
+        await recordActivity(tx, { churchId: church.id, ...caller }, 'webhook_removed', detail)
+        return { message: m.webhook_removed() }
+      }),
 
-    async renewSecret({ webhook_id }, { db, church }) {
-      const secret = newSigningSecret()
-      const replaced = await transaction(db, (tx) => store.replaceSecret(tx, church.id, webhook_id, secret))
-      if (!replaced) throw notFound()
-      return { secret }
-    },
+    renewSecret: ({ webhook_id }, { db, church, caller }) =>
+      transaction(db, async (tx) => {
+        const secret = newSigningSecret()
+        const replaced = await store.replaceSecret(tx, church.id, webhook_id, secret)
+        if (!replaced) throw notFound()
+        const detail = { name: replaced.url }
+        await recordActivity(tx, { churchId: church.id, ...caller }, 'webhook_secret_renewed', detail)
+        return { secret }
+      }),
 
     async deliveries({ webhook_id, page, limit }, { db, church }) {
       const part = { limit, offset: (page - 1) * limit }

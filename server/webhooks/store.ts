@@ -74,9 +74,9 @@ export async function resumeWebhook(tx: Db, id: string): Promise<void> {
     .where(and(waiting(id), isNull(webhookDeliveries.nextAttemptAt)))
 }
 
-/** Replaces the secret; the one before signs, too, for a day. False: there is no such webhook. */
-export async function replaceSecret(tx: Db, churchId: string, id: string, secret: string): Promise<boolean> {
-  const replaced = await tx
+/** Replaces the secret; the one before signs, too, for a day. Returns its address, or undefined when it is missing. */
+export async function replaceSecret(tx: Db, churchId: string, id: string, secret: string) {
+  const [replaced] = await tx
     .update(webhooks)
     .set({
       secret: encryptSecret(secret, await signingKey(tx), id),
@@ -84,11 +84,12 @@ export async function replaceSecret(tx: Db, churchId: string, id: string, secret
       formerUntil: sql`now() + interval '24 hours'`,
     })
     .where(isOne(churchId, id))
-  return replaced.rowCount === 1
+    .returning({ url: webhooks.url })
+  return replaced
 }
 
-/** Removes a webhook with its deliveries. False: there was none. */
-export async function removeWebhook(tx: Db, churchId: string, id: string): Promise<boolean> {
-  const removed = await tx.delete(webhooks).where(isOne(churchId, id))
-  return removed.rowCount === 1
+/** Removes a webhook with its deliveries. Returns its address, or undefined when it is missing. */
+export async function removeWebhook(tx: Db, churchId: string, id: string) {
+  const [removed] = await tx.delete(webhooks).where(isOne(churchId, id)).returning({ url: webhooks.url })
+  return removed
 }

@@ -76,7 +76,16 @@ it('has all that is the person’s: account, churches that they own, photos and 
   expect(csv('payments.csv')).toContain('starter,2026-12-15T10:00:00Z,visa 4242')
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="lakou-[\d-]+\.zip"$/)
   const lists = ['members', 'groups', 'services', 'attendance', 'donations', 'events', 'event-guests']
-  const more = ['funds', 'gift-batches', 'messages', 'message-texts', 'follow-ups', 'visitor-cards', 'team']
+  const more = [
+    'funds',
+    'gift-batches',
+    'messages',
+    'message-texts',
+    'follow-ups',
+    'visitor-cards',
+    'team',
+    'activity',
+  ]
   const folder = 'churches/Legliz Lakou'
   const sermon = `podcasts/2026-11-15 Bon gadò a 1 2 ${podcast.slice(0, 8)}`
   const photo = `photos/Ana =Désir ${ana.id.slice(0, 8)}.webp`

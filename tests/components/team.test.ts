@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { TeamActivity } from '#contract/church-activity.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { team } from '#contract/team.ts'
 import type { TeamInvitation } from '#contract/team.ts'
@@ -14,7 +15,7 @@ const link = 'https://church.example/join/secret'
 let invitations: TeamInvitation[] = []
 
 /** Opens the team as its owner, who has proven their own email or not. */
-const openTeam = (email_proven = true) =>
+const openTeam = (email_proven = true, more = () => {}) =>
   open('/church/team', {
     user: { ...owner, email_proven },
     before: () => {
@@ -26,6 +27,7 @@ const openTeam = (email_proven = true) =>
         invitations = [invitation]
         return { invitation, link }
       })
+      more()
     },
   })
 
@@ -90,4 +92,57 @@ test('what the server says of the address is at its field, and without a network
   await button('Email invitation').click()
   await expectMessage(address, 'Someone with this email is in the team already.')
   await expect.element(field(address)).toHaveValue('wideline@example.org')
+})
+
+describe('what was done in the church', () => {
+  const entry = (id: number, values: Partial<TeamActivity>): TeamActivity => ({
+    id,
+    at: '2026-11-15T12:00:00.000Z',
+    kind: 'group_deleted',
+    user_id: 'leader',
+    user_name: 'Wideline',
+    detail: { name: 'Koral' },
+    ...values,
+  })
+  const gift = { name: 'Ana', date: '2026-03-01', amount: 12.5, currency: 'USD' } as const
+  const people = [
+    { user_id: owner.id, name: owner.name },
+    { user_id: 'leader', name: 'Wideline' },
+  ]
+  const rows = () => page.getByRole('region', { name: 'Activity' }).getByRole('listitem')
+
+  test('is listed with who did it, to be read on and by person', async () => {
+    await openTeam(true, () =>
+      respond(team.activity, ({ user_id, before }) => {
+        if (user_id) return { activity: [entry(4, { kind: 'of a later server' })], next_before: null, people }
+        if (before)
+          return { activity: [entry(1, { user_id: null, user_name: '' })], next_before: null, people }
+        const deleted = entry(3, { kind: 'gift_deleted', detail: gift })
+        const joined = entry(2, { kind: 'colleague_joined', detail: { role: 'leader' } })
+        return { activity: [deleted, joined], next_before: 2, people }
+      }),
+    )
+    await expect
+      .element(rows().nth(0))
+      .toHaveTextContent(/^Donation deletedAna · .*2026 · \$12.50Wideline · /)
+    await expect.element(rows().nth(1)).toHaveTextContent(/^Joined the teamLeaderWideline · /)
+    await button('Show earlier').click()
+    await expect.element(rows().nth(2)).toHaveTextContent(/^Group deletedKoralDeleted account · /)
+    await page.getByLabelText('Show', { exact: true }).selectOptions('Wideline')
+    await expect.element(rows().nth(0)).toHaveTextContent(/^Something elseKoral/)
+    expect(callsOf(team.activity)).toMatchObject([{}, { before: 2 }, { user_id: 'leader' }])
+  })
+
+  test('says when there is nothing, and when it cannot be read', async () => {
+    await openTeam(true, () =>
+      respond(team.activity, () => {
+        throw new Problem(429, m.something_wrong())
+      }),
+    )
+    await expectText('The activity could not be loaded.')
+    respond(team.activity, () => ({ activity: [], next_before: null, people: [] }))
+    await button('Try again').click()
+    await expectText('Nothing yet')
+    await expect.element(page.getByLabelText('Show', { exact: true })).not.toBeInTheDocument()
+  })
 })

@@ -4,6 +4,7 @@ import { refusedAttempts } from '#server/account/refused-attempts.ts'
 import { viewUser } from '#server/account/rules.ts'
 import { securityNotices } from '#server/account/security-notices.ts'
 import { isConfirmed } from '#server/account/session-store.ts'
+import { recordActivityOfAccount } from '#server/church-activity.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -32,6 +33,7 @@ export function apiKeysHandlers(services: { enqueueMail: EnqueueMail; log: Log }
       const user = await transaction(db, async (tx) => {
         const changed = await storeApiKey(tx, caller.userId, apiKey)
         await noteSecurityChange(tx, changed, 'api_key_made', by)
+        await recordActivityOfAccount(tx, caller, 'api_key_made')
         return changed
       })
       return { apiKey, user: viewUser(user) }
@@ -42,6 +44,7 @@ export function apiKeysHandlers(services: { enqueueMail: EnqueueMail; log: Log }
         const changed = await deleteApiKey(tx, caller.userId, token)
         if (!changed) throw notFound()
         await noteSecurityChange(tx, changed, 'api_key_revoked', by)
+        await recordActivityOfAccount(tx, caller, 'api_key_revoked')
         return changed
       })
       return { user: viewUser(user) }

@@ -1,3 +1,4 @@
+import { activityLabels } from '#contract/church-activity-labels.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { memberFields, memberLabels } from '#contract/member.ts'
 import {
@@ -243,6 +244,21 @@ const team: Table = {
     where cu.church_id = $1 order by array_position(array['owner', 'leader', 'usher'], cu.role), u.name, u.id`,
 }
 
+const activity: Table = {
+  name: 'activity',
+  about: m.data_about_activity,
+  columns: [
+    ['at', m.data_column_time],
+    ['kind', m.data_column_kind, activityLabels],
+    ['name', m.member_name],
+    ['by', m.data_column_by],
+  ],
+  text: `select ${instant('a.created_at')} as at, a.kind, a.detail->>'name' as name, u.name as by, a.detail->>'role' as role,
+      a.detail->>'date' as date, a.detail->>'amount' as amount, a.detail->>'currency' as currency,
+      (a.detail->>'count')::int as count
+    from church_activity a left join users u on u.id = a.user_id where a.church_id = $1 order by a.id`,
+}
+
 /** What the zip has of a church that the person owns. */
 export const churchTables: readonly Table[] = [
   members,
@@ -259,4 +275,5 @@ export const churchTables: readonly Table[] = [
   followUps,
   visitorCards,
   team,
+  activity,
 ]

@@ -5,6 +5,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { getLocale } from '#contract/locales/paraglide/runtime.js'
 import type { NoteSecurityChange } from '#server/account/security-notices.ts'
 import { findUser } from '#server/account/store.ts'
+import { recordActivityOfAccount } from '#server/church-activity.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage.ts'
@@ -74,6 +75,8 @@ export function accountDataHandlers(services: Services): Handlers<typeof account
         // Of two that ask at the same time, one begins it.
         if (await begin(tx, userId)) {
           await noteSecurityChange(tx, (await findUser(tx, userId))!, 'data_downloaded', by)
+          // The zip has the churches that the person owns.
+          await recordActivityOfAccount(tx, { userId, as: ['owner'] }, 'data_exported')
         }
         const begun = (await findExport(tx, userId))!
         return { view: await viewExport(tx, begun, sessionId), replaced: previous }

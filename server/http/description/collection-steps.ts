@@ -49,6 +49,7 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
   ],
   team: [
     { call: 'team.list' },
+    { call: 'team.activity' },
     {
       call: 'team.invite',
       with: { email: undefined },

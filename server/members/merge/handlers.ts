@@ -1,4 +1,5 @@
 import type { members } from '#contract/members.ts'
+import { recordActivity } from '#server/church-activity.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -41,7 +42,10 @@ export const mergeHandlers: Handlers<Calls> = {
     return transaction(db, async (tx) => {
       const id = await mergeMembers(tx, church_id, pair)
       if (id === undefined) throw notFound()
-      return readMerge(tx, church_id, id)
+      const merge = await readMerge(tx, church_id, id)
+      const detail = { name: merge.dropped_name }
+      await recordActivity(tx, { churchId: church_id, ...caller }, 'members_merged', detail)
+      return merge
     })
   },
 

@@ -2,6 +2,7 @@ import { memberFields, memberLabels } from '#contract/member.ts'
 import type { members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { nameKey } from '#contract/text/name-key.ts'
+import { recordActivity } from '#server/church-activity.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { csvFile } from '#server/http/csv.ts'
 import { toE164 } from '#contract/text/e164.ts'
@@ -35,7 +36,7 @@ export const similarHandlers: Handlers<Calls> = {
     }
   },
 
-  async export({ church_id }, { db }) {
+  async export({ church_id }, { db, caller }) {
     const labels = memberFields.map((field) => memberLabels[field]())
     const header = [...labels, m.member_groups(), m.member_csv_joined()]
     const rows = await listForExport(db, church_id)
@@ -44,6 +45,8 @@ export const similarHandlers: Handlers<Calls> = {
       row.groups,
       row.joined,
     ])
+    const detail = { count: rows.length }
+    await recordActivity(db, { churchId: church_id, ...caller }, 'members_exported', detail)
     return csvFile('members', [header, ...lines])
   },
 }

@@ -9,6 +9,7 @@ import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
+import { ActivityCard } from './activity-card.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { InviteCard } from './invite-card.tsx'
 import type { NewInvitation } from './invite-card.tsx'
@@ -32,6 +33,7 @@ export function TeamScreen() {
           )}
           {isOwner && !invited && <InviteCard onInvited={setInvited} />}
           {list.data.invitations.length > 0 && <InvitationsCard invitations={list.data.invitations} />}
+          {isOwner && <ActivityCard />}
         </Stack>
       )}
       {!list.data && list.isError && <LoadFailed title={m.team_load_failed()} query={list} />}

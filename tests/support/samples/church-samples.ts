@@ -64,6 +64,7 @@ export const churchSamples: Record<string, Sample> = {
   },
 
   'team.list': ({ church }) => ({ church_id: church.id }),
+  'team.activity': ({ church }) => ({ church_id: church.id }),
   'team.invite': ({ church }) => ({ church_id: church.id, role: 'usher', note: 'Wideline' }),
   'team.mailAgain': async ({ api, church, actor }) => {
     await api.db.update(users).set({ emailProvenAt: new Date() }).where(eq(users.id, actor.user.id))

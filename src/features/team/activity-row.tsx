@@ -1,0 +1,66 @@
+import Download from 'lucide-react/icons/download'
+import Plug from 'lucide-react/icons/plug'
+import Shield from 'lucide-react/icons/shield'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Users from 'lucide-react/icons/users'
+import { activityLabels } from '#contract/church-activity-labels.ts'
+import type { ChurchActivityKind, TeamActivity } from '#contract/church-activity.ts'
+import { shortDate } from '#src/lib/dates.ts'
+import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { formatMoney } from '#src/queries/format-money.ts'
+import { ListRow } from '#src/ui/list-row.tsx'
+import { roleNames } from './roles.ts'
+import styles from './activity.module.css'
+
+const teamKinds: readonly string[] = [
+  'colleague_joined',
+  'role_changed',
+  'colleague_removed',
+  'colleague_left',
+]
+
+function iconOf(kind: string) {
+  if (teamKinds.includes(kind)) return Users
+  if (kind.endsWith('_exported')) return Download
+  if (/^(api_key|webhook|site)_/.test(kind)) return Plug
+  return Trash2
+}
+
+/** What it was done to: "Koral", "Marie · Leader", "Marie · May 3, 2026 · $25". */
+function describe({ name, role, date, amount, currency, count }: TeamActivity['detail']): string {
+  const parts = [
+    name,
+    role && roleNames[role](),
+    // Of statements it is a year.
+    date && (date.length === 4 ? date : shortDate(date)),
+    amount !== undefined && currency && formatMoney(amount, currency),
+    count !== undefined && m.team_activity_entries({ n: count }),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** Something that was done in the church, with who did it and when. */
+export function ActivityRow({ activity: { kind, at, user_name, detail } }: { activity: TeamActivity }) {
+  // A later server may know kinds that this app does not.
+  const isKnown = kind in activityLabels
+  const Icon = isKnown ? iconOf(kind) : Shield
+  const what = describe(detail)
+  return (
+    <ListRow
+      leading={
+        <span className={styles.icon}>
+          <Icon aria-hidden="true" />
+        </span>
+      }
+      title={isKnown ? activityLabels[kind as ChurchActivityKind]() : m.team_activity_other()}
+      detail={
+        <>
+          {what && <bdi className={styles.line}>{what}</bdi>}
+          <bdi>{user_name || m.team_activity_deleted_account()}</bdi> ·{' '}
+          <time dateTime={at}>{formatRelativeTime(Date.parse(at))}</time>
+        </>
+      }
+    />
+  )
+}
