@@ -70,10 +70,3 @@ Revelation|Apocalypse|Revelasyon|Rev|Apocalips|Apokalips
   .trim()
   .split('\n')
   .map((line) => line.split('|'))
-
-/** How many chapters each has, in the edition that has most: some divide Joel, Malachi, Esther and Daniel otherwise. */
-export const chapterCounts = [
-  50, 40, 27, 36, 34, 24, 21, 4, 31, 24, 22, 25, 29, 36, 10, 13, 16, 42, 150, 31, 12, 8, 66, 52, 5, 48, 14,
-  14, 4, 9, 1, 4, 7, 3, 3, 3, 2, 14, 4, 28, 16, 24, 21, 28, 16, 16, 13, 6, 6, 4, 4, 5, 3, 6, 4, 3, 1, 13, 5,
-  5, 3, 5, 1, 1, 1, 22,
-]

@@ -17,6 +17,7 @@ it.each([
   ['> Bon gadò a … pa kite youn dèyè', '> Bon gadò a … pa kite youn dèyè (0:03)'],
   ['> Li pa kite\n> youn dèyè', '> Li pa kite youn dèyè (1:02:05)'],
   ['> Nobody has said this.', 'Nobody has said this.'],
+  ['> „Nobody has said this.“', 'Nobody has said this.'],
   // In another order it was not said.
   ['> Li pa kite youn … Bon gadò a', 'Li pa kite youn … Bon gadò a'],
 ])('a quote stays one when it was said: %j', (text, expected) => {
@@ -28,6 +29,16 @@ it.each([
   ['He said «\u00a0pa kite youn dèyè\u00a0» twice', 'He said «\u00a0pa kite youn dèyè\u00a0» twice'],
   ['He said “I shall never say these words” (0:01)', 'He said I shall never say these words'],
   ['The “gadò” and the “good one”', 'The “gadò” and the “good one”'],
+  // As each language writes them.
+  ['Er sagt „das hat niemand je gesagt“.', 'Er sagt das hat niemand je gesagt.'],
+  ['Han sa ”det har ingen sagt” och »så har ingen sagt«', 'Han sa det har ingen sagt och så har ingen sagt'],
+  [
+    '‹personne n’a dit cela ici› et ‚das hat niemand gesagt‘',
+    'personne n’a dit cela ici et das hat niemand gesagt',
+  ],
+  ['He said ‘they didn’t say it here’, and his sheep’s', 'He said they didn’t say it here, and his sheep’s'],
+  ['He said ‘pa kite youn dèyè’ (0:01)', 'He said ‘pa kite youn dèyè’ (1:02:05)'],
+  ['他说「没有人说过这句话」', '他说没有人说过这句话'],
   ['- “words that nobody ever said” here', '- words that nobody ever said here'],
 ])('so does a passage in quotation marks: %j', (text, expected) => {
   expect(checked(text)).toBe(expected)

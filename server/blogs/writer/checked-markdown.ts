@@ -1,5 +1,6 @@
 import { timeOf } from './ending.ts'
 import { beginsWithPassage } from './references.ts'
+import { countSpokenWords } from './spoken-words.ts'
 import type { SpokenWords } from './spoken-words.ts'
 
 // What a model writes is text of a post and nothing else: its quotes and passages of the Bible are looked up, its links
@@ -9,8 +10,22 @@ import type { SpokenWords } from './spoken-words.ts'
 const time = /\s*[—–-]?\s*[([](?:\d{1,2}:)?\d{1,2}:\d{2}[)\]]/
 const timeAtEnd = new RegExp(`${time.source}\\s*$`)
 
+/** What begins a quotation and what ends it, in the languages that posts are written in. */
+const quotationMarks = ['“”', '«»', '""', '‹›', '„“”', '‚‘', '»«', '›‹', '””', '「」', '『』']
+
+/** Those of British English: what ends it is an apostrophe, too. */
+const singleQuoted = '(?<![\\p{L}\\p{N}])‘((?:[^‘’\\n]|’(?=\\p{L}))+)’(?!\\p{L})'
+
+const passages = [
+  ...quotationMarks.map((marks) => `${marks[0]}\\s?([^${marks}\\n]+?)\\s?[${marks.slice(1)}]`),
+  singleQuoted,
+]
+
 /** A passage in quotation marks, with the time that may follow it. */
-const quoted = new RegExp(`(?:“([^“”\\n]+)”|«\\s?([^«»\\n]+?)\\s?»|"([^"\\n]+)")(${time.source})?`, 'g')
+const quoted = new RegExp(`(?:${passages.join('|')})(${time.source})?`, 'gu')
+
+/** Marks at the beginning and at the end of a quote that is a paragraph of its own. */
+const outerMarks = /^["“”«»‹›„‚‘「『]\s*|\s*["“”«»‹›‘’」』]$/gu
 
 /** A name or a word in quotation marks is no quote of what was said, unless a passage of the Bible stands behind it. */
 const fewestWords = 4
@@ -46,7 +61,7 @@ export function checkedMarkdown(text: string, spoken: SpokenWords, timed: boolea
 /** A quote that was said, with its time; else the same words as a paragraph. */
 function checkedQuote(lines: string[], spoken: SpokenWords, timed: boolean): string {
   const words = lines.join(' ').replace(/\s+/g, ' ').trim().replace(timeAtEnd, '')
-  const bare = words.replace(/^["“«]\s*|\s*["”»]$/g, '')
+  const bare = words.replace(outerMarks, '')
   const start = spoken.find(bare)
   return start === undefined ? `\n${spoken.checkPassages(bare)}\n` : `\n> ${words}${timeOf(start, timed)}\n`
 }
@@ -55,12 +70,13 @@ function checkedLine(line: string, spoken: SpokenWords, timed: boolean): string 
   const [mark = ''] = listMark.exec(line) ?? []
   const text = line.slice(mark.length)
   const checked = text.replace(quoted, (whole: string, ...groups: (string | number | undefined)[]) => {
-    const words = groups.slice(0, 3).find((group) => group !== undefined) as string
-    const hasTime = groups[3] !== undefined
+    const words = groups.slice(0, passages.length).find((group) => group !== undefined) as string
+    const [followedBy, at] = groups.slice(passages.length)
+    const hasTime = followedBy !== undefined
     const start = spoken.find(words)
     if (start !== undefined) return hasTime ? whole.replace(timeAtEnd, timeOf(start, timed)) : whole
-    const isLong = words.trim().split(/\s+/).length >= fewestWords
-    const behind = text.slice((groups[4] as number) + whole.length)
+    const isLong = countSpokenWords(words) >= fewestWords
+    const behind = text.slice((at as number) + whole.length)
     return hasTime || isLong || beginsWithPassage(behind) ? words : whole
   })
   return mark + spoken.checkPassages(checked)

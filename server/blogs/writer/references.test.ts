@@ -14,6 +14,8 @@ it.each<[string, Language, string[]]>([
   ['premye Korentyen chapit 13 vèsè 4', 'ht', ['1 Korentyen 13:4']],
   ['Sòm 23:1, Jan 3:16, Travay 2 vèsè 42 jiska 47', 'ht', ['Sòm 23:1', 'Jan 3:16', 'Travay 2:42-47']],
   ['Jude 5, Malachi 4:2, First Samuel 31', 'en', ['Jude 5', 'Malachi 4:2', '1 Samuel 31']],
+  ['Psaume 51 verset 21, Malachie 3:24, Joël 4:21', 'fr', ['Psaumes 51:21', 'Malachie 3:24', 'Joël 4:21']],
+  ['John 3:16-40, John 3:17-4 and Psalm 117:1-2', 'en', ['John 3:16', 'John 3:17', 'Psalms 117:1-2']],
   ['John 3:16 is for those who speak Kreyòl too', 'ht', ['Jan 3:16']],
 ])('finds in "%s" (%s) what it names', (text, language, passages) => {
   expect(found(text, language)).toEqual(passages)
@@ -24,6 +26,10 @@ it.each([
   'Romans 17:1',
   'Jude 26',
   '2 Timothy 3:177',
+  'John 3:37',
+  'Psalm 117:3',
+  'Genesis 51:1',
+  'Jude 2:1',
   'John came with 3 friends',
   'Psalm 999',
   'Jan genyen 12 pitit',

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/fields/fields.ts'
 import { fold } from '#contract/text/text.ts'
-import { bibleBooks, chapterCounts } from './bible-books.ts'
+import { bibleBooks } from './bible-books.ts'
+import { versesOfChapters } from './bible-verses.ts'
 
 /** A passage of the Bible that is named: "1 Korentyen 13:4-7". */
 export interface Reference {
@@ -43,11 +44,6 @@ const pattern = new RegExp(
   'gu',
 )
 
-/** No chapter has more verses. */
-const mostVerses = 176
-/** No book of one chapter has more; of such a book the verse alone is named: "Jude 5". */
-const mostOfOneChapter = 25
-
 /** Returns the passages that are named in sentences, each once, in the order in which they are first named. */
 export function referencesIn(
   sentences: readonly { text: string; start: number }[],
@@ -60,7 +56,7 @@ export function referencesIn(
   for (const { index, book, chapter, verse, last } of namedIn(text)) {
     while (sentence + 1 < begins.length && begins[sentence + 1]! <= index) sentence++
     if (!isPassage(book, chapter, verse)) continue
-    const until = last === undefined ? '' : `-${last}`
+    const until = last !== undefined && last > verse! && isPassage(book, chapter, last) ? `-${last}` : ''
     const shown = bibleBooks[book]![languages.indexOf(language)]!
     const passage = verse === undefined ? `${shown} ${chapter}` : `${shown} ${chapter}:${verse}${until}`
     if (!found.has(passage)) found.set(passage, { text: passage, start: sentences[sentence]!.start })
@@ -97,9 +93,11 @@ function* namedIn(folded: string): Generator<Named> {
 }
 
 function isPassage(book: number, chapter: number, verse: number | undefined): boolean {
-  const count = chapterCounts[book]!
-  if (chapter < 1 || (verse !== undefined && (verse < 1 || verse > mostVerses))) return false
-  return chapter <= (count === 1 && verse === undefined ? mostOfOneChapter : count)
+  const chapters = versesOfChapters[book]!
+  const isWithin = (number: number, most: number | undefined) => number >= 1 && number <= (most ?? 0)
+  if (verse !== undefined) return isWithin(verse, chapters[chapter - 1])
+  // Of a book of one chapter the verse alone is named: "Jude 5".
+  return isWithin(chapter, chapters.length === 1 ? chapters[0] : chapters.length)
 }
 
 /**
@@ -112,7 +110,8 @@ export function passageCheck(sentences: readonly { text: string }[]): (text: str
   for (const { book, chapter, verse, last = verse } of namedIn(joined(sentences).text)) {
     if (!isPassage(book, chapter, verse)) continue
     chapters.add(`${book} ${chapter}`)
-    for (let n = verse ?? 1; n <= Math.min(last ?? 0, mostVerses); n++) verses.add(`${book} ${chapter}:${n}`)
+    const end = Math.min(last ?? 0, versesOfChapters[book]![chapter - 1] ?? 0)
+    for (let n = verse ?? 1; n <= end; n++) verses.add(`${book} ${chapter}:${n}`)
   }
   const isNamed = ({ book, chapter, verse, last = verse }: Named) =>
     verse === undefined

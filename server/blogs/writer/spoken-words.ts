@@ -18,7 +18,14 @@ const mostLeftOut = 400
 /** The fewest words that prove anything. */
 const fewest = 3
 
-const normalised = (text: string) => (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
+/** A word; of a script that has no spaces between words, a letter. */
+const word =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{N}]+/gu
+
+const normalised = (text: string) => (fold(text).match(word) ?? []).join(' ')
+
+/** Returns how many words a text has, as they are looked up. */
+export const countSpokenWords = (text: string): number => text.match(word)?.length ?? 0
 
 /** Prepares a transcript for looking quotes up in it. */
 export function spokenWords(sentences: readonly Sentence[]): SpokenWords {
