@@ -203,8 +203,8 @@ export const offlineMutations = [
   {
     name: 'donations: sums count a sent gift twice',
     file: 'src/offline/overlay-donations.ts',
-    find: '(row.sentAt ?? 0) < readAt',
-    replace: '(row.sentAt ?? 0) > readAt',
+    find: 'contained.includes(order)',
+    replace: '!contained.includes(order)',
     tests: [gifts],
   },
   {

@@ -13,7 +13,7 @@ export const senderMutations = [
     file: 'src/offline/sender.ts',
     find: '  const inputs = rows.map((row) => row.input)\n',
     replace:
-      "  const inputs = rows.map((row) => row.input)\n  await update(rows, () => ({ status: 'sent', sentAt: Date.now() }))\n",
+      "  const inputs = rows.map((row) => row.input)\n  await update(rows, () => ({ status: 'sent' }))\n",
     tests: [sender],
   },
   {
@@ -139,8 +139,8 @@ export const senderMutations = [
   {
     name: 'sender: what a response rejects counts as sent',
     file: 'src/offline/sender.ts',
-    find: "message === undefined ? { status: 'sent', sentAt }",
-    replace: "message !== '' ? { status: 'sent', sentAt }",
+    find: "message === undefined ? { status: 'sent' }",
+    replace: "message !== '' ? { status: 'sent' }",
     tests: [sender],
   },
   {

@@ -39,8 +39,6 @@ export interface OutboxRow {
   pause?: number
   /** When the write was made, by this device's clock. */
   madeAt: number
-  /** When the server had it, by this device's clock. */
-  sentAt?: number
 }
 
 /**

@@ -41,17 +41,19 @@ export interface SumChange {
 }
 
 /**
- * What this device's writes change of sums that were read from the server at `readAt` (milliseconds since 1970): gifts
- * that it logged, and those among the `serverDonations` that it changed or deleted. What was rejected changes nothing.
+ * What this device's writes change of sums that were read from the server: gifts that it logged, and those among the
+ * `serverDonations` that it changed or deleted. What was rejected changes nothing.
+ *
+ * @param contained the orders of the rows that the sums contain
  */
 export function changesOfSums(
   serverDonations: Donation[],
   rows: OutboxRow[],
   of: GiftsOf,
-  readAt: number,
+  contained: readonly number[] = [],
 ): SumChange[] {
   const counted = rows.filter((row) => row.status !== 'needsAttention')
-  const within = counted.filter((row) => row.status === 'sent' && (row.sentAt ?? 0) < readAt)
+  const within = counted.filter(({ order }) => contained.includes(order))
   const before = applyRows(serverDonations, within, of)
   const after = applyRows(serverDonations, counted, of)
   const changes: SumChange[] = []

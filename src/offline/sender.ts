@@ -142,10 +142,9 @@ async function sendRequest(rows: OutboxRow[]): Promise<void> {
 
 /** The server has it. What it rejected of a batch needs attention, the rest is done. */
 async function settleRows(rows: OutboxRow[], call: QueueableCall, response: unknown): Promise<void> {
-  const sentAt = Date.now()
   await update(rows, (row) => {
     const message = call.batch?.rejection(response, row.input)
-    return message === undefined ? { status: 'sent', sentAt } : { status: 'needsAttention', message }
+    return message === undefined ? { status: 'sent' } : { status: 'needsAttention', message }
   })
 }
 

@@ -5,6 +5,7 @@ import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { church } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
 import { donations } from '#contract/donations.ts'
+import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Donation } from '#contract/donations.ts'
 import { events } from '#contract/events.ts'
 import { funds } from '#contract/funds.ts'
@@ -15,6 +16,7 @@ import { members } from '#contract/members.ts'
 import type { Member } from '#contract/member.ts'
 import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
+import { withContained } from './contained-writes.ts'
 
 // The queries that the screens of a church share and that are stored for use without a network. None takes the query's
 // signal: leaving a screen must not abort what is read for all of them.
@@ -78,8 +80,7 @@ export const trendQuery = (churchId: string) =>
   query(analytics.trend, { church_id: churchId }, { offline: true })
 
 /** What was given to each fund in the last 12 months. */
-export const fundTrendsQuery = (churchId: string) =>
-  query(analytics.funds, { church_id: churchId }, { offline: true })
+export const fundTrendsQuery = (churchId: string) => sumsQuery(analytics.funds, { church_id: churchId })
 
 /** How each group has come in the last 12 weeks. */
 export const groupTrendsQuery = (churchId: string) =>
@@ -134,8 +135,18 @@ export const fundsQuery = (churchId: string) => query(funds.list, { church_id: c
 
 /** The latest batches of gifts of a church: those of two years in most. */
 export const giftBatchesQuery = (churchId: string) =>
-  query(giftBatches.list, { church_id: churchId, page: 1, limit: 100 }, { offline: true })
+  sumsQuery(giftBatches.list, { church_id: churchId, page: 1, limit: 100 })
 
 /** The sums of gifts by week, month or year. */
 export const donationTotalsQuery = (churchId: string, by: 'week' | 'month' | 'year') =>
-  query(donations.totals, { church_id: churchId, by }, { offline: true })
+  sumsQuery(donations.totals, { church_id: churchId, by })
+
+/** Sums of gifts, with what they contain of this device's writes: sums do not show that themselves. */
+function sumsQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  return queryOptions({
+    queryKey: [endpoint.name, input] as const,
+    queryFn: () => withContained(() => call(endpoint, input) as Promise<ResponseOf<E> & object>),
+    meta: { offline: true },
+    gcTime: Infinity,
+  })
+}

@@ -11,6 +11,7 @@ import {
   fundTrendsQuery,
   recentDonationsQuery,
 } from '#src/queries/church-queries.ts'
+import { withContained } from '#src/queries/contained-writes.ts'
 import { useChurch } from '#src/queries/use-church.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
@@ -43,7 +44,9 @@ export function useDonations(churchId: string, filter: Filter, limit = pageSize)
   const pages = useInfiniteQuery({
     queryKey: [donations.list.name, { church_id: churchId, ...filter }],
     queryFn: ({ pageParam, signal }) =>
-      call(donations.list, { church_id: churchId, ...filter, page: pageParam, limit }, { signal }),
+      withContained(() =>
+        call(donations.list, { church_id: churchId, ...filter, page: pageParam, limit }, { signal }),
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ currentPage, totalPages }) =>
       currentPage < totalPages ? currentPage + 1 : undefined,
@@ -58,12 +61,7 @@ export function useDonations(churchId: string, filter: Filter, limit = pageSize)
   }
 
   const first = pages.data?.pages[0]
-  const changes = changesOfSums(
-    uniqueOf([...fromServer, ...(recent.data ?? [])]),
-    rows,
-    of,
-    pages.dataUpdatedAt,
-  )
+  const changes = changesOfSums(uniqueOf([...fromServer, ...(recent.data ?? [])]), rows, of, first?.contained)
   const sums = first
     ? changedSums(
         first.totals,
@@ -92,7 +90,7 @@ export function useTotals(churchId: string, by: By, today: string) {
   const rows = usePendingOf(changesGifts)
   const recent = useQuery(recentDonationsQuery(churchId))
   const query = useQuery(donationTotalsQuery(churchId, by))
-  const changes = changesOfSums(recent.data ?? [], rows, of, query.dataUpdatedAt)
+  const changes = changesOfSums(recent.data ?? [], rows, of, query.data?.contained)
   const periods = sumsByPeriod(query.data?.periods ?? [], changes, by, lastPeriods(by, today, periodCount))
   return { periods, query }
 }
@@ -103,7 +101,7 @@ export function useFundTrends(churchId: string) {
   const rows = usePendingOf(changesGifts)
   const recent = useQuery(recentDonationsQuery(churchId))
   const query = useQuery({ ...fundTrendsQuery(churchId), refetchOnMount: 'always' })
-  const changes = changesOfSums(recent.data ?? [], rows, of, query.dataUpdatedAt)
+  const changes = changesOfSums(recent.data ?? [], rows, of, query.data?.contained)
   return { trends: query.data && changedFunds(query.data, changes), query }
 }
 

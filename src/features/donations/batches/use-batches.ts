@@ -14,7 +14,7 @@ export function useBatches(churchId: string) {
   const recent = useQuery(recentDonationsQuery(churchId))
   const of = useGiftsOf(churchId)
   const gifts = usePendingOf(changesGifts)
-  const changes = changesOfSums(recent.data ?? [], gifts, of, read.dataUpdatedAt)
+  const changes = changesOfSums(recent.data ?? [], gifts, of, read.data?.contained)
   const own = usePendingOf(changesBatches)
   const batches = overlayBatches(read.data?.batches ?? [], own, churchId).map((batch) => ({
     ...batch,
