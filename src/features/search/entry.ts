@@ -19,8 +19,9 @@ export interface Entry {
   target: Target
 }
 
-/** An entry that fits what was typed. */
-export interface Found extends Entry {
+/** An entry that fits what was typed. The entry is the same object for each text: what shows it is not drawn again. */
+export interface Found {
+  entry: Entry
   /** How badly it fits: 0 begins with what was typed. */
   rank: number
 }

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { searchTerms } from '#contract/text/member-search.ts'
+import type { Found } from './entry.ts'
 import { find, offer } from './find.ts'
 import { findByWords } from './find-by-words.ts'
 
@@ -53,4 +55,36 @@ test('before anything is typed it offers what was opened last, and the first kin
       items.map(({ title }) => title),
     ),
   ).toEqual([['Rosemarie'], ['Koral']])
+})
+
+describe('a finder that is asked while somebody types', () => {
+  const names = ['Marie Désir', 'Rosemarie Paul', 'Jean-Marc Élie', 'Ma Belle', 'Mark Amari', 'Emma Imar']
+  const entries = names.map((name, i) => entry(name, `5093${i}00${i}300 ${name.slice(0, 3)}@example.org`))
+  const keysOf = (found: Found[]) => found.map(({ entry: { key }, rank }) => [key, rank])
+
+  test.each(['marie d', 'mar ama', 'ma', 'jean-marc', '3003', 'emma example', 'a m'])(
+    'finds under each beginning of %j what one finds that is asked for the first time',
+    (typed) => {
+      const asked = findByWords(entries)
+      const lengths = [...typed].map((_, i) => i + 1)
+      // On and back again, and something else between.
+      for (const length of [...lengths, ...lengths.toReversed(), 2, typed.length]) {
+        const words = searchTerms(typed.slice(0, length))
+        expect(keysOf(asked(words))).toEqual(keysOf(findByWords(entries)(words)))
+      }
+    },
+  )
+
+  test('finds in the middle of a word what two letters did not', () => {
+    const asked = findByWords(entries)
+    expect(keysOf(asked(searchTerms('ma')))).not.toContainEqual(['Rosemarie Paul', 3])
+    expect(keysOf(asked(searchTerms('mar')))).toContainEqual(['Rosemarie Paul', 3])
+  })
+
+  test('answers with the same entries, so that nothing that stays is drawn again', () => {
+    const asked = findByWords(entries)
+    const [first] = asked(searchTerms('marie'))
+    expect(asked(searchTerms('marie d'))[0]!.entry).toBe(first!.entry)
+    expect(first!.entry).toBe(entries[0])
+  })
 })

@@ -1,5 +1,6 @@
 import { searchTerms } from '#contract/text/member-search.ts'
-import type { Found } from './entry.ts'
+import type { Entry, Found } from './entry.ts'
+import { firstOf } from './first-of.ts'
 import type { LoadedKind } from './load-kinds.ts'
 
 /** So many of a kind are listed; who looks for another types on. */
@@ -8,7 +9,7 @@ const most = 6
 /** What was found of one kind. */
 export interface FoundGroup {
   heading: string
-  items: Found[]
+  items: Entry[]
 }
 
 /**
@@ -19,26 +20,15 @@ export function find(kinds: readonly LoadedKind[], typed: string, recent: readon
   const words = searchTerms(typed)
   if (words.length === 0) return []
   const age = new Map(recent.map((key, index) => [key, index]))
-  const ageOf = ({ key }: Found) => age.get(key) ?? recent.length
+  const ageOf = ({ entry }: Found) => age.get(entry.key) ?? recent.length
   return kinds
     .map((kind) => ({
       heading: kind.heading,
-      items: bestOf(kind.find(words), (a, b) => a.rank - b.rank || ageOf(a) - ageOf(b)),
+      best: firstOf(kind.find(words), most, (a, b) => a.rank - b.rank || ageOf(a) - ageOf(b)),
     }))
-    .filter(({ items }) => items.length > 0)
-    .toSorted((a, b) => Math.floor(a.items[0]!.rank) - Math.floor(b.items[0]!.rank))
-}
-
-/** Returns the first ones in an order; of thousands that fit, few are sorted. */
-function bestOf(found: Found[], compare: (a: Found, b: Found) => number): Found[] {
-  const best: Found[] = []
-  for (const item of found) {
-    if (best.length === most && compare(item, best.at(-1)!) >= 0) continue
-    const at = best.findIndex((other) => compare(item, other) < 0)
-    best.splice(at < 0 ? best.length : at, 0, item)
-    if (best.length > most) best.pop()
-  }
-  return best
+    .filter(({ best }) => best.length > 0)
+    .toSorted((a, b) => Math.floor(a.best[0]!.rank) - Math.floor(b.best[0]!.rank))
+    .map(({ heading, best }) => ({ heading, items: best.map(({ entry }) => entry) }))
 }
 
 /** Returns what is offered before anything is typed: what was opened last, under `heading`, and the first kind, the acts. */
@@ -48,11 +38,12 @@ export function offer(
   heading: string,
 ): FoundGroup[] {
   const opened = new Set(recent)
+  const all = (kind: LoadedKind) => kind.find([]).map(({ entry }) => entry)
   const known =
-    recent.length > 0 ? kinds.flatMap((kind) => kind.find([]).filter(({ key }) => opened.has(key))) : []
+    recent.length > 0 ? kinds.flatMap((kind) => all(kind).filter(({ key }) => opened.has(key))) : []
   const last = known.toSorted((a, b) => recent.indexOf(a.key) - recent.indexOf(b.key)).slice(0, most)
   const [first] = kinds
-  const firsts = first?.find([]).filter(({ key }) => !last.some((item) => item.key === key)) ?? []
+  const firsts = first ? all(first).filter(({ key }) => !last.some((item) => item.key === key)) : []
   return [
     { heading, items: last },
     { heading: first?.heading ?? '', items: firsts },

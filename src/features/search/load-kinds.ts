@@ -19,7 +19,7 @@ export async function loadKinds(context: Context): Promise<LoadedKind[]> {
     const find = await kind.load(context)
     return {
       heading: kind.heading(),
-      find: (words: string[]) => find(words).filter(({ target }) => mayOpen(target)),
+      find: (words: string[]) => find(words).filter(({ entry }) => mayOpen(entry.target)),
     }
   })
   const settled = await Promise.allSettled(loaded)

@@ -1,22 +1,15 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { linkOptions } from '@tanstack/react-router'
-import AtSign from 'lucide-react/icons/at-sign'
+import { useCallback, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
-import { IconButton } from '#src/ui/button.tsx'
-import { classNames } from '#src/ui/class-names.ts'
-import fieldStyles from '#src/ui/fields/search-field.module.css'
-import type { Context, Found } from './entry.ts'
-import { find, offer } from './find.ts'
-import type { FoundGroup } from './find.ts'
-import { loadKinds } from './load-kinds.ts'
-import type { LoadedKind } from './load-kinds.ts'
-import { recentKeys, rememberOpened } from './recent.ts'
-import { SearchList } from './search-list.tsx'
-import { usePublishers } from './use-publishers.ts'
+import { SearchField } from '#src/ui/fields/search-field.tsx'
+import type { Context, Entry } from './entry.ts'
+import { rememberOpened } from './recent.ts'
+import { optionId, SearchList } from './search-list.tsx'
+import { useFound } from './use-found.ts'
 import styles from './search-box.module.css'
+
+/** No window shows more rows at a time. */
+const inSight = 12
 
 interface Props {
   context: Context
@@ -33,136 +26,91 @@ interface Props {
 
 /** The field of the search with what it finds: on this device at once, of churches and podcasters from the server. */
 export function SearchBox({ context, text, onText, open, onOpen, onClose, marksFirst }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const openAtFirst = useRef(open)
   useLayoutEffect(() => {
     // It takes the place of the field that somebody was in, unless they have gone on meanwhile.
     if (!openAtFirst.current || document.activeElement !== document.body) return
-    const field = input.current!
+    const field = box.current!.querySelector('input')!
     field.focus()
     field.setSelectionRange(field.value.length, field.value.length)
   }, [])
   const groups = useFound(context, text, open)
+  // What is in sight is drawn at once, the rest when that is on the screen.
+  const rows = useDeferredValue(groups) === groups ? undefined : inSight
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  const searched = text.trim() !== ''
+  const list = useId()
+  const [moved, setMoved] = useState<{ text: string; place: number }>()
+  // For another text it stands where it begins.
+  const first = marksFirst ? 0 : undefined
+  const place = moved?.text === text ? moved.place : first
+  const marked = open && place !== undefined && place < count ? place : undefined
+  // The same functions for each text, so that rows which stay are not drawn again.
+  const latest = useRef({ text, onClose })
+  latest.current = { text, onClose }
+  const mark = useCallback((to: number) => setMoved({ text: latest.current.text, place: to }), [])
+  const opened = useCallback((entry: Entry) => {
+    rememberOpened(entry.key)
+    setMoved(undefined)
+    latest.current.onClose()
+  }, [])
+  const optionAt = (at: number) => document.getElementById(optionId(list, at))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && open && count > 0) {
+      event.preventDefault()
+      const from = marked ?? (step > 0 ? -1 : count)
+      const to = (from + step + count) % count
+      mark(to)
+      optionAt(to)?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter' && marked !== undefined) {
+      event.preventDefault()
+      optionAt(marked)?.click()
+    } else if (event.key === 'Escape' && text === '') {
+      event.preventDefault()
+      setMoved(undefined)
+      onClose()
+    }
+  }
   return (
-    <Autocomplete.Root
-      inline
-      open={open}
-      items={groups}
-      filter={null}
-      mode="list"
-      value={text}
-      onValueChange={(next, { reason }) => {
-        // A row that is pressed leads somewhere: its title is not typed into the field.
-        if (reason !== 'item-press') onText(next)
-      }}
-      itemToStringValue={({ title }: Found) => title}
-      autoHighlight={marksFirst ? 'always' : false}
-    >
-      <div className={classNames(fieldStyles.search, styles.field)}>
-        <Search className={fieldStyles.icon} aria-hidden="true" />
-        <Autocomplete.Input
-          ref={input}
-          type="search"
-          aria-label={m.shell_search_placeholder()}
-          placeholder={m.shell_search_placeholder()}
-          className={fieldStyles.input}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          onFocus={onOpen}
-          onClick={onOpen}
-          onChange={onOpen}
-          onKeyDown={(event) => {
-            const isMarked = event.currentTarget.hasAttribute('aria-activedescendant')
-            if (event.key === 'Enter' && marksFirst && !isMarked) {
-              // What came meanwhile from the server has taken the mark away.
-              event.preventDefault()
-              panel.current?.querySelector<HTMLElement>('[role=option]')?.click()
-            }
-            if (event.key !== 'Escape') return
-            event.preventDefault()
-            if (text === '') onClose()
-            else onText('')
-          }}
-        />
-        {text !== '' && (
-          <span className={fieldStyles.clear}>
-            <IconButton
-              label={m.ui_clear()}
-              onClick={() => {
-                onText('')
-                input.current?.focus()
-              }}
-            >
-              <X aria-hidden="true" />
-            </IconButton>
-          </span>
-        )}
-      </div>
+    <div ref={box} className={styles.box}>
+      <SearchField
+        label={m.shell_search_placeholder()}
+        placeholder={m.shell_search_placeholder()}
+        value={text}
+        onValueChange={(next) => {
+          onText(next)
+          onOpen()
+        }}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={open ? list : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={marked === undefined ? undefined : optionId(list, marked)}
+        onFocus={onOpen}
+        onClick={onOpen}
+        onKeyDown={onKeyDown}
+      />
       {open && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the focus stays in the field while the finger is down
-        <div ref={panel} className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
-          <Autocomplete.Status className={styles.status}>
-            {searched ? m.search_found({ n: count }) : ''}
-          </Autocomplete.Status>
-          {!searched && <p className={styles.hint}>{m.search_hint()}</p>}
+        <div className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
+          <p role="status" className={styles.status}>
+            {text.trim() === '' ? '' : m.search_found({ n: count })}
+          </p>
+          {text.trim() === '' && <p className={styles.hint}>{m.search_hint()}</p>}
           <SearchList
+            id={list}
             label={m.shell_search()}
-            onOpen={({ key }) => {
-              rememberOpened(key)
-              onClose()
-            }}
+            groups={groups}
+            rows={rows}
+            marked={marked}
+            onMark={mark}
+            onOpen={opened}
           />
         </div>
       )}
-    </Autocomplete.Root>
+    </div>
   )
-}
-
-/** Returns what there is for a text, read anew each time that the search is opened. */
-function useFound(context: Context, text: string, open: boolean): FoundGroup[] {
-  const [kinds, setKinds] = useState<readonly LoadedKind[]>([])
-  const [recent, setRecent] = useState<readonly string[]>([])
-  const latest = useRef(context)
-  latest.current = context
-  useEffect(() => {
-    if (!open) return
-    let wanted = true
-    void loadKinds(latest.current).then((loaded) => {
-      if (!wanted) return
-      setRecent(recentKeys())
-      setKinds(loaded)
-    })
-    return () => {
-      wanted = false
-    }
-  }, [open, context.user, context.churchId, context.role])
-  const typed = useDeferredValue(text)
-  const publishers = usePublishers(typed)
-  return useMemo(() => {
-    const name = typed.trim()
-    if (name === '') return offer(kinds, recent, m.search_recent())
-    const page = {
-      heading: m.search_publishers(),
-      // What comes late comes last: the mark stands on a place, and would be on another result.
-      items: [pageOf(name), ...publishers],
-    }
-    return [...find(kinds, name, recent), page]
-  }, [kinds, recent, typed, publishers])
-}
-
-/** The page of whoever has this username: where Enter leads. */
-function pageOf(name: string): Found {
-  const username = name.replace(/^@/, '')
-  return {
-    key: 'page',
-    title: m.search_open_page({ name: username }),
-    icon: AtSign,
-    target: linkOptions({ to: '/@{$username}', params: { username } }),
-    rank: 0,
-  }
 }

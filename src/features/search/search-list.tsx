@@ -1,53 +1,118 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
-import { Link } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { memo, useMemo } from 'react'
+import type { MouseEvent } from 'react'
+import { forBrowser } from '#src/lib/for-browser.ts'
 import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
-import type { Found } from './entry.ts'
+import type { Entry } from './entry.ts'
 import type { FoundGroup } from './find.ts'
 import styles from './search-list.module.css'
 
 interface Props {
+  /** The element's id; the options' are made of it. */
+  id: string
   label: string
-  onOpen: (found: Found) => void
+  groups: readonly FoundGroup[]
+  /** Only so many are drawn. Default: all. */
+  rows: number | undefined
+  /** Which of all results is marked. */
+  marked: number | undefined
+  onMark: (place: number) => void
+  onOpen: (entry: Entry) => void
 }
 
-/** What was found, by kind. Must be in an `Autocomplete.Root`. */
-export function SearchList({ label, onOpen }: Props) {
+/** The id of the option at a place. */
+export const optionId = (listId: string, place: number) => `${listId}-${place}`
+
+/** What was found, by kind. The keyboard stays in the field, which names this list and its marked option. */
+export function SearchList({ id, label, groups, rows = Infinity, marked, ...row }: Props) {
   return (
-    <Autocomplete.List className={styles.list} aria-label={label}>
-      {(group: FoundGroup) => (
-        <Autocomplete.Group key={group.heading} items={group.items} className={styles.group}>
-          <Autocomplete.GroupLabel className={styles.heading}>{group.heading}</Autocomplete.GroupLabel>
-          <Autocomplete.Collection>
-            {(found: Found) => (
-              <Autocomplete.Item
-                key={found.key}
-                value={found}
-                className={styles.row}
-                render={anchorOf(found)}
-                onClick={() => onOpen(found)}
-              >
-                <Picture icon={found.icon} />
-                <span className={styles.texts}>
-                  <bdi className={styles.title}>{found.title}</bdi>{' '}
-                  {found.detail && <bdi className={styles.detail}>{found.detail}</bdi>}
-                </span>
-              </Autocomplete.Item>
-            )}
-          </Autocomplete.Collection>
-        </Autocomplete.Group>
-      )}
-    </Autocomplete.List>
+    <div role="listbox" id={id} aria-label={label}>
+      {placed(groups).map(({ heading, headingId, items }) => (
+        <div key={headingId} role="group" className={styles.group} aria-labelledby={`${id}-${headingId}`}>
+          <div id={`${id}-${headingId}`} className={styles.heading}>
+            {heading}
+          </div>
+          {items.map(
+            ({ entry, place }) =>
+              place < rows && (
+                <Row
+                  key={place}
+                  id={optionId(id, place)}
+                  place={place}
+                  entry={entry}
+                  isMarked={place === marked}
+                  {...row}
+                />
+              ),
+          )}
+        </div>
+      ))}
+    </div>
   )
 }
 
-/** The element of a row: a link, so that it can be opened in another tab, too. The keyboard stays in the field. */
-function anchorOf({ target }: Found) {
-  // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the row's texts go into it
-  if ('href' in target) return <a href={target.href} tabIndex={-1} />
-  return <Link {...target} tabIndex={-1} />
+/** Groups and entries with their place. By it and not by what they show, so that the elements which are there go on. */
+function placed(groups: readonly FoundGroup[]) {
+  let next = 0
+  return groups.map(({ heading, items }, index) => ({
+    heading,
+    headingId: `heading-${index}`,
+    items: items.map((entry) => ({ entry, place: next++ })),
+  }))
 }
 
-function Picture({ icon: Icon }: Pick<Found, 'icon'>) {
+interface RowProps extends Pick<Props, 'id' | 'onMark' | 'onOpen'> {
+  place: number
+  entry: Entry
+  isMarked: boolean
+}
+
+/** A link, so that it can be opened in another tab, too. Only the rows that change are drawn with each letter. */
+const Row = memo(function Row({ id, place, entry, isMarked, onMark, onOpen }: RowProps) {
+  const link = usePlainLink(entry)
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter in the field presses the marked one
+    <a
+      {...link}
+      id={id}
+      role="option"
+      aria-selected={isMarked}
+      data-highlighted={isMarked || undefined}
+      className={styles.row}
+      tabIndex={-1}
+      onMouseMove={() => isMarked || onMark(place)}
+      onClick={(event) => {
+        if (forBrowser(event)) return
+        link.onClick?.(event)
+        onOpen(entry)
+      }}
+    >
+      <Picture icon={entry.icon} />
+      <span className={styles.texts}>
+        <bdi className={styles.title}>{entry.title}</bdi>{' '}
+        {entry.detail && <bdi className={styles.detail}>{entry.detail}</bdi>}
+      </span>
+    </a>
+  )
+})
+
+/** The router's own `Link` listens to the address, which costs more than all else that is drawn of a row. */
+function usePlainLink({ target }: Entry) {
+  const router = useRouter()
+  return useMemo(() => {
+    if ('href' in target) return { href: target.href }
+    return {
+      href: router.buildLocation(target).href,
+      onPointerDown: () => void router.preloadRoute(target),
+      onClick: (event: MouseEvent) => {
+        event.preventDefault()
+        void router.navigate(target)
+      },
+    }
+  }, [router, target])
+}
+
+function Picture({ icon: Icon }: Pick<Entry, 'icon'>) {
   if ('photo' in Icon) return <MemberAvatar member={Icon} size="sm" />
   return (
     <span className={styles.icon}>

@@ -1,18 +1,18 @@
 import Radio from 'lucide-react/icons/radio'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { podcasts } from '#contract/podcasts.ts'
 import { call } from '#src/api/session.ts'
 import { linkOptions } from '@tanstack/react-router'
-import type { Found } from './entry.ts'
+import type { Entry } from './entry.ts'
 
 /** Somebody who types on is not waited for, in milliseconds. */
 const pause = 200
 const shortest = 2
 
 /** Returns the churches and podcasters that the server knows under a text; none without a network. */
-export function usePublishers(typed: string): Found[] {
+export function usePublishers(typed: string): readonly Entry[] {
   const q = typed.trim().replace(/^@/, '')
-  const [found, setFound] = useState<{ q: string; items: Found[] }>({
+  const [found, setFound] = useState<{ q: string; items: Entry[] }>({
     q: '',
     items: [],
   })
@@ -29,24 +29,31 @@ export function usePublishers(typed: string): Found[] {
       aborted.abort()
     }
   }, [q])
-  // What was found for a beginning of the text is shown as far as it still fits, so that the list does not flicker.
-  return q.length >= shortest && q.startsWith(found.q)
-    ? found.items.filter((item) => q === found.q || fits(item, q))
-    : []
+  // What was found for a beginning of the text is shown as far as it still fits, so that the list does not flicker. The
+  // same array while it is the same: what is found on the device is not looked for again.
+  return useMemo(() => {
+    const { items } = found
+    const shown =
+      q.length >= shortest && q.startsWith(found.q)
+        ? items.filter((item) => q === found.q || fits(item, q))
+        : []
+    return shown.length > 0 ? shown : none
+  }, [found, q])
 }
 
-function fits({ title, detail }: Found, q: string): boolean {
+const none: readonly Entry[] = []
+
+function fits({ title, detail }: Entry, q: string): boolean {
   const small = q.toLowerCase()
   return title.toLowerCase().startsWith(small) || detail?.toLowerCase().startsWith(`@${small}`) === true
 }
 
-function entryOf({ id, username, name }: { id: string; username: string; name: string }): Found {
+function entryOf({ id, username, name }: { id: string; username: string; name: string }): Entry {
   return {
     key: `publisher:${id}`,
     title: name,
     detail: `@${username}`,
     icon: Radio,
     target: linkOptions({ to: '/@{$username}', params: { username } }),
-    rank: 0,
   }
 }

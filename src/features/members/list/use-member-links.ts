@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
+import { forBrowser } from '#src/lib/for-browser.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { useChurchId } from '#src/queries/use-church.ts'
 import { listPart } from './list-search.ts'
@@ -30,9 +31,4 @@ export function useMemberLinks(): (member: RosterMember) => LinkProps {
       }
     }
   }, [router, churchId])
-}
-
-/** A press that opens a tab or a window, or saves. */
-function forBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 }

@@ -12,6 +12,7 @@ import type { RosterMember } from '#src/offline/overlay.ts'
 import { readRoster } from '#src/queries/read-roster.ts'
 import type { Entry, Finder, Found, Kind, Target } from '#src/features/search/entry.ts'
 import { findByWords } from '#src/features/search/find-by-words.ts'
+import { firstOf } from '#src/features/search/first-of.ts'
 
 /** Something to do: by itself, for a person ("a gift for Marie"), or both. */
 interface Act {
@@ -112,10 +113,9 @@ export const acts: Kind = {
     }))
     const small = new Set(termsOf(m.search_small_words()))
     const peopleOf = (words: string[]) =>
-      findPeople(words)
-        .toSorted((a, b) => a.rank - b.rank)
-        .slice(0, mostPeople)
-        .map(({ key }) => byId.get(key)!)
+      firstOf(findPeople(words), mostPeople, (a, b) => a.rank - b.rank).map(({ entry }) =>
+        byId.get(entry.key)!,
+      )
     return (typed) => {
       const words = typed.filter((word) => !small.has(word.trimStart()))
       return words.length === 0 && typed.length > 0 ? [] : findActs(all, words, peopleOf)
@@ -136,17 +136,17 @@ function findActs(
     const asksFor = (word: string) => words.some((of) => of.startsWith(word.trimStart()))
     const others = typed.filter((word) => !asksFor(word))
     if (others.length === 0 && act.plain)
-      found.push(entryOf(act, act.key, act.plain.title(), act.plain.target))
+      found.push(foundOf(act, act.key, act.plain.title(), act.plain.target))
     const { forPerson } = act
     if (!forPerson || others.length === 0 || others.length === typed.length) continue
     for (const member of findPeople(others)) {
       const target = forPerson.target(member)
-      if (target) found.push(entryOf(act, `${act.key}:${member.id}`, forPerson.title(member), target))
+      if (target) found.push(foundOf(act, `${act.key}:${member.id}`, forPerson.title(member), target))
     }
   }
   return found
 }
 
-function entryOf({ icon }: Act, key: string, title: string, target: Target): Found {
-  return { key: `act:${key}`, title, icon, target, rank: 0 }
+function foundOf({ icon }: Act, key: string, title: string, target: Target): Found {
+  return { entry: { key: `act:${key}`, title, icon, target }, rank: 0 }
 }
