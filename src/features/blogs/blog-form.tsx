@@ -1,6 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import History from 'lucide-react/icons/history'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { countWords } from '#contract/blogs.ts'
 import type { Blog } from '#contract/blogs.ts'
@@ -18,12 +18,8 @@ import { ChangedElsewhere } from './editing/changed-elsewhere.tsx'
 import { OnDemand } from './editing/on-demand.tsx'
 import { useBlogText } from './editing/use-blog-text.ts'
 
-const PreviewSheet = lazy(async () => ({
-  default: (await import('./editing/preview-sheet.tsx')).PreviewSheet,
-}))
-const VersionsSheet = lazy(async () => ({
-  default: (await import('./editing/versions-sheet.tsx')).VersionsSheet,
-}))
+const loadPreview = async () => (await import('./editing/preview-sheet.tsx')).PreviewSheet
+const loadVersions = async () => (await import('./editing/versions-sheet.tsx')).VersionsSheet
 
 /** How many words one reads in a minute. */
 const wordsPerMinute = 200
@@ -72,11 +68,21 @@ export function BlogForm({ blog, storingRef }: Props) {
           <BlogActions id={blog.id} {...text} unsaved={unsaved || waiting} />
         </div>
       </Stack>
-      {sheet && (
-        <OnDemand onFailed={close}>
-          {sheet === 'preview' && <PreviewSheet text={text} onClose={close} />}
-          {sheet === 'versions' && <VersionsSheet blogId={blog.id} text={text} onClose={close} />}
-        </OnDemand>
+      {sheet === 'preview' && (
+        <OnDemand
+          load={loadPreview}
+          props={{ text, onClose: close }}
+          onFailed={close}
+          onRetry={() => open('preview')}
+        />
+      )}
+      {sheet === 'versions' && (
+        <OnDemand
+          load={loadVersions}
+          props={{ blogId: blog.id, text, onClose: close }}
+          onFailed={close}
+          onRetry={() => open('versions')}
+        />
       )}
     </form>
   )

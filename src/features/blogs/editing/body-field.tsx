@@ -1,6 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -62,7 +63,17 @@ export function BodyField({ onText, ...field }: Props) {
         onValueChange={choose}
       />
       {way === 'rich' && kept && (
-        <Banner>{kept === 'unable' ? m.blogs_edit_kept_plain() : m.blogs_edit_not_loaded()}</Banner>
+        <Banner
+          action={
+            kept === 'failed' && (
+              <Button size="sm" onClick={() => choose('rich')}>
+                {m.ui_retry()}
+              </Button>
+            )
+          }
+        >
+          {kept === 'unable' ? m.blogs_edit_kept_plain() : m.blogs_edit_not_loaded()}
+        </Banner>
       )}
       {way === 'plain' || kept ? (
         plain

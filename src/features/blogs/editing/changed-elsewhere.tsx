@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useWrite } from '#src/forms/use-write.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { BlogText } from '#src/offline/blog-text.ts'
@@ -9,7 +9,7 @@ import { Cluster } from '#src/ui/stack.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { OnDemand } from './on-demand.tsx'
 
-const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }))
+const loadCompare = async () => (await import('./compare-dialog.tsx')).CompareDialog
 
 interface Conflict {
   message: string
@@ -44,15 +44,18 @@ export function ChangedElsewhere({ conflict }: { conflict: Conflict }) {
         </Button>
       </Cluster>
       {asked === 'compare' && (
-        <OnDemand onFailed={() => ask(undefined)}>
-          <CompareDialog
-            title={m.blogs_edit_compare()}
-            legend={m.blogs_edit_compare_mine()}
-            before={theirs}
-            after={mine}
-            onClose={() => ask(undefined)}
-          />
-        </OnDemand>
+        <OnDemand
+          load={loadCompare}
+          props={{
+            title: m.blogs_edit_compare(),
+            legend: m.blogs_edit_compare_mine(),
+            before: theirs,
+            after: mine,
+            onClose: () => ask(undefined),
+          }}
+          onFailed={() => ask(undefined)}
+          onRetry={() => ask('compare')}
+        />
       )}
       <ConfirmDialog
         open={asked === 'take'}
