@@ -23,6 +23,7 @@ const texts = {
   photo_too_small: () => m.import_photo_too_small(),
   photo_unreadable: () => m.import_photo_unreadable(),
   heic: () => m.import_heic(),
+  layout_unknown: () => m.import_layout_unknown(),
   no_people: () => m.import_no_people(),
   gifts_not_people: () => m.import_gifts_not_people(),
   records_not_people: () => m.import_records_not_people(),

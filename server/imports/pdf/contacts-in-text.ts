@@ -15,6 +15,9 @@ const PHONE = /(?<![\p{L}\p{N}.])[+(]?\(?\d[\d\s().–-]{4,}\d(?![\p{L}\p{N}])/g
 
 const DATE = /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.](?:\d{4}|\d{2}))$/
 
+/** An American postal code with its four further digits. */
+const ZIP = /^\d{5}-\d{4}$/
+
 /** Dots, underscores or dashes between a name and its number. */
 const LEADER = /(?:[.…·•]\s?){3,}|…+|_{2,}|[-–—]{3,}|·{2,}/gu
 
@@ -62,7 +65,7 @@ export function cleanName(text: string): string {
 
 function isPhone(run: string): boolean {
   const digits = run.replace(/\D/g, '').length
-  return digits >= 6 && digits <= 32 && !DATE.test(run.trim())
+  return digits >= 6 && digits <= 32 && !DATE.test(run.trim()) && !ZIP.test(run.trim())
 }
 
 function wordsBetween(text: string, from: number, until: number, beforeContact: boolean): TextPart[] {

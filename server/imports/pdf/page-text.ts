@@ -7,6 +7,8 @@ export interface Piece {
   y: number
   /** Font height including ascenders and descenders. */
   height: number
+  /** The same for texts in the same font; undefined in a picture. */
+  font?: string
   /** False when recognition was uncertain. */
   sure: boolean
 }

@@ -1,6 +1,6 @@
 import { looksLikeEmail, looksLikeName, looksLikePhone } from '#server/imports/columns/cell-patterns.ts'
+import { headerMeaning } from '#server/imports/columns/header-meaning.ts'
 import { partsOf } from './contacts-in-text.ts'
-import { knownHeaders } from '#server/imports/table.ts'
 import type { RawRow } from '#server/imports/table.ts'
 import type { Piece } from './page-text.ts'
 import { lineOf, median } from './text-lines.ts'
@@ -29,14 +29,18 @@ export function readColumns(pages: Line[][], mend: boolean): RawRow[] | null {
   return rows.length > 1 ? rows : null
 }
 
+/** A number at the start, of two digits, or something after a colon. */
+const VALUE = /^\s*\d|\d{2}|:\s*\S/
+
 /** Index of the header line; -1 for none. */
 function headerAt(lines: Line[]): number {
   return lines.findIndex(({ cells }) => {
     const texts = cells.map((cell) => cell.text)
-    // "Tél. 3712-3456" contains a known header but is a value.
-    return (
-      knownHeaders(texts) >= 2 && !texts.some((text) => partsOf(text).some(({ kind }) => kind !== 'text'))
-    )
+    // "Tél. 3712-3456", "Adresse : Delmas" and "12 Oak Street" contain a known header but are values.
+    if (texts.some((text) => VALUE.test(text) || partsOf(text).some(({ kind }) => kind !== 'text')))
+      return false
+    // Two columns of people show the same words beside each other; headers say different things.
+    return new Set(texts.map(headerMeaning).filter(Boolean)).size >= 2
   })
 }
 

@@ -1,6 +1,7 @@
 import type { ColumnKind } from '#contract/imports.ts'
 import { fold } from '#contract/text/text.ts'
 import { looksLikeName } from '#server/imports/columns/cell-patterns.ts'
+import { ImportError } from '#server/imports/import-error.ts'
 import { blocksOf } from './list-blocks.ts'
 import type { Token, TokenLine } from './list-blocks.ts'
 import type { Table, TableRow } from '#server/imports/table.ts'
@@ -20,10 +21,13 @@ interface Entry {
 const HEADING =
   /\b(?:list(?:e|s|ing)?|lis|members?|membres?|manm|directory|annuaire|anye|eglise|legliz|church|chapel|chapelle|ministry|ministere|telephones?|telefon|phones?|noms?|names?|contacts?|total|page|paj|date|dat)\b/
 
+/** The least share of those with a phone or an email whose first words look like a name. */
+const NAMED = 0.5
+
 /**
  * Reads the people of pages without a table: a name and what follows it, in one line or in the lines below, in one
  * list or in several side by side. The mapping is confident where each line has one name; with more words, the user
- * decides.
+ * decides. Throws `ImportError` `layout_unknown` where most have no name.
  */
 export function readList(pages: Line[][], mend: boolean): Table {
   const entries = pages.flatMap((lines) => {
@@ -31,6 +35,9 @@ export function readList(pages: Line[][], mend: boolean): Table {
     return blocksOf(lines, mend).flatMap((block) => entriesOf(block, height))
   })
   const reached = entries.filter(({ contacts }) => contacts.length > 0)
+  // A text that runs on, with names and phones in it.
+  const named = reached.filter(({ before, after }) => looksLikeName((before[0] ?? after[0])?.text ?? ''))
+  if (named.length < reached.length * NAMED) throw new ImportError('layout_unknown')
   const width = usualCount(reached.map(({ before }) => before.length))
   const hasMore = reached.filter(({ after }) => after.length > 0).length > reached.length * 0.3
   const has = (kind: Token['kind']) =>

@@ -72,12 +72,13 @@ async function textOf(page: PDFPageProxy, maxPieces: number): Promise<PageText> 
 /** A text item of pdf.js; marked content has no text. */
 interface TextItem {
   str?: string
+  fontName: string
   width: number
   transform: number[]
 }
 
 /** Splits an item into runs at tabs and several spaces. Returns none for text that is not horizontal. */
-function piecesOf({ str = '', width, transform }: TextItem, view: number[]): Piece[] {
+function piecesOf({ str = '', fontName, width, transform }: TextItem, view: number[]): Piece[] {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = times(view, transform)
   if (Math.abs(b) > 0.2 * Math.abs(a) || a < 0) return []
   const height = Math.hypot(c, d)
@@ -88,6 +89,7 @@ function piecesOf({ str = '', width, transform }: TextItem, view: number[]): Pie
     x1: x + (match.index + match[0].length) * unit,
     y,
     height,
+    font: fontName,
     sure: true,
   }))
 }

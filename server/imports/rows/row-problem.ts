@@ -31,12 +31,14 @@ export interface RowProblem {
 const doubtTexts = {
   unsure: () => m.import_row_unsure(),
   alone: () => m.import_row_alone(),
+  apart: () => m.import_row_apart(),
 }
 
 /** Why a cell needs a review. */
 export type DoubtCode = keyof typeof doubtTexts
 
-/** A cell that needs a review: it was hard to read, or is a single word that may be a heading. */
+/** A cell that needs a review: it was hard to read, is a single word that may be a heading, or stands
+ * where it may belong to somebody else. */
 export interface CellDoubt {
   cell: number
   code: DoubtCode
