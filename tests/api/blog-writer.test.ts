@@ -14,6 +14,7 @@ import { postSources } from '#server/podcasts/post-sources.ts'
 import { startJob } from '#server/tracked-jobs.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
+import { longTranscript as long, shortTranscript as short } from '#tests/support/samples/post-transcripts.ts'
 import { startWriter } from '#tests/support/stand-ins/writer-stand-in.ts'
 
 const writer = await startWriter({
@@ -27,27 +28,6 @@ beforeEach(() => {
   writer.release()
   writer.requests.length = 0
 })
-
-const short: Transcript = {
-  timed: true,
-  cues: [
-    { start: 3, end: 8, text: 'Bon gadò a konnen mouton l yo.' },
-    { start: 65, end: 70, text: 'Nou li sa nan Jan 10:14.' },
-    { start: 80, end: 84, text: 'Li pa kite youn dèyè.' },
-  ],
-}
-
-/** So long that it is written in three chapters. */
-const long: Transcript = {
-  timed: true,
-  cues: ['river', 'hammer', 'window'].flatMap((subject, part) =>
-    Array.from({ length: 120 }, (_, i) => ({
-      start: (part * 120 + i) * 6,
-      end: (part * 120 + i) * 6 + 5,
-      text: `The ${subject} number ${part * 120 + i} stands beside the ${subject} of the house where we have met and prayed.`,
-    })),
-  ),
-}
 
 interface Wanted {
   transcript?: Transcript
@@ -263,13 +243,33 @@ describe('where the month’s tokens end', () => {
     writer.hold()
     const posts = await Promise.all([1, 2, 3].map(() => write({ transcript: long, by })))
     await vi.waitFor(() => expect(writer.requests.length).toBeGreaterThanOrEqual(3), 20_000)
-    const [row] = await api.db.select().from(writerUsage).where(eq(writerUsage.userId, by.user.id))
-    expect(row!.tokens).toBeLessThanOrEqual(60_000)
+    const underWay = await Promise.all(posts.map(({ id }) => rowOf(id)))
+    const reserved = underWay.reduce((sum, { tokensReserved }) => sum + tokensReserved, 0)
+    expect(reserved).toBeGreaterThan(0)
+    expect(reserved).toBeLessThanOrEqual(15_500)
     writer.release()
     const rows = await Promise.all(posts.map(({ id }) => until(id, 'blog_body_completed')))
     const used = rows.reduce((sum, { tokensRead, tokensWritten }) => sum + tokensRead + tokensWritten, 0)
     const [after] = await api.db.select().from(writerUsage).where(eq(writerUsage.userId, by.user.id))
     expect(after!.tokens).toBe(60_000 - 15_500 + used)
+  })
+
+  it('a server that is killed in a chapter takes none of them from the post or from others', async () => {
+    const by = await person(api)
+    await use(by.user.id, 59_000)
+    // What it leaves: the post is being written, and all that is left of the month is reserved for it.
+    const killed = await write({ by, row: { status: 'writing', tokensReserved: 1000 } })
+    expect(await until(killed.id, 'blog_body_completed')).toMatchObject({
+      reason: null,
+      model: 'scribe-1',
+      tokensReserved: 0,
+    })
+    const given = { userId: by.user.id, title: '', tokensReserved: 1000 }
+    await api.db.insert(blogRows).values({ id: randomUUID(), status: 'failed', ...given })
+    expect((await written({ by })).writer).toMatchObject({ model: 'scribe-1', limited: false })
+    // While its job still waits to be taken up again, they are its own.
+    await api.db.insert(blogRows).values({ id: randomUUID(), status: 'writing', ...given })
+    expect((await written({ by })).writer).toMatchObject({ model: null, limited: true })
   })
 })
 

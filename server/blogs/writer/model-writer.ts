@@ -12,7 +12,7 @@ import { descriptionLength, selectSentences, titleLength } from './local-writer.
 import type { WrittenPost } from './local-writer.ts'
 import { chapterFields, chapterPrompt, delimited, linesOf, titleFields, titlePrompt } from './prompts.ts'
 import { spokenWords } from './spoken-words.ts'
-import { addUsage, releaseTokens, reserveTokens, saveWriting, tokensOfMonth } from './writing-store.ts'
+import { addUsage, releaseTokens, reserveTokens, saveWriting, takenTokens } from './writing-store.ts'
 import type { WritingRow } from './writing-store.ts'
 
 /** How often what there is of a post is stored while it is being written, in milliseconds. */
@@ -52,8 +52,9 @@ export async function writeByModel(
   const style = { tone: row.writingTone, language: row.language }
   const spoken = spokenWords(sentences)
   const whole = wholeChapters(row, chapters.length)
+  const post = { id, userId: row.userId }
   const onUsage = (usage: WriterUsage) =>
-    addUsage(db, id, row.userId, { usage, model: writer.model, costMicros: writer.costOf(usage) })
+    addUsage(db, post, { usage, model: writer.model, costMicros: writer.costOf(usage) })
   const save = async (values: Partial<Pick<WritingRow, 'body' | 'chapter' | 'chapters'>>) => {
     if (!(await saveWriting(db, id, values))) throw new JobCancelled()
   }
@@ -63,12 +64,11 @@ export async function writeByModel(
     request: Omit<WriterRequest<Field>, 'onUsage' | 'signal'>,
   ) => {
     const tokens = tokensFor(request.user.length)
-    const reserved = await reserveTokens(db, row.userId, { tokens, most: writer.monthlyTokens })
-    if (reserved === undefined) return undefined
+    if (!(await reserveTokens(db, post, { tokens, most: writer.monthlyTokens }))) return undefined
     try {
       return await writer.write({ ...request, onUsage, signal })
     } finally {
-      await releaseTokens(db, row.userId, { tokens, reserved })
+      await releaseTokens(db, id)
     }
   }
   const written = (heading: string, text: string) => {
@@ -78,8 +78,8 @@ export async function writeByModel(
 
   try {
     const missing = chapters.slice(whole.length).reduce((sum, chapter) => sum + lengthOf(chapter), 0)
-    const used = await tokensOfMonth(db, row.userId)
-    let isLimited = used + tokensFor(missing) > writer.monthlyTokens
+    const taken = await takenTokens(db, post)
+    let isLimited = taken + tokensFor(missing) > writer.monthlyTokens
     while (whole.length < chapters.length && !isLimited) {
       const chapter = whole.length + 1
       await save({ chapter, chapters: chapters.length, body: bodyWith() })

@@ -41,57 +41,72 @@ export async function saveWriting(
   })
 }
 
-/** Returns how many tokens models have read and written for somebody this month. */
-export async function tokensOfMonth(db: Db, userId: string): Promise<number> {
+/** A post and whose it is. */
+interface Post {
+  id: string
+  userId: string
+}
+
+/** What is reserved for somebody's other posts. One that is not being written any more, or not yet, reserves nothing. */
+const reservedForOthers = ({ id, userId }: Post) => sql<number>`(
+  select coalesce(sum(${blogs.tokensReserved}), 0)::int from ${blogs}
+  where ${blogs.userId} = ${userId} and ${blogs.status} = 'writing' and ${blogs.id} <> ${id})`
+
+/** Returns how many tokens of this month are taken for somebody: used, or reserved for their other posts under way. */
+export async function takenTokens(db: Db, post: Post): Promise<number> {
   const [row] = await db
-    .select({ tokens: writerUsage.tokens })
+    .select({
+      tokens: sql<number>`coalesce(sum(${writerUsage.tokens}), 0)::int + ${reservedForOthers(post)}`,
+    })
     .from(writerUsage)
-    .where(and(eq(writerUsage.userId, userId), eq(writerUsage.month, month)))
-  return row?.tokens ?? 0
+    .where(and(eq(writerUsage.userId, post.userId), eq(writerUsage.month, month)))
+  return row!.tokens
 }
 
 /**
- * Counts tokens that a model is about to read and write for somebody, so that other posts under way find them taken.
- * Returns the month in which they count, or undefined: so many are not left of the most.
+ * Reserves what a model is about to read and write for a post, so that other posts under way find it taken. It takes the
+ * place of what was reserved for it before: a server that was killed has released nothing. Returns false where so many
+ * are not left of the most.
  */
 export async function reserveTokens(
   db: Db,
-  userId: string,
+  post: Post,
   { tokens, most }: { tokens: number; most: number },
-): Promise<string | undefined> {
-  if (tokens > most) return undefined
-  const [row] = await db
-    .insert(writerUsage)
-    .values({ userId, month, tokens })
-    .onConflictDoUpdate({
-      target: [writerUsage.userId, writerUsage.month],
-      set: { tokens: sql`${writerUsage.tokens} + excluded.tokens` },
-      setWhere: sql`${writerUsage.tokens} + excluded.tokens <= ${most}`,
-    })
-    .returning({ month: writerUsage.month })
-  return row?.month
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    // Nobody else reserves for this person meanwhile.
+    await tx
+      .insert(writerUsage)
+      .values({ userId: post.userId, month, tokens: 0 })
+      .onConflictDoUpdate({
+        target: [writerUsage.userId, writerUsage.month],
+        set: { tokens: writerUsage.tokens },
+      })
+    if ((await takenTokens(tx, post)) + tokens > most) return false
+    await tx.update(blogs).set({ tokensReserved: tokens }).where(eq(blogs.id, post.id))
+    return true
+  })
 }
 
-/** Gives reserved tokens back: what was used of them has been counted. */
-export async function releaseTokens(
-  db: Db,
-  userId: string,
-  { tokens, reserved }: { tokens: number; reserved: string },
-): Promise<void> {
-  await db
-    .update(writerUsage)
-    .set({ tokens: sql`${writerUsage.tokens} - ${tokens}` })
-    .where(and(eq(writerUsage.userId, userId), eq(writerUsage.month, reserved)))
+/** Releases what is reserved for a post: what was used of it has been counted. */
+export async function releaseTokens(db: Db, id: string): Promise<void> {
+  await db.update(blogs).set({ tokensReserved: 0 }).where(eq(blogs.id, id))
 }
 
 /** Counts what a model has read and written for a post, whose owner it also counts for. */
 export async function addUsage(
   db: Db,
-  id: string,
-  userId: string,
+  { id, userId }: Post,
   { usage, model, costMicros }: { usage: WriterUsage; model: string; costMicros: number },
 ): Promise<void> {
   await transaction(db, async (tx) => {
+    await tx
+      .insert(writerUsage)
+      .values({ userId, month, tokens: usage.read + usage.written })
+      .onConflictDoUpdate({
+        target: [writerUsage.userId, writerUsage.month],
+        set: { tokens: sql`${writerUsage.tokens} + excluded.tokens` },
+      })
     await tx
       .update(blogs)
       .set({
@@ -101,12 +116,5 @@ export async function addUsage(
         costMicros: sql`${blogs.costMicros} + ${costMicros}`,
       })
       .where(eq(blogs.id, id))
-    await tx
-      .insert(writerUsage)
-      .values({ userId, month, tokens: usage.read + usage.written })
-      .onConflictDoUpdate({
-        target: [writerUsage.userId, writerUsage.month],
-        set: { tokens: sql`${writerUsage.tokens} + excluded.tokens` },
-      })
   })
 }

@@ -47,6 +47,8 @@ export const blogs = pgTable(
     tokensRead: integer('tokens_read').notNull().default(0),
     tokensWritten: integer('tokens_written').notNull().default(0),
     costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
+    /** What the model is about to read and write for it, while it is being written. */
+    tokensReserved: integer('tokens_reserved').notNull().default(0),
     /** The hash of its picture, as of `podcasts.artwork`; null: none. */
     thumbnail: text('thumbnail'),
     /** Counts its changes. */

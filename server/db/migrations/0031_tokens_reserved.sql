@@ -1,0 +1,1 @@
+ALTER TABLE "blogs" ADD COLUMN "tokens_reserved" integer DEFAULT 0 NOT NULL;
