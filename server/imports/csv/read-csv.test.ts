@@ -61,7 +61,34 @@ describe('readCsv', () => {
 
   it('names the row whose quotation mark is never closed', () => {
     expect(() => readCsv('Name,Phone\nJean,3712\n"Anne,3713\nPaul,3714')).toThrow('broken_quotes in row 3')
-    expect(() => readCsv('Name,Phone\n"Ti Jan" Paul,3712\n"Anne",3713')).toThrow('broken_quotes in row 2')
+  })
+
+  it.each([
+    ['"Ti Jan" Paul', '"Ti Jan" Paul'],
+    ['"Pierre, Jean" (Jr)', '"Pierre, Jean" (Jr)'],
+    ['Jean "Ti Jan, Jak" Paul', 'Jean "Ti Jan, Jak" Paul'],
+  ])('reads the name %s', (written, name) => {
+    for (const separator of [',', ';', '\t']) {
+      const rows = [
+        ['Name', 'Phone'],
+        [written, '3712'],
+        ['"Anne, ""Ti, An"""', '3713'],
+      ]
+      const text = rows.map((row) => row.join(separator)).join('\n')
+      expect(cellsOf(text).slice(1)).toEqual([
+        [name, '3712'],
+        ['Anne, "Ti, An"', '3713'],
+      ])
+    }
+  })
+
+  it('takes quotation marks after a space for those of the whole value', () => {
+    expect(cellsOf('Name, Phone\n "Pierre, Jean" , "3712"').at(-1)).toEqual(['Pierre, Jean', '3712'])
+  })
+
+  it.each(['', ','])('reads a list whose phones are nearly all missing, with %j after the names', (end) => {
+    const people = Array.from({ length: 60 }, (_, i) => `Jean ${i}${i % 30 === 7 ? ',3712-3456' : end}`)
+    expect(cellsOf(`Name,Phone\n${people.join('\n')}`)[8]).toEqual(['Jean 7', '3712-3456'])
   })
 
   it('stops at too many rows and columns', () => {

@@ -21,7 +21,58 @@ const OVER_COMMA = 1.01
 export function readCsv(text: string): RawRow[] {
   // Excel's own first line, which names the separator.
   const named = /^sep=(.)\n/i.exec(text)?.[1]
-  return parse(text, named ?? separatorOf(text), named ? 1 : 0)
+  const separator = named ?? separatorOf(text)
+  const skip = named ? 1 : 0
+  const first = attempt(() => parse(text, separator, skip))
+  if (first.rows && !first.rows.some(isSplit)) return first.rows
+  if (first.error && first.error.problem !== 'broken_quotes') throw first.error
+  const second = attempt(() => parse(withWholeQuotes(text, separator), separator, skip))
+  if (second.rows && (!first.rows || splitRows(second.rows) < splitRows(first.rows))) return second.rows
+  if (first.rows) return first.rows
+  throw first.error
+}
+
+type Attempt = { rows: RawRow[]; error?: never } | { rows?: never; error: ImportError }
+
+function attempt(read: () => RawRow[]): Attempt {
+  try {
+    return { rows: read() }
+  } catch (error) {
+    if (error instanceof ImportError) return { error }
+    throw error
+  }
+}
+
+function splitRows(rows: RawRow[]): number {
+  return rows.filter(isSplit).length
+}
+
+function isSplit({ cells }: RawRow): boolean {
+  return cells.some(isHalfQuoted)
+}
+
+/** Whether a value or a line was split inside its quotation marks. */
+function isHalfQuoted(cell: string): boolean {
+  return cell.includes('"') && cell.split('"').length % 2 === 0
+}
+
+/**
+ * Puts values that have quotation marks and something beside them into quotation marks as a whole, as files written by
+ * hand have them: `Jean "Ti Jan, Jak" Paul` and `"Pierre, Jean" (Jr)`. Lines that are right stay, as do those that a
+ * value over several lines begins or ends in.
+ */
+function withWholeQuotes(text: string, separator: string): string {
+  const end = String.raw`\u{${separator.codePointAt(0)!.toString(16)}}`
+  const plain = `[^"${end}]*`
+  const field = `(?:${plain}|"(?:[^"]|"")*"\\s*)`
+  const right = new RegExp(`^${field}(?:${end}${field})*$`, 'u')
+  const value = new RegExp(`(?<=^|${end})(${plain})"([^"]*)"(${plain})(?=${end}|$)`, 'gu')
+  const whole = (_match: string, before: string, inside: string, after: string) =>
+    before.trim() === '' && after.trim() === '' ? `"${inside}"` : `"${before}""${inside}""${after}"`
+  return text
+    .split('\n')
+    .map((line) => (isHalfQuoted(line) || right.test(line) ? line : line.replace(value, whole)))
+    .join('\n')
 }
 
 function parse(text: string, separator: string, skip: number): RawRow[] {
@@ -56,15 +107,21 @@ function separatorOf(text: string): string {
 function score(sample: string, separator: string): number {
   const { data } = Papa.parse<string[]>(sample, { delimiter: separator, newline: '\n', preview: SAMPLE_ROWS })
   const rows = data
-    .map((cells, index) => ({ row: index, cells: trimmed(cells) }))
+    .map((cells, index) => ({ row: index, cells: trimmed(cells), width: cells.length }))
     .filter(({ cells }) => cells.length)
   const at = headerIndex(rows)
   const header = rows[Math.max(at, 0)]?.cells ?? []
   const below = rows.slice(at + 1)
-  const fitting = below.filter(({ cells }) =>
-    header.length === 1 ? cells.length === 1 : cells.length > 1 && cells.length <= header.length,
-  ).length
-  const fit = (1 + knownHeaders(header)) * ((fitting + 1) / (below.length + 1))
+  const known = knownHeaders(header)
+  // By what stands in the file: the last columns may be empty in nearly all rows, and then some programs write no
+  // separators at all.
+  const fits = ({ cells, width }: (typeof rows)[number]) => {
+    if (header.length === 1) return cells.length === 1 ? 1 : 0
+    if (width === 1) return known > 1 ? 0.5 : 0
+    return cells.length <= header.length ? 1 : 0
+  }
+  const fitting = below.reduce((sum, row) => sum + fits(row), 0)
+  const fit = (1 + known) * ((fitting + 1) / (below.length + 1))
   // A single column always fits, so it wins only when no separator splits the header.
   if (header.length === 1) return fit * 0.4
   return separator === ',' ? fit : fit * OVER_COMMA
