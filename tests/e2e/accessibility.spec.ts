@@ -6,11 +6,20 @@ import { messages } from '#contract/messages.ts'
 import { webhooks } from '#contract/webhooks.ts'
 import { screens } from '#scripts/screens.js'
 import type { As } from '#scripts/screens.js'
-import { expectAccessible, expectUsable } from '#tests/support/accessible.ts'
-import { signIn, test } from '#tests/support/browser.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothWindows,
+  expectFits,
+  expectUsable,
+  otherLanguages,
+  speak,
+} from '#tests/support/accessible.ts'
+import { expect, signIn, test } from '#tests/support/browser.ts'
+import type { Api, Person } from '#tests/support/browser.ts'
 import { leagueFields } from '#tests/support/samples/league-samples.ts'
 import { newNumber } from '#tests/support/samples/visitors.ts'
 import { addEvent } from '#tests/support/pages/event-page.ts'
+import { expectSettled, openScreen } from '#tests/support/pages/screens.ts'
 
 // Every screen: no violation that axe finds, in either theme, and in every language nothing wider than the window. A new
 // screen is walked by its route file alone; what a `$name` in its address stands for is said below.
@@ -58,58 +67,101 @@ const isForOrganisers = (address: string) => /^\/(profile|leagues\/(create|list)
 
 const walked = screens().filter(({ address }) => !elsewhere.has(address) && !actsAtOnce.has(address))
 
-for (const { address, as } of [...walked, ...states]) {
-  test(`${address} (${as}) can be used by everybody`, async ({ page, api }) => {
-    /** What a `$name` in an address stands for. */
-    const values: Record<string, string> = { topic: 'attendance-offline', phone: newNumber() }
-    if (address === '/leagues/$leagueId') {
-      const organiser = await api.organiser(await api.person())
-      values['leagueId'] = (await api.call(leagues.create, leagueFields(), organiser.access_token)).league.id
-    }
-    if (as === 'newcomer') await signIn(page, await api.person())
-    if (as === 'owner') {
-      const owner = await api.owner()
-      const [member, other] = await api.members(owner, ['Élisée Jean-Baptiste', 'Marie-Ange Saint-Louis'])
-      Object.assign(values, { churchId: owner.church.id, memberId: member!.id, otherId: other!.id })
-      if (address.startsWith('/events')) {
-        const event = await addEvent(api, owner, { date: aSunday, repeat_weeks: 2, member_ids: [member!.id] })
-        values['id'] = event.id
+/** As whom a screen is walked: an organiser is an owner of the other account type. */
+type Walker = As | 'organiser'
+
+const walkerOf = ({ address, as }: { address: string; as: As }): Walker =>
+  as === 'owner' && isForOrganisers(address) ? 'organiser' : as
+
+/** What the screens show: what is to be had of one church, an organiser and a candidate, by the names in addresses. */
+async function arrange(api: Api, as: Walker): Promise<{ someone?: Person; values: Record<string, string> }> {
+  const organiser = await api.organiser(await api.person())
+  const posted = (token: string) => api.call(leagues.create, leagueFields(), token)
+  const { league } = await posted(organiser.access_token)
+  const values = { topic: 'attendance-offline', phone: newNumber(), leagueId: league.id }
+  if (as === 'visitor') return { values }
+  if (as === 'newcomer') return { someone: await api.person(), values }
+  const owner = await api.owner()
+  if (as === 'organiser') {
+    const someone = await api.organiser(owner)
+    return { someone, values: { ...values, leagueId: (await posted(someone.access_token)).league.id } }
+  }
+  const token = owner.access_token
+  const church_id = owner.church.id
+  const names = ['Élisée Jean-Baptiste', 'Marie-Ange Saint-Louis', 'Jean Pierre', 'Pierre Jean']
+  const [member, other] = await api.members(owner, names)
+  const event = await addEvent(api, owner, { date: aSunday, repeat_weeks: 2, member_ids: [member!.id] })
+  const pair = { church_id, a_id: member!.id, b_id: other!.id }
+  await api.call(members.markNotDuplicates, pair, token)
+  const hook = { church_id, url: 'https://93.184.216.34/hook', events: ['gift.logged' as const] }
+  const { webhook } = await api.call(webhooks.create, hook, token)
+  const message = { to_user_id: organiser.user.id, message: 'Bonjou https://example.org' }
+  await api.call(messages.send, message, token)
+  const batch = await api.call(giftBatches.create, { church_id, date: aSunday, counted: [] }, token)
+  return {
+    someone: owner,
+    values: {
+      ...values,
+      churchId: church_id,
+      memberId: member!.id,
+      otherId: other!.id,
+      id: event.id,
+      webhookId: webhook.id,
+      userId: organiser.user.id,
+      batchId: batch.id,
+    },
+  }
+}
+
+/** An address with what its names stand for. */
+function filled(address: string, values: Record<string, string>): string {
+  return address.replaceAll(/\$(\w+)/g, (_, name: string) => {
+    if (!values[name]) throw new Error(`${address}: say what $${name} stands for`)
+    return values[name]
+  })
+}
+
+/** So many screens are walked by one test: one page load and one sign-in, and the tests can run side by side. */
+const screensOfATest = 12
+
+for (const as of ['visitor', 'owner', 'organiser'] satisfies Walker[]) {
+  const who = as === 'visitor' ? 'a visitor' : `an ${as}`
+  const addresses = walked.filter((screen) => walkerOf(screen) === as).map(({ address }) => address)
+  for (let first = 0; first < addresses.length; first += screensOfATest) {
+    const some = addresses.slice(first, first + screensOfATest)
+    test(`what ${who} sees can be used by everybody: ${some[0]} to ${some.at(-1)}`, async ({ page, api }) => {
+      test.slow()
+      const { someone, values } = await arrange(api, as)
+      if (someone) await signIn(page, someone)
+      // A page that starts with the app: one that was served whole would have its address changed before the app comes to it.
+      await page.goto(someone ? '/settings' : '/forgot-password')
+      await expectSettled(page)
+      await speak(page, 'en')
+      for (const address of some) {
+        await test.step(address, async () => {
+          await openScreen(page, filled(address, values))
+          await expectAccessibleInBothWindows(page)
+        })
       }
-      if (address === '/webhooks/$webhookId') {
-        const url = 'https://93.184.216.34/hook'
-        const events = ['gift.logged' as const]
-        const input = { church_id: owner.church.id, url, events }
-        values['webhookId'] = (await api.call(webhooks.create, input, owner.access_token)).webhook.id
+      for (const language of otherLanguages) {
+        await speak(page, language)
+        await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
+        for (const address of some) {
+          await test.step(`${address} (${language})`, async () => {
+            await openScreen(page, filled(address, values))
+            await expectFits(page, language)
+          })
+        }
       }
-      if (address === '/leagues/messages/$userId') {
-        const organiser = await api.organiser(await api.person())
-        const input = { to_user_id: organiser.user.id, message: 'Bonjou https://example.org' }
-        await api.call(messages.send, input, owner.access_token)
-        values['userId'] = organiser.user.id
-      }
-      if (address === '/company/$userId') {
-        values['userId'] = (await api.organiser(await api.person())).user.id
-      }
-      if (address === '/donations/batches/$batchId') {
-        const input = { church_id: owner.church.id, date: aSunday, counted: [] }
-        values['batchId'] = (await api.call(giftBatches.create, input, owner.access_token)).id
-      }
-      if (address === '/members/duplicates') {
-        await api.members(owner, ['Jean Pierre', 'Pierre Jean'])
-        const pair = { church_id: owner.church.id, a_id: member!.id, b_id: other!.id }
-        await api.call(members.markNotDuplicates, pair, owner.access_token)
-      }
-      if (address === '/leagues/create/$leagueId') {
-        const { access_token } = await api.organiser(owner)
-        values['leagueId'] = (await api.call(leagues.create, leagueFields(), access_token)).league.id
-      }
-      await signIn(page, isForOrganisers(address) ? await api.organiser(owner) : owner)
-    }
-    const filled = address.replaceAll(/\$(\w+)/g, (_, name: string) => {
-      if (!values[name]) throw new Error(`${address}: say what $${name} stands for`)
-      return values[name]
     })
-    await page.goto(filled)
+  }
+}
+
+for (const { address, as } of states) {
+  test(`${address} (${as}) can be used by everybody`, async ({ page, api }) => {
+    const { someone, values } = await arrange(api, as)
+    if (someone) await signIn(page, someone)
+    await page.goto(filled(address, values))
     await expectUsable(page)
   })
 }

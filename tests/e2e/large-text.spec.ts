@@ -4,6 +4,7 @@ import { screens } from '#scripts/screens.js'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { misfits, resize, smallWindows } from '#tests/support/large-text.ts'
 import { addEvent } from '#tests/support/pages/event-page.ts'
+import { openScreen } from '#tests/support/pages/screens.ts'
 
 // Every screen in small windows and at large text: no sideways scrolling, nothing over anything in the header. A new
 // screen is walked by its route file alone. One page load and one sign-in each; the router does the rest.
@@ -14,23 +15,11 @@ const elsewhere =
 
 const walked = screens().filter(({ address }) => !elsewhere.test(address))
 
-/** Goes to an address within the app, and waits until its screen is there. */
-async function go(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    if (location.pathname === to) return
-    // The screen before stays until the next one has what it needs.
-    for (const heading of document.querySelectorAll('main h1')) heading.setAttribute('data-before', '')
-    history.pushState({}, '', to)
-  }, address)
-  await expect(page.locator('main h1:not([data-before])').first()).toBeVisible()
-  await expect(page.locator('main [class*="skeleton"]')).toHaveCount(0)
-}
-
 /** What is wrong with the screens at these addresses, each in every small window. */
 async function walk(page: Page, addresses: string[]): Promise<string[]> {
   const found: string[] = []
   for (const address of addresses) {
-    await go(page, address)
+    await openScreen(page, address)
     for (const small of smallWindows) {
       await resize(page, small)
       for (const misfit of await misfits(page)) found.push(`${address}, ${small.name}: ${misfit}`)
