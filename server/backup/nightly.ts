@@ -24,7 +24,7 @@ interface Services {
   log: Log
 }
 
-/** How long the operator is not told that there is no backup, in milliseconds: two days. */
+/** How long the operator is not told that there is no backup, and no backup takes longer, in milliseconds: two days. */
 const silence = 2 * 24 * 60 * 60 * 1000
 
 /** Whoever has a PostgreSQL of their own has backups of it, or sets a passphrase for ours. */
@@ -54,6 +54,7 @@ export async function backUp(services: Services, stopping?: AbortSignal): Promis
     progress: () => stopping?.throwIfAborted(),
   })
   for (const { name } of superfluous(await store.list())) await store.remove(name)
+  await store.removeUnfinished(new Date(Date.now() - silence))
 }
 
 /** Writes to the operator where the last backup is older than two days, or there is none of a server that is older. */

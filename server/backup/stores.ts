@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isMissing } from '#server/gateways/storage.ts'
@@ -27,6 +27,8 @@ export interface BackupStore {
   /** Lists those that `backupName` has named. */
   list(): Promise<StoredBackup[]>
   remove(name: string): Promise<void>
+  /** Removes what writes left behind that began before `then` and were broken off by a kill. */
+  removeUnfinished(then: Date): Promise<void>
   /** Where that is, in words for the operator. */
   place: string
 }
@@ -37,6 +39,10 @@ const namePattern = /^lakou-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.backup$/
 export function backupName(now: Date): string {
   return `lakou-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 }
+
+/** What a backup is called until it has been read back. */
+const unfinishedName = (name: string) => `.${name}.part`
+const isUnfinished = (name: string) => /^\..+\.part$/.test(name)
 
 function toBackup(name: string): StoredBackup[] {
   const [, day, hour, minute, second] = namePattern.exec(name) ?? []
@@ -49,7 +55,7 @@ export function folderStore(folder: string): BackupStore {
   return {
     place: folder,
     async write(name, bytes, verify) {
-      const temporary = pathOf(`.${name}.part`)
+      const temporary = pathOf(unfinishedName(name))
       await mkdir(dirname(temporary), { recursive: true, mode: 0o700 })
       try {
         await pipeline(bytes, createWriteStream(temporary, { flush: true, mode: 0o600 }))
@@ -69,6 +75,12 @@ export function folderStore(folder: string): BackupStore {
       return names.flatMap(toBackup)
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    async removeUnfinished(then) {
+      for (const name of (await readdir(folder)).filter(isUnfinished)) {
+        const { mtime } = await stat(pathOf(name))
+        if (mtime < then) await rm(pathOf(name), { force: true })
+      }
+    },
   }
 }
 
@@ -78,24 +90,35 @@ async function syncFolder(folder: string): Promise<void> {
   await handle?.sync().finally(() => handle.close())
 }
 
+/** A bucket copies no more by itself: it is sent once more then. In bytes. */
+const largestCopy = 5 * 1024 * 1024 * 1024
+
+/** Stores bytes under a key, all of them or none. */
+async function upload(storage: Storage, key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  const parts = { key, name: await storage.openParts(key) }
+  try {
+    await storeStream(storage, parts, bytes)
+  } catch (error) {
+    await storage.abortParts(parts)
+    throw error
+  }
+}
+
 /** Backups in a bucket, below a folder of it. */
 export function bucketStore(storage: Storage, bucket: string, folder: string): BackupStore {
   const keyOf = (name: string) => (folder === '' ? name : `${folder}/${name}`)
   return {
     place: `s3://${bucket}/${folder}`,
     async write(name, bytes, verify) {
-      const upload = { key: keyOf(name), name: await storage.openParts(keyOf(name)) }
+      const temporary = keyOf(unfinishedName(name))
       try {
-        await storeStream(storage, upload, bytes)
-      } catch (error) {
-        await storage.abortParts(upload)
-        throw error
-      }
-      try {
-        await verify(storage.read(upload.key))
-      } catch (error) {
-        await storage.remove(upload.key)
-        throw error
+        await upload(storage, temporary, bytes)
+        await verify(storage.read(temporary))
+        const { size } = (await storage.stat(temporary))!
+        if (size <= largestCopy) await storage.copy(temporary, keyOf(name))
+        else await upload(storage, keyOf(name), storage.read(temporary))
+      } finally {
+        await storage.remove(temporary)
       }
     },
     read: (name) => storage.read(keyOf(name)),
@@ -105,5 +128,10 @@ export function bucketStore(storage: Storage, bucket: string, folder: string): B
       return names
     },
     remove: (name) => storage.remove(keyOf(name)),
+    async removeUnfinished(then) {
+      for await (const { key, since } of storage.list(folder)) {
+        if (isUnfinished(key.slice(folder.length + 1)) && since < then) await storage.remove(key)
+      }
+    },
   }
 }
