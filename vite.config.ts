@@ -73,6 +73,20 @@ const phoneParts = [
   'src/ui/fields/(code-field|combobox-field)',
 ]
 
+/** What a church's main screens start with: the frame around them, and the way to the roll. */
+const churchParts = [
+  'src/sync/signed-in',
+  'src/queries/find-church',
+  'src/shell/(church-outlet|person-tools|side-nav|signed-in-frame|tab-bar)',
+  'src/routes/_auth',
+  'src/routes/_auth/_church',
+  'src/routes/_auth/_church/attendance.index',
+  'src/features/(attendance|analytics|members)/.+',
+]
+
+/** What a church's screens share with public pages, for which the rest of them is too much: each a file of its own. */
+const ofPublicPages = /[\\/](circle-off|headphones|page-frame)\./
+
 /** Any of these files. */
 const oneOf = (parts: string[]) => new RegExp(`[\\\\/](${parts.join('|').replaceAll('/', '[\\\\/]')})\\.`)
 
@@ -106,6 +120,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
+            { name: (id) => ofPublicPages.exec(id)?.[1] ?? null, priority: 1.95 },
             { name: 'layout', test: oneOf(layoutParts), priority: 1.95 },
             { name: 'page', test: oneOf(pageParts), priority: 1.9 },
             // Writes of screens. Their dependencies stay where they are: no page before the sign-in writes with them.
@@ -140,7 +155,7 @@ export default defineConfig({
             },
             {
               name: 'church',
-              test: /src[\\/](sync[\\/]signed-in|shell[\\/]church-outlet|features[\\/](attendance|analytics|members)[\\/])/,
+              test: oneOf(churchParts),
               priority: 0,
             },
           ],

@@ -15,9 +15,23 @@ const serverPaths = [
 /** The pages that phones open during a service. */
 const churchPages = /^\/(attendance|dashboard|members)\b/
 /** The scripts that these pages start with, in the order in which they run: vite.config.ts names them. */
-const churchScripts = ['index', 'libraries', 'page', 'query', 'church', 'form', 'public', 'site'].map(
-  (name) => new RegExp(`^/?assets/${name}-[^/]+\\.js$`),
-)
+const churchScripts = [
+  'index',
+  'libraries',
+  'page',
+  'query',
+  'church',
+  'form',
+  'public',
+  'site',
+  'layout',
+  'podcasts',
+  'phone',
+  'call',
+  'page-frame',
+  'headphones',
+  'circle-off',
+].map((name) => new RegExp(`^/?assets/${name}-[\\w-]{8}\\.js$`))
 
 /** Stores the app's files on the device and serves every page from them. Responses of the API are never stored here. */
 export function serveShell(): void {
