@@ -50,6 +50,8 @@ export const member = v.object({
   groups: v.array(v.object({ id: v.string(), name: v.string() })),
   /** File name of the photo. */
   photo: v.nullable(v.string()),
+  /** Since when they belong to the church. Optional for what devices have stored since before it was sent. */
+  joinedOn: v.optional(v.string()),
   createdAt: v.string(),
   updatedAt: v.string(),
 })

@@ -5,12 +5,13 @@ import { recordOf } from '#contract/fields/record-of.ts'
 /** What a query selects from `members m` to show a member. */
 export const memberColumns = `
   m.id, m.church_id, ${memberFields.map((field) => `m.${field}`).join(', ')}, m.photo,
-  date_part('epoch', m.created_at) * 1000 as created, date_part('epoch', m.updated_at) * 1000 as updated,
+  m.joined_on::text as joined, date_part('epoch', m.created_at) * 1000 as created, date_part('epoch', m.updated_at) * 1000 as updated,
   (select json_agg(json_build_object('id', g.id, 'name', g.name))
    from group_members gm join groups g on g.id = gm.group_id where gm.member_id = m.id) as groups`
 
 /** A row of these columns. */
-export interface MemberRow extends Omit<Member, 'createdAt' | 'updatedAt' | 'groups'> {
+export interface MemberRow extends Omit<Member, 'joinedOn' | 'createdAt' | 'updatedAt' | 'groups'> {
+  joined: string
   /** Milliseconds since 1970. */
   created: number
   updated: number
@@ -28,6 +29,7 @@ export function viewMember(row: MemberRow): Member {
     ...(recordOf(memberFields, (field) => row[field]) as MemberTexts),
     groups: groups.length > 1 ? groups.toSorted((a, b) => byName.compare(a.name, b.name)) : groups,
     photo: row.photo,
+    joinedOn: row.joined,
     createdAt: new Date(row.created).toISOString(),
     updatedAt: new Date(row.updated).toISOString(),
   }

@@ -47,6 +47,16 @@ function compared(rows: Import['rows']) {
   return { right, silent }
 }
 
+it('brings dates of joining, which the members then show', async () => {
+  const by = await owner(api)
+  const id = await upload(api, by, 'manm.csv', 'Name,Phone,Member since\nÉlisée Jean,37123456,2009-05-04\n')
+  await settled(api, by, id)
+  await api.call(imports.confirm, { import_id: id }, { token: by.token })
+  await settled(api, by, id)
+  const all = await api.call(members.list, { church_id: by.church.id }, { token: by.token })
+  expect(all.body.members).toMatchObject([{ name: 'Élisée Jean', joinedOn: '2009-05-04' }])
+})
+
 describe('a photo of a list', () => {
   it(
     'is read, doubtful rows are accepted or corrected, and the people are added',

@@ -17,7 +17,7 @@ export async function exportMembers(members: RosterMember[]): Promise<void> {
   const lines = members.map((member) => [
     ...memberFields.map((field) => member[field] ?? ''),
     member.groups.map(({ name }) => name).join(', '),
-    member.createdAt.slice(0, 10),
+    member.joinedOn ?? member.createdAt.slice(0, 10),
   ])
   const csv = csvStart + papaparse.unparse([heading, ...lines], { escapeFormulae: true })
   const response = new Response(csv, {

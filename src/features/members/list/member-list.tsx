@@ -1,8 +1,8 @@
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { useCallback, useMemo } from 'react'
-import { dateIn } from '#contract/fields/calendar.ts'
 import { formatPhone } from '#contract/text/phones.ts'
+import { joinedOn } from '#src/features/members/joined-on.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
@@ -32,10 +32,7 @@ interface Props {
 export function MemberList({ members, timezone, addedId, openId, sort, onSort, selection }: Props) {
   const linkTo = useMemberLinks()
   const byName = sort === undefined || sort === '-name'
-  const joined = useCallback(
-    ({ createdAt }: RosterMember) => shortDate(dateIn(timezone, new Date(createdAt))),
-    [timezone],
-  )
+  const joined = useCallback((member: RosterMember) => shortDate(joinedOn(member, timezone)), [timezone])
   const columns = useMemo(
     (): ListColumn<RosterMember>[] => [
       { id: 'name', heading: m.members_name(), sorts: true, width: 'wide' },

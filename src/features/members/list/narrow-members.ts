@@ -1,4 +1,5 @@
 import { addDays, dateIn } from '#contract/fields/calendar.ts'
+import { joinedKey, joinedOn } from '#src/features/members/joined-on.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { findMembers } from '#src/queries/find-members.ts'
 import { readSort, sortItems } from '#src/ui/lists/list-column.ts'
@@ -11,7 +12,7 @@ const newFor = 30
 export function sortMembers(roster: RosterMember[], sort: ListSearch['sort']): RosterMember[] {
   if (sort === undefined) return roster
   const { id, desc } = readSort(sort)
-  return sortItems(roster, id === 'joined' ? ({ createdAt }) => createdAt : ({ folded }) => folded, desc)
+  return sortItems(roster, id === 'joined' ? joinedKey : ({ folded }) => folded, desc)
 }
 
 interface Known {
@@ -31,7 +32,7 @@ export function narrowMembers(
   if (only === 'no-phone') return found.filter(({ phone }) => !phone)
   if (only !== 'new') return found
   const since = addDays(dateIn(timezone), -newFor)
-  return found.filter(({ createdAt }) => dateIn(timezone, new Date(createdAt)) >= since)
+  return found.filter((member) => joinedOn(member, timezone) >= since)
 }
 
 /** Of each character that a name begins with: thousands of names begin with few. */

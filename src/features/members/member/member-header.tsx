@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import MessageSquareOff from 'lucide-react/icons/message-square-off'
 import Pencil from 'lucide-react/icons/pencil'
-import { dateIn } from '#contract/fields/calendar.ts'
+import { joinedOn } from '#src/features/members/joined-on.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -26,9 +26,9 @@ interface Props {
 
 /** Who a member is, and how to reach them. */
 export function MemberHeader({ member, timezone, canEdit, onEdit }: Props) {
-  const { name, phone, groups, syncStatus, createdAt } = member
+  const { name, phone, groups, syncStatus } = member
   const optedOut = useQuery({ ...summaryQuery(member.id), enabled: false }).data?.opted_out
-  const joined = shortDate(dateIn(timezone, new Date(createdAt)))
+  const joined = shortDate(joinedOn(member, timezone))
   return (
     <header className={styles.header}>
       {canEdit && !syncStatus ? <MemberPhoto member={member} /> : <MemberAvatar member={member} size="xl" />}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { dateIn } from '#contract/fields/calendar.ts'
 import { optionalMemberFields } from '#contract/member.ts'
 import type { Member } from '#contract/member.ts'
+import { joinedOn } from '#src/features/members/joined-on.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { fieldText } from '#src/lib/member-text.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -47,9 +47,7 @@ export function MergePair({ people, survivorId, onKeep, timezone }: Props) {
                   <span key={field}>{fieldText(member, field) || '–'}</span>
                 ))}
               <span>{member.groups.map((group) => group.name).join(', ') || '–'}</span>
-              <span>
-                {m.members_joined({ date: shortDate(dateIn(timezone, new Date(member.createdAt))) })}
-              </span>
+              <span>{m.members_joined({ date: shortDate(joinedOn(member, timezone)) })}</span>
             </span>
           </label>
         ))}
