@@ -3,15 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { BlogFormat } from '#contract/blog-files.ts'
 import { blogs } from '#contract/blogs.ts'
+import { donations } from '#contract/donations.ts'
 import { files, importOf, partSize } from '#contract/files.ts'
 import { imports } from '#contract/imports.ts'
 import type { Import } from '#contract/imports.ts'
 import { members } from '#contract/members.ts'
 import { reminders } from '#contract/reminders.ts'
 import { churches } from '#server/db/schema/church.ts'
+import { donations as donationRows } from '#server/db/schema/donations.ts'
 import { apiOf } from '#tests/support/browser.ts'
 import type { Api, Owner, Server } from '#tests/support/browser.ts'
 import { callRequest } from '#tests/support/call-request.ts'
+import { people, pageSvg, pdfOf, photographed } from '#tests/support/samples/paper-lists.ts'
 import { anEvent } from '#tests/support/samples/events.ts'
 import { addPost } from '#tests/support/samples/posts.ts'
 import { startTwilio } from '#tests/support/stand-ins/twilio-stand-in.ts'
@@ -94,10 +97,11 @@ function listOf(count: number): string[][] {
   ])
 }
 
-async function importList(server: Server, api: Api, name: string, bytes: Uint8Array): Promise<void> {
+/** Has a list read. Returns what adds its people. */
+async function readList(server: Server, api: Api, what: string, bytes: Uint8Array) {
   const owner = await unlimitedChurch(server, api)
   const token = owner.access_token
-  const opening = { title: name, label: 'member-list', church_id: owner.church.id } as const
+  const opening = { title: what, label: 'member-list', church_id: owner.church.id } as const
   const { uploadId, key } = await api.call(files.initiate, opening, token)
   for (let part = 0; part * partSize < bytes.length; part++) {
     const file = new Blob([bytes.slice(part * partSize, (part + 1) * partSize)])
@@ -110,9 +114,71 @@ async function importList(server: Server, api: Api, name: string, bytes: Uint8Ar
     if (found.status === 'failed') throw new Error(found.message)
     return found.status === status
   }
-  report(`${name} of ${rows} rows read`, accepted, await whileOthersCall(api, owner, comesTo('review')))
-  const [, confirmed] = await timed(api.call(imports.confirm, { import_id }, token))
-  report(`${name}: its people added`, confirmed, await whileOthersCall(api, owner, comesTo('done')))
+  report(`${what} read`, accepted, await whileOthersCall(api, owner, comesTo('review')))
+  return async () => {
+    const [, confirmed] = await timed(api.call(imports.confirm, { import_id }, token))
+    report(`${what}: its people added`, confirmed, await whileOthersCall(api, owner, comesTo('done')))
+  }
+}
+
+async function readPaper(server: Server, api: Api): Promise<void> {
+  const listed = people(200)
+  const pages = await pdfOf((pdf) => {
+    for (let n = 0; n < rows; n++) {
+      const { name, phone } = listed[n % listed.length]!
+      pdf.fontSize(9).text(`${name} ${n.toString(36)}`, 50, 50 + (n % 50) * 14, { lineBreak: false })
+      pdf.text(phone, 320, 50 + (n % 50) * 14, { lineBreak: false })
+      if (n % 50 === 49 && n < rows - 1) pdf.addPage()
+    }
+  })
+  await readList(server, api, `PDF of ${rows} rows`, pages)
+  const lines = listed.slice(0, 25).map(({ name, phone }) => [
+    { x: 0.08, text: name },
+    { x: 0.6, text: phone },
+  ])
+  await readList(server, api, 'photo of 25 lines', await photographed(pageSvg(lines)))
+}
+
+/** So many gifts of each of so many givers. */
+async function addGifts({ db }: Server, churchId: string, givers: number, gifts: number): Promise<void> {
+  await addMembers(db, churchId, givers)
+  const values = Array.from({ length: givers * gifts }, (_, n) => ({
+    id: randomUUID(),
+    churchId,
+    memberId: `${churchId}-m${(n % givers) + 1}`,
+    amountMinor: 2500,
+    currency: 'USD' as const,
+    note: 'Pou travay legliz la',
+    noteSearch: 'pou travay legliz la',
+    date: `2026-${String((n % 12) + 1).padStart(2, '0')}-0${(n % 9) + 1}`,
+    loggedBy: churchId,
+  }))
+  for (let start = 0; start < values.length; start += 1000) {
+    await db.insert(donationRows).values(values.slice(start, start + 1000))
+  }
+}
+
+async function writeStatements(server: Server, api: Api, givers: number, gifts: number): Promise<void> {
+  const owner = await unlimitedChurch(server, api)
+  await addGifts(server, owner.church.id, givers, gifts)
+  const input = { church_id: owner.church.id, year: 2026 }
+  const [path, request] = callRequest(donations.statements, input, { token: owner.access_token })
+  const what = `statements: ${givers} givers, ${gifts} gifts each`
+  await fetchFile(api, owner, what, new Request(server.origin + path, request))
+}
+
+/** Fetches a file that the server makes. */
+async function fetchFile(api: Api, owner: Owner, what: string, request: Request): Promise<void> {
+  let written = false
+  const response = fetch(request).then(async (file) => {
+    if (!file.ok) throw new Error(await file.text())
+    await file.arrayBuffer()
+    written = true
+  })
+  const [[measured], time] = await timed(
+    Promise.all([whileOthersCall(api, owner, async () => written), response]),
+  )
+  report(what, time, measured)
 }
 
 /** As much as a file of a post may have. */
@@ -122,16 +188,7 @@ async function writeFile(server: Server, api: Api, format: BlogFormat): Promise<
   const owner = await unlimitedChurch(server, api)
   const blog_id = await addPost(server.db, owner.user.id, { body: largestPost })
   const [path, request] = callRequest(blogs.export, { blog_id, format }, { token: owner.access_token })
-  let written = false
-  const response = fetch(server.origin + path, request).then(async (file) => {
-    if (!file.ok) throw new Error(await file.text())
-    await file.arrayBuffer()
-    written = true
-  })
-  const [[measured], time] = await timed(
-    Promise.all([whileOthersCall(api, owner, async () => written), response]),
-  )
-  report(`the largest post as .${format}`, time, measured)
+  await fetchFile(api, owner, `the largest post as .${format}`, new Request(server.origin + path, request))
 }
 
 /** Measures background work: response time of its call, total duration, and the effect on other calls. */
@@ -146,9 +203,14 @@ export async function benchBackground(): Promise<void> {
     await sendInvitations(server, api)
     const list = [['Name', 'Phone', 'Email', 'Groups'], ...listOf(rows)]
     const csv = new TextEncoder().encode(list.map((row) => row.join(',')).join('\n'))
-    await importList(server, api, 'CSV', csv)
+    const addCsv = await readList(server, api, `CSV of ${rows} rows`, csv)
+    await addCsv()
     const sheet = list.map((row) => row.map((value) => ({ value, type: String })))
-    await importList(server, api, 'Excel', await workbookOf(sheet))
+    const addExcel = await readList(server, api, `Excel of ${rows} rows`, await workbookOf(sheet))
+    await addExcel()
+    await readPaper(server, api)
+    await writeStatements(server, api, 1, 5000)
+    await writeStatements(server, api, 500, 12)
     for (const format of ['docx', 'pdf'] as const) await writeFile(server, api, format)
   }, settings)
   twilio.stop()

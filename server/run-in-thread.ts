@@ -14,8 +14,8 @@ const { parentPort, workerData } = require('node:worker_threads')
 const { register, module, input } = workerData
 Promise.resolve(register && import(register).then((tsx) => tsx.register()))
   .then(() => import(module))
-  .then(({ run }) => run(input))
-  .then((result) => parentPort.postMessage(result))
+  .then(({ run }) => run(input, (progress) => parentPort.postMessage({ progress })))
+  .then((result) => parentPort.postMessage({ result }))
 `
 
 const addressOf = (file: string) => pathToFileURL(join(root, file)).href
@@ -39,16 +39,18 @@ interface ThreadOptions {
   timeLimit: number
 }
 
+type Run = (input: never, onProgress: (part: number) => void) => unknown
+
 /**
  * Calls `run` of a module in a thread of its own and resolves to what it returns. `path`: in `server/`, without `.ts`; it
  * is an entry of the bundle in `server/vite.config.ts`. What it is given and returns is copied. Throws `ThreadStopped`,
  * or what `run` throws.
  */
-export async function runInThread<Run extends (input: never) => unknown>(
+export async function runInThread<R extends Run>(
   path: string,
-  input: Parameters<Run>[0],
+  input: Parameters<R>[0],
   options: ThreadOptions,
-): Promise<Awaited<ReturnType<Run>>> {
+): Promise<Awaited<ReturnType<R>>> {
   if (running < atOnce) running++
   else {
     if (waiting.length >= longestQueue) throw new ThreadStopped('too many wait')
@@ -63,7 +65,28 @@ export async function runInThread<Run extends (input: never) => unknown>(
   }
 }
 
-async function inThread<T>(path: string, input: unknown, { signal, timeLimit }: ThreadOptions): Promise<T> {
+/**
+ * The same for a job: how many of a kind run at once its queue says, so none waits here for others. `onProgress` receives
+ * what `run` reports.
+ */
+export function runJobInThread<R extends Run>(
+  path: string,
+  input: Parameters<R>[0],
+  options: ThreadOptions & { onProgress?: (part: number) => void },
+): Promise<Awaited<ReturnType<R>>> {
+  return inThread(path, input, { ...options, megabytes: 512 })
+}
+
+async function inThread<T>(
+  path: string,
+  input: unknown,
+  {
+    signal,
+    timeLimit,
+    onProgress,
+    megabytes = 256,
+  }: ThreadOptions & { onProgress?: (part: number) => void; megabytes?: number },
+): Promise<T> {
   if (signal.aborted) throw new ThreadStopped('aborted')
   const file = fromSource ? `server/${path}.ts` : `dist/server/${basename(path)}.js`
   const worker = new Worker(threadCode, {
@@ -73,7 +96,7 @@ async function inThread<T>(path: string, input: unknown, { signal, timeLimit }: 
       register: fromSource && addressOf('node_modules/tsx/dist/esm/api/index.mjs'),
       input,
     },
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
   const ended = new AbortController()
   const limits = signalWithin(signal, timeLimit)
@@ -82,7 +105,10 @@ async function inThread<T>(path: string, input: unknown, { signal, timeLimit }: 
       limits.addEventListener('abort', () => reject(new ThreadStopped('aborted or too slow')), {
         signal: ended.signal,
       })
-      worker.once('message', resolve)
+      worker.on('message', (message: { progress: number } | { result: T }) => {
+        if ('result' in message) resolve(message.result)
+        else onProgress?.(message.progress)
+      })
       worker.once('error', (error) => {
         const tooLarge = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
         reject(tooLarge ? new ThreadStopped('too much memory', { cause: error }) : error)

@@ -2,7 +2,13 @@ import { defineConfig } from 'vite'
 
 const entries = ['main', 'operator', 'backup-command', 'restore-command']
 /** What runs in threads, which load files of their own (server/run-in-thread.ts). */
-const threads = ['blogs/files/write-file', 'blogs/preview-thread']
+const threads = [
+  'blogs/files/write-file',
+  'blogs/preview-thread',
+  'donations/statements-thread',
+  'imports/check-list',
+  'imports/read-list-file',
+]
 
 // Bundles the server, and the operator's commands beside it; what comes from npm stays outside.
 export default defineConfig({

@@ -16,7 +16,7 @@ import { lockBatch, wasBatchDeleted } from './batches-store.ts'
 import { findFund } from './funds-store.ts'
 import { byPeriod, toMinor, toWhole, viewDonation, viewSum } from './rules.ts'
 import { churchOfStatement, giverOf, giversOf } from './statement-store.ts'
-import { renderStatements } from './giving-statement.ts'
+import { writeStatements } from './write-statements.ts'
 import * as store from './store.ts'
 
 type Filter = ValidInputOf<typeof donations.export>
@@ -194,18 +194,18 @@ export function donationsHandlers({
       return csvFile('donations', [header, ...lines])
     },
 
-    async statement({ church_id, member_id, year }, { db, caller }) {
+    async statement({ church_id, member_id, year }, { db, caller, signal }) {
       const giver = await giverOf(db, church_id, member_id, year)
       if (!giver) throw notFound()
-      const pdf = await renderStatements([giver], await statementOf(db, church_id, year))
+      const pdf = await writeStatements([giver], await statementOf(db, church_id, year), signal)
       const detail = { name: giver.name, date: String(year) }
       await recordActivity(db, { churchId: church_id, ...caller }, 'statement_exported', detail)
       return pdfFile(`statement-${year}`, pdf)
     },
 
-    async statements({ church_id, year }, { db, caller }) {
+    async statements({ church_id, year }, { db, caller, signal }) {
       const givers = await giversOf(db, church_id, year)
-      const pdf = await renderStatements(givers, await statementOf(db, church_id, year))
+      const pdf = await writeStatements(givers, await statementOf(db, church_id, year), signal)
       const detail = { count: givers.length, date: String(year) }
       await recordActivity(db, { churchId: church_id, ...caller }, 'statements_exported', detail)
       return pdfFile(`statements-${year}`, pdf)

@@ -9,8 +9,7 @@ import { failImport } from './fail-import.ts'
 import { fileKind, isSlow } from './file-kind.ts'
 import { ImportError } from './import-error.ts'
 import { bytesOf, storeTable, storedTable } from './import-file.ts'
-import { readMembers } from './rows/read-members.ts'
-import { readTable } from './read-table.ts'
+import { readMembersApart, readTableApart } from './read-apart.ts'
 import type { Table } from './table.ts'
 import { recogniseColumns } from './columns/recognise-columns.ts'
 import { changeImport, churchWithMembers, findImport, lockImport, replaceRows } from './store.ts'
@@ -46,10 +45,11 @@ export async function readImport(services: ReadServices, id: string, job: Job): 
 async function tableOf(storage: Storage, record: ImportRecord, job: Job): Promise<Table> {
   const { storageKey, filename } = record
   const bytes = await bytesOf(storage, storageKey)
-  if (!isSlow(fileKind(bytes, filename))) return readTable(bytes, filename)
+  if (!isSlow(fileKind(bytes, filename)))
+    return readTableApart(bytes, filename, { signal: job.signal, onProgress: () => {} })
   const stored = await storedTable(storage, storageKey)
   if (stored) return stored
-  const table = await readTable(bytes, filename, {
+  const table = await readTableApart(bytes, filename, {
     signal: job.signal,
     // The rows are still to be written when all is read.
     onProgress: (part) => job.progress(part * 0.99),
@@ -82,7 +82,7 @@ async function readRows(
   const { country, timezone, existing } = await churchWithMembers(db, record.churchId)
   const today = dateIn(timezone, new Date())
   const mapping = columns.map((column) => column.kind)
-  const rows = readMembers(table, mapping, { country, existing, today })
+  const rows = await readMembersApart(table, mapping, { country, existing, today }, job.signal)
   await transaction(db, async (tx) => {
     await replaceRows(tx, record.id, rows, job.progress)
     // Given up or mapped anew meanwhile: what was read here no longer counts.

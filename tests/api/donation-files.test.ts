@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { church } from '#contract/church.ts'
 import { donations } from '#contract/donations.ts'
+import { donations as donationRows } from '#server/db/schema/donations.ts'
 import { member } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { givingChurch } from '#tests/support/samples/gifts.ts'
@@ -213,6 +215,26 @@ describe('a giving statement', () => {
     const pastor = await givingChurch(api)
     const { memberId } = await givingChurch(api)
     expect((await pastor.file(donations.statement, { member_id: memberId, year: 2026 })).status).toBe(404)
+  })
+
+  it('of many gifts is written apart, in the language of the caller', async () => {
+    const pastor = await givingChurch(api)
+    const gifts = Array.from({ length: 300 }, () => ({
+      id: randomUUID(),
+      churchId: pastor.churchId,
+      memberId: pastor.memberId,
+      amountMinor: 1000,
+      currency: 'USD' as const,
+      date: '2026-01-04',
+      loggedBy: pastor.user.id,
+    }))
+    await api.db.insert(donationRows).values(gifts)
+    const input = { member_id: pastor.memberId, year: 2026 }
+    const { status, bytes } = await pastor.file(donations.statement, input, 'fr')
+    expect(status).toBe(200)
+    const text = (await pdfPages(bytes)).join(' ')
+    expect(text.match(/4 janv\. 2026/g)).toHaveLength(300)
+    expect(text).toContain('$3 000,00')
   })
 
   it('of everybody who gave is ordered by name, each on separate pages', async () => {
