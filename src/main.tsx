@@ -1,9 +1,11 @@
 import { createRouter } from '@tanstack/react-router'
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import { activeUserId, recoverSession, session, sessionStore } from '#src/api/session.ts'
+import { databaseState } from '#src/lib/database-state.ts'
 import { placeOnPage, resume } from '#src/lib/replayed-clicks.ts'
 import { language } from '#src/lib/language.ts'
 import { watchForInstallOffer } from '#src/lib/install-offer.ts'
@@ -92,6 +94,8 @@ function Start() {
  * comes to life; where it differs from ours it is there to be read until ours takes its place, at one go.
  */
 async function start(): Promise<void> {
+  const element = document.getElementById('app')!
+  const root = renderWhileBlocked(element)
   const recovered = recoverSession().catch(() => {})
   // A page that was served whole is there to be read at once.
   if (!servedPage()) await recovered
@@ -99,7 +103,6 @@ async function start(): Promise<void> {
   const fetched = session().user || servedPage() ? router.load().catch(() => {}) : undefined
   await followSession()
   await fetched
-  const root = document.getElementById('app')!
   const app = (
     <StrictMode>
       <Start />
@@ -108,9 +111,28 @@ async function start(): Promise<void> {
   if (isServedForUs()) {
     // Its outermost frame is then drawn as the server drew it.
     router.ssr = { manifest: undefined }
-    hydrateRoot(root, app)
+    hydrateRoot(element, app)
   } else {
-    createRoot(root).render(app)
+    root().render(app)
+  }
+}
+
+/**
+ * Says what the app waits for while its database is held up, but for a page that was served whole and can be read.
+ * Returns how to get the root for the app itself, and say no more.
+ */
+function renderWhileBlocked(element: HTMLElement): () => Root {
+  let root: Root | undefined
+  const { unsubscribe } = databaseState.subscribe(async (state) => {
+    if (state !== 'blocked' || servedPage()) return
+    const { DatabaseBlocked } = await import('#src/shell/database-blocked.tsx')
+    if (databaseState.state !== 'blocked') return
+    root ??= createRoot(element)
+    root.render(<DatabaseBlocked />)
+  })
+  return () => {
+    unsubscribe()
+    return root ?? createRoot(element)
   }
 }
 // Not awaited here: what start-up loads may import from this module, which is not there before it has ended.

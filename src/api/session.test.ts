@@ -12,6 +12,8 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => void items.delete(key),
   clear: () => items.clear(),
 })
+const pages = new EventTarget()
+vi.stubGlobal('addEventListener', pages.addEventListener.bind(pages))
 const { call, chooseChurch, recoverSession, session, sessionStore, signIn, signOut } =
   await import('./session.ts')
 const { SignedOut } = await import('#src/offline/credentials.ts')
@@ -126,4 +128,23 @@ describe('a browser that was killed before it wrote its local storage', () => {
     await recoverSession()
     expect(session().user?.id).toBe('y')
   })
+})
+
+/** The person comes back to a page that the browser had put aside. */
+const comeBack = () => pages.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+
+it("hides and reloads a page of another person's that one comes back to, and leaves one's own as it is", () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('document', { documentElement: { hidden: false } })
+  comeBack()
+  expect(reload).not.toHaveBeenCalled()
+  // Another page of this browser, which this one has not heard of.
+  items.set('user', JSON.stringify({ id: 'y' }))
+  comeBack()
+  expect(reload).toHaveBeenCalledOnce()
+  expect(document.documentElement.hidden).toBe(true)
+  items.clear()
+  comeBack()
+  expect(reload).toHaveBeenCalledTimes(2)
 })

@@ -178,6 +178,14 @@ function sessionEnded(userId: string): void {
     .then(deleteEnded, () => {})
 }
 
+// A page that the browser had put aside, and that somebody comes back to, has heard of no sign-in since.
+globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+  if (!persisted || readUser()?.id === session().user?.id) return
+  // What it shows is another person's.
+  document.documentElement.hidden = true
+  location.reload()
+})
+
 // Another tab signed in or out.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key !== null && key !== 'user' && key !== 'church_id') return

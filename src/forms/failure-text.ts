@@ -1,15 +1,16 @@
-import { NetworkError, ApiError } from '#src/api/client.ts'
+import { NetworkError, ApiError, UnknownResponse } from '#src/api/client.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
 /**
  * Why something failed, as text for the screen: the server's message where it has one, `offline` without a network,
- * otherwise `fallback`. Never an exception's own message, which is English and meant for developers.
+ * that the app may be too old where it cannot read the response, otherwise `fallback`. Never an exception's own message, which is English and meant for developers.
  */
 export function failureText(
   error: unknown,
   fallback: () => string = m.something_wrong,
   offline: () => string = m.no_connection,
 ): string {
+  if (error instanceof UnknownResponse) return m.update_needed()
   if (error instanceof NetworkError) return offline()
   return (error instanceof ApiError && error.message) || fallback()
 }

@@ -3,6 +3,7 @@ import { queryClient } from '#src/api/query.ts'
 import { watchUploads } from '#src/audio/uploads/upload-queue.ts'
 import { sendUploads } from '#src/audio/uploads/send-uploads.ts'
 import { activeUserId, session, sessionStore, shareCredentials } from '#src/api/session.ts'
+import { followDatabase } from './app-update.ts'
 import { noteSynced } from './last-synced.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { discard, sentOrders } from '#src/offline/outbox.ts'
@@ -102,6 +103,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
   void shareCredentials(userId)
   void refresh().catch(() => {})
   void registerAtStart(userId).catch(() => {})
+  const stopFollowingDatabase = followDatabase()
   const stopSending = startSendLoop(afterSending)
   const stopWatchingConnection = watchConnection()
   const stopLive = startLive(queryClient)
@@ -124,6 +126,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
       return
     }
     unsubscribe()
+    stopFollowingDatabase()
     stopSending()
     stopWatchingConnection()
     stopLive()
