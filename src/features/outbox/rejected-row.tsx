@@ -2,6 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { discard, retryRows } from '#src/offline/outbox.ts'
+import { isStuck } from '#src/offline/plan.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
 import { copyText } from '#src/widgets/copy-text.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -25,10 +26,11 @@ interface RejectedRowProps {
   church: string | undefined
 }
 
-/** One write that the server has rejected: its words, what it holds up, and what can be done. */
+/** One write that the server has rejected, or that does not get through: its words, what it holds up, and what can be done. */
 export function RejectedRow({ rejected: { row, held }, description, text, church }: RejectedRowProps) {
   const missing = isMissing(row)
-  const editLink = missing ? null : callOf(row)?.editLink(row, row.input)
+  const stuck = isStuck(row)
+  const editLink = missing || stuck ? null : callOf(row)?.editLink(row, row.input)
   // Perhaps it is nowhere else: what no form shows, and a post, which may be deleted.
   const only = !editLink || editLink.form === 'blog'
   const [asking, setAsking] = useState(false)
@@ -44,7 +46,7 @@ export function RejectedRow({ rejected: { row, held }, description, text, church
               <bdi>{church}</bdi>
             </p>
           )}
-          <p className={styles.message}>{row.message}</p>
+          <p className={styles.message}>{stuck ? m.waiting_stuck() : row.message}</p>
           {missing && <p>{m.waiting_missing()}</p>}
           {metLimit(row) && <p>{m.waiting_goes_on()}</p>}
           {heldCount > 0 && <p>{m.waiting_held({ n: heldCount })}</p>}
