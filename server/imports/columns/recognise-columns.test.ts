@@ -137,8 +137,29 @@ describe('recogniseColumns', () => {
     ['groups', 'Group Name,Group Type,Meeting Day,Leader'],
     ['notes', 'Person ID,Name,Note Category,Note,Created By,Created At'],
     ['services', 'Date,Service Type,Plan Title,Song,Attendance'],
+    ['attendance', 'First Name,Last Name,01/04/2026,01/11/2026,01/18/2026'],
+    ['attendance', 'Name,Phone,Jan 4,Jan 11,Jan 18'],
+    ['groups', 'Group,Leader,Day,Time,Location'],
+    ['notes', 'Person,Note,Author,Created On'],
+    ['services', 'Service Date,Preacher,Topic'],
   ])('says that a list of %s is not one of people', (_what, line) => {
     expect(() => recogniseColumns(table(line.split(',')))).toThrow('records_not_people')
+  })
+
+  it.each([
+    'Transaction ID,Donor,Email,Amount,Fund,Date',
+    'Name,Date,Check #,Amount,Email',
+    'Name,Total Given,Last Gift',
+  ])('says that the gifts of %s are not people', (line) => {
+    expect(() => recogniseColumns(table(line.split(',')))).toThrow('gifts_not_people')
+  })
+
+  it('asks where the values are not what the header says', () => {
+    const rows = ['see the office', 'ask', 'none yet'].map((value, i) => [`Jean ${'ABC'[i]}`, value])
+    for (const header of ['Phone', 'Email']) {
+      const found = recogniseColumns(table(['Name', header], ...rows))
+      expect(found).toMatchObject({ mapping: ['name', 'ignore'], confident: false })
+    }
   })
 
   it('takes people with a note, a group or a leader for people', () => {

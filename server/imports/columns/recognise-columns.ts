@@ -1,8 +1,9 @@
 import type { ColumnKind } from '#contract/imports.ts'
 import { fold } from '#contract/text/text.ts'
 import { looksLikeEmail, looksLikeName, looksLikePhone } from './cell-patterns.ts'
-import { headerMeaning, headerWords, type HeaderMeaning } from './header-meaning.ts'
+import { headerMeaning, type HeaderMeaning } from './header-meaning.ts'
 import { ImportError } from '#server/imports/import-error.ts'
+import { listsGifts, listsRecords } from './other-lists.ts'
 import { productOf } from './products.ts'
 import type { Table } from '#server/imports/table.ts'
 
@@ -17,6 +18,10 @@ export interface Recognition {
 }
 
 const SAMPLE_ROWS = 200
+/** A column is proposed by its values where this share of them looks alike. */
+const ALIKE = 0.8
+/** Where a smaller share of the values can be phones or addresses, the header is not believed. */
+const PLAUSIBLE = 0.3
 
 /**
  * Recognises the columns of a table of people by their headers and, for unknown headers, by their values. Throws
@@ -47,8 +52,25 @@ const FLAG = /^(?:yes|no|y|n|true|false|t|f|0|1|x|on|off|oui|non|vrai|faux|wi|si
 /** The meaning of a header, unless its values say whether and not where: "SMS" over yes and no. */
 function fitting(meaning: HeaderMeaning | null, values: string[]): HeaderMeaning | null {
   const isContact = meaning !== null && /^(?:mobile|phone|email)/.test(meaning)
-  return isContact && values.length > 0 && values.every((value) => FLAG.test(fold(value))) ? 'noted' : meaning
+  return isContact && values.length > 0 && values.every((value) => FLAG.test(fold(value)))
+    ? 'noted'
+    : plausible(meaning, values)
 }
+
+/** Null where hardly a value can be what the header says: a person has to tell. */
+function plausible(meaning: HeaderMeaning | null, values: string[]): HeaderMeaning | null {
+  const looks = looksOf(meaning)
+  if (!looks || values.length < 3) return meaning
+  return values.filter(looks).length < values.length * PLAUSIBLE ? null : meaning
+}
+
+function looksOf(meaning: HeaderMeaning | null) {
+  if (/^(?:mobile|phone)/.test(meaning ?? '')) return hasNumber
+  return meaning?.startsWith('email') ? hasAddress : null
+}
+
+const hasNumber = (value: string) => value.replace(/\D/g, '').length >= 6
+const hasAddress = (value: string) => value.includes('@')
 
 /** Returns the kind of each column by its header, or null for an unknown header. */
 function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (ColumnKind | null)[] {
@@ -152,48 +174,5 @@ function valuesOf(rows: Table['rows'], column: number): string[] {
 }
 
 function mostly(values: string[], looks: (cell: string) => boolean): boolean {
-  return values.length > 0 && values.filter(looks).length >= values.length * 0.6
-}
-
-const AMOUNT = new Set([
-  'amount',
-  'montant',
-  'montan',
-  'kantite',
-  'kantite lajan',
-  'gift amount',
-  'donation amount',
-])
-const GIFT =
-  /^(?:date|dat|category|categorie|kategori|campaign|batch|funds?|fund s|fonds|fon|check number|cheque number|payment id|method|method id|tax deductible|fee|gift|donation|don|details)$/
-
-/** A list of gifts has an amount and a purpose, and no phone or email. */
-function listsGifts(headers: string[], meanings: (HeaderMeaning | null)[]): boolean {
-  const texts = headers.map(headerWords)
-  const contact = meanings.some((meaning) => meaning && /^(?:mobile|phone|email)/.test(meaning))
-  return !contact && texts.some((text) => AMOUNT.has(text)) && texts.some((text) => GIFT.test(text))
-}
-
-/** Headers of who came when: no list of people has two of them, with or without how to reach them. */
-const ATTENDANCE = new Set(
-  (
-    'event name, check in date, check in time, check in id, checked in, checked in at, checked out at, attendance date, ' +
-    'service date'
-  ).split(', '),
-)
-/** Headers of lists of groups, notes and services, which exports of people do not have. */
-const RECORDS = new Set([
-  ...ATTENDANCE,
-  ...(
-    'event, check in, attendance, attended, attendees, service time, service type, service name, plan title, plan date, ' +
-    'plan id, song, song title, series title, team name, meeting day, meeting time, group type, group id, note category, ' +
-    'note type, note date, created by, assigned to'
-  ).split(', '),
-])
-
-/** Whether a list is of what happened; such a one mostly says of nobody how to reach them, where or when born. */
-function listsRecords(headers: string[], meanings: (HeaderMeaning | null)[]): boolean {
-  const person = /^(?:mobile|phone|email|birthday|address)/
-  const telling = meanings.some((meaning) => meaning && person.test(meaning)) ? ATTENDANCE : RECORDS
-  return new Set(headers.map(headerWords).filter((header) => telling.has(header))).size >= 2
+  return values.length > 0 && values.filter(looks).length >= values.length * ALIKE
 }

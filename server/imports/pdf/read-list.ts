@@ -79,10 +79,21 @@ export function readList(pages: Line[][], mend: boolean): Table {
   }
 }
 
+/** A number before a name, in a column of its own: its place in the list. */
+const NUMBER = /^\W*\d{1,4}\W*$/
+
+/** Returns the tokens of a line without its place in the list. */
+function withoutNumber(tokens: Token[]): Token[] {
+  const [first, ...others] = tokens
+  const isNumber = first?.kind === 'text' && NUMBER.test(first.text) && others.length > 0
+  return isNumber ? others : tokens
+}
+
 /** Returns the entries of a block in order, without those that cannot be a person. */
 function entriesOf(block: TokenLine[], pageHeight: number): Entry[] {
   const entries: Entry[] = []
-  for (const { line, tokens } of block) {
+  for (const { line, tokens: all } of block) {
+    const tokens = withoutNumber(all)
     const first = tokens.findIndex(({ kind }) => kind !== 'text')
     const contacts = tokens.filter(({ kind }) => kind !== 'text')
     const last = entries.at(-1)

@@ -123,6 +123,16 @@ describe('a list', () => {
     expect(rows[5]).toEqual(['Yves Désir', '3712-3456', 'p6@example.org'])
   })
 
+  it.each(['1', '1.', '1)', '№ 1'])('has no numbers as names: %s', (first) => {
+    const people = list(80, 100, ['Rose Noël', 'Jo Paul', 'Anne Cadet'])
+    const numbers = [0, 1, 2].map((i): Put => [50, 100 + i * 20, first.replace('1', String(i + 1))])
+    const table = readPages([page(...numbers, ...people)], true)
+    expect(table.recognised).toEqual({ mapping: ['name', 'phone'], confident: true })
+    expect(table.rows.map((row) => row.cells[0])).toEqual(['Rose Noël', 'Jo Paul', 'Anne Cadet'])
+    const names = people.filter(([x]) => x === 80)
+    expect(cells(page(...numbers, ...names))).toEqual([['Rose Noël'], ['Jo Paul'], ['Anne Cadet']])
+  })
+
   it('of names alone is read as people', () => {
     expect(cells(page([50, 100, 'Rose Noël'], [50, 120, 'Jo Paul'], [50, 140, 'Liste des membres']))).toEqual(
       [['Rose Noël'], ['Jo Paul']],
