@@ -32,3 +32,19 @@ it.each([
 it('learns the time from responses that passed the contract', async () => {
   expect((await callTwice(200, '[]'))! / year).toBeCloseTo(1, 3)
 })
+
+it('takes JSON of another version for a response that it cannot read, and for no lost connection', async () => {
+  const { online, unknownResponses } = await import('#src/lib/connection.ts')
+  const call = async (body: string) => {
+    vi.stubGlobal('fetch', async () => new Response(body))
+    return app.send(account.userTypes, {}, { base: '/api', language: 'en' }).catch((error: unknown) => error)
+  }
+  // What is more is left out.
+  expect(
+    await call('[{"id":1,"title":"Standard","subscription_per_month":0,"colour":"red"}]'),
+  ).not.toBeInstanceOf(Error)
+  expect(await call('[{"id":"one"}]')).toBeInstanceOf(app.UnknownResponse)
+  expect([online(), unknownResponses.state]).toEqual([true, 1])
+  expect(await call('<html>')).not.toBeInstanceOf(app.UnknownResponse)
+  expect([online(), unknownResponses.state]).toEqual([false, 1])
+})

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isDownload, isEventStream, pathFields, userIdHeader } from '#contract/endpoint.ts'
 import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
-import { noteResponse, noteNetworkError } from '#src/lib/connection.ts'
+import { noteResponse, noteNetworkError, noteUnknownResponse } from '#src/lib/connection.ts'
 import { learnServerTime } from '#src/lib/server-time.ts'
 
 /** A response that is no success: its message in the person's language, by field where one is wrong. */
@@ -22,6 +22,9 @@ export class ApiError extends Error {
 /** No response of ours: no network, a timeout, a captive portal's page, a cut response. A retry may help. */
 export class NetworkError extends Error {}
 
+/** Some JSON that the contract of this app does not know: the server is perhaps newer. An update may help. */
+export class UnknownResponse extends NetworkError {}
+
 export interface SendOptions {
   /** The API's base address, without a slash at its end. */
   base: string
@@ -32,6 +35,8 @@ export interface SendOptions {
   /** Whose call it is: the server rejects it when the token is of another person. */
   userId?: string
   signal?: AbortSignal
+  /** No response says nothing about the connection: the caller finds out whether the server can be reached. */
+  probes?: true
   /** Sends the request in place of `fetch`, with a timeout of its own. */
   carrier?: Carrier
 }
@@ -54,7 +59,8 @@ export async function send<E extends Endpoint>(
     noteResponse()
     return response
   } catch (error) {
-    if (error instanceof NetworkError) noteNetworkError()
+    if (error instanceof UnknownResponse) noteUnknownResponse()
+    else if (error instanceof NetworkError && !options.probes) noteNetworkError()
     if (error instanceof ApiError) noteResponse()
     throw error
   }
@@ -74,7 +80,7 @@ async function makeCall<E extends Endpoint>(
   })
   if (!response.ok) throw errorOf(response, body)
   const result = v.safeParse(endpoint.response as v.GenericSchema, body)
-  if (!result.success) throw new NetworkError()
+  if (!result.success) throw new UnknownResponse()
   learnServerTime(response.headers.get('date'), receivedAt)
   return result.output
 }

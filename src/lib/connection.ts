@@ -22,4 +22,12 @@ export function noteNetworkError(): void {
   onlineStore.setState(() => false)
 }
 
+/** How many responses this app could not read though they were JSON: the server may be newer, or older. */
+export const unknownResponses = new Store(0)
+
+/** A call had a response that is not in the contract of this app: it says nothing about the connection. */
+export function noteUnknownResponse(): void {
+  unknownResponses.setState((count) => count + 1)
+}
+
 globalThis.addEventListener?.('offline', noteNetworkError)

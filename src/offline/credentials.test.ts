@@ -63,7 +63,7 @@ describe('a queued call', () => {
   it('is not made as another person who is signed in', async () => {
     await storeCredentials(of('other'))
     const input = { church_id: 'c', name: 'Ana', phone: '37123456', email: 'a@example.org' }
-    await expect(callAs('u', members.add, input, 'key')).rejects.toThrow(SignedOut)
+    await expect(callAs('u', members.add, input, { idempotencyKey: 'key' })).rejects.toThrow(SignedOut)
     expect(server.received).toEqual([])
   })
 })

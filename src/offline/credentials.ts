@@ -1,9 +1,10 @@
 import { account } from '#contract/account.ts'
 import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { ApiError, send } from '#src/api/client.ts'
+import type { SendOptions } from '#src/api/client.ts'
 import { database } from './database.ts'
 import type { Credentials } from './database.ts'
-import { withLock } from './locks.ts'
+import { withBriefLock } from './locks.ts'
 
 /** The person's session has ended, or somebody else has signed in: the person has to sign in again. */
 export class SignedOut extends Error {}
@@ -42,7 +43,7 @@ export function shareWithWorker(page: Credentials): Promise<void> {
  * signed in, `NetworkError` without a network.
  */
 export function renewTokens(userId: string, expired: string, page?: Credentials): Promise<Credentials> {
-  return withLock('lakou-session', async () => {
+  return withBriefLock('lakou-session', async () => {
     const stored = await currentCredentials().catch(() => undefined)
     const known = [stored, page].find((credentials) => credentials?.userId === userId)
     if (!known) throw new SignedOut()
@@ -75,19 +76,19 @@ function storeRenewed(renewed: Credentials, previous?: Credentials): Promise<Cre
 }
 
 /**
- * Makes a call with this person's stored credentials, a queued one with its key, renewing them once when they have expired. Throws
- * `SignedOut` when the device has none of this person.
+ * Makes a call with this person's stored credentials, renewing them once when they have expired. Throws `SignedOut` when
+ * the device has none of this person.
  */
 export async function callAs<E extends Endpoint>(
   userId: string,
   endpoint: E,
   input: InputOf<E>,
-  idempotencyKey?: string,
+  options: Pick<SendOptions, 'idempotencyKey' | 'probes'> = {},
 ): Promise<ResponseOf<E>> {
   const known = await currentCredentials()
   if (known?.userId !== userId) throw new SignedOut()
   const attempt = ({ apiBase: base, language, access_token: token }: Credentials) =>
-    send(endpoint, input, { base, language, token, userId, ...(idempotencyKey && { idempotencyKey }) })
+    send(endpoint, input, { ...options, base, language, token, userId })
   try {
     return await attempt(known)
   } catch (error) {

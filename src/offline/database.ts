@@ -2,6 +2,7 @@ import Dexie from 'dexie'
 import type { EntityTable } from 'dexie'
 import type { User } from '#contract/account.ts'
 import type { Blog } from '#contract/blogs.ts'
+import { databaseState } from '#src/lib/database-state.ts'
 import { upgradeRow } from './upgrade-row.ts'
 
 /** One write that was made on this device. See docs/decisions for why reads are overlaid with these rows. */
@@ -37,6 +38,8 @@ export interface OutboxRow {
   nextAt: number
   /** How long the wait until `nextAt` was when it was set, in milliseconds; rows of an older app lack it. */
   pause?: number
+  /** How often in a row the server could be reached and failed at this row all the same. */
+  stuck?: number
   /** When the write was made, by this device's clock. */
   madeAt: number
 }
@@ -130,3 +133,10 @@ class LakouDatabase extends Dexie {
 }
 
 export const database = new LakouDatabase()
+
+// Dexie itself closes the database for a newer app, and opens it again in its new form when it is next used.
+database.on('blocked', () => databaseState.setState(() => 'blocked'))
+database.on('versionchange', ({ newVersion }) => {
+  if (newVersion !== null) databaseState.setState(() => 'outdated')
+})
+database.on('ready', () => databaseState.setState((state) => (state === 'blocked' ? 'ready' : state)), true)

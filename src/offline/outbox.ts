@@ -4,15 +4,26 @@ import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { currentCredentials, SignedOut } from './credentials.ts'
 import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
+import { noteHolder } from './locks.ts'
 import { callOf } from './queueable-calls.ts'
+import { upgradeRow } from './upgrade-row.ts'
 
 /** Called after a change of rows; `added` when all that has changed is this one new row. */
 type Listener = (added?: OutboxRow) => void
 
+/** Held by whoever sends. */
+export const sendingLock = 'lakou-outbox'
+
+/** What has happened to rows: `tried` by whoever sends. */
+type Change = 'changed' | 'tried'
+
 /** Carries changes of rows to the other tabs and the worker. */
 const channel = new BroadcastChannel('lakou-outbox')
 const listeners = new Set<Listener>()
-channel.onmessage = () => notifyListeners()
+channel.onmessage = ({ data }: MessageEvent<Change>) => {
+  if (data === 'tried') noteHolder(sendingLock)
+  notifyListeners()
+}
 
 function notifyListeners(added?: OutboxRow): void {
   for (const listener of listeners) listener(added)
@@ -20,8 +31,18 @@ function notifyListeners(added?: OutboxRow): void {
 
 /** Notifies every tab and the worker, this context included, that rows have changed. */
 export function broadcast(added?: OutboxRow): void {
-  channel.postMessage('changed')
+  post('changed')
   notifyListeners(added)
+}
+
+/** The same once a request has been made, with or without success. */
+export function broadcastTry(): void {
+  post('tried')
+  notifyListeners()
+}
+
+function post(change: Change): void {
+  channel.postMessage(change)
 }
 
 /** Calls `listener` whenever rows have changed, here or in another tab or the worker. Returns how to stop. */
@@ -97,19 +118,23 @@ async function store(
 
 /** The rows of a person, in the order they were made, those included that have been sent but not yet read back. */
 export async function rowsOf(user: string): Promise<OutboxRow[]> {
-  const rows = await database.outbox.where('user').equals(user).toArray()
-  return rows.toSorted((a, b) => a.order - b.order)
+  return inOrder(await database.outbox.where('user').equals(user).toArray())
 }
 
 /** The rows of all guests, in the order they were made. */
 export async function rowsOfGuests(): Promise<OutboxRow[]> {
-  const rows = await database.outbox.where('user').startsWith(`${guestMark}:`).toArray()
+  return inOrder(await database.outbox.where('user').startsWith(`${guestMark}:`).toArray())
+}
+
+function inOrder(rows: OutboxRow[]): OutboxRow[] {
+  // A window with an older app may have added some since the database was upgraded.
+  for (const row of rows) upgradeRow(row)
   return rows.toSorted((a, b) => a.order - b.order)
 }
 
 /** Sends rows that need attention once more, as they are. */
 export async function retryRows(...orders: number[]): Promise<void> {
-  const again = { status: 'waiting', tries: 0, nextAt: 0 } as const
+  const again = { status: 'waiting', tries: 0, nextAt: 0, stuck: 0 } as const
   await database.outbox.bulkUpdate(orders.map((key) => ({ key, changes: again })))
   broadcast()
 }
@@ -143,6 +168,7 @@ export async function correct(
       status: 'waiting',
       tries: 0,
       nextAt: 0,
+      stuck: 0,
     })
     await database.outbox.bulkDelete(superseded)
   })

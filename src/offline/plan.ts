@@ -13,6 +13,14 @@ export function isDue({ nextAt, pause = longestBackoff }: OutboxRow, now: number
   return nextAt <= now || nextAt - now > pause
 }
 
+/** So often in a row a server that can be reached fails at a row before the person is asked to look at it. */
+const stuckAfter = 3
+
+/** Whether a row does not get through though the connection is good: it is tried again, but somebody should know. */
+export function isStuck({ status, stuck = 0 }: OutboxRow): boolean {
+  return status === 'waiting' && stuck >= stuckAfter
+}
+
 /**
  * The rows of the next request: the first that is free to go, with those that travel together with it. Rows that
  * wait or need attention hold up only what depends on them. Empty when nothing can be sent at `now`.

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
 import { members } from '#contract/members.ts'
 import { podcasts } from '#contract/podcasts.ts'
+import { noteResponse, online, onlineStore } from '#src/lib/connection.ts'
 import { startOutboxServer } from '#tests/support/outbox-server.ts'
 
 vi.stubGlobal('navigator', {})
@@ -14,6 +15,7 @@ const { sendWaiting } = await import('./sender.ts')
 let server: Awaited<ReturnType<typeof startOutboxServer>>
 
 beforeEach(async () => {
+  noteResponse()
   server = await startOutboxServer()
   await database.outbox.clear()
   await storeCredentials({
@@ -137,9 +139,49 @@ describe('a clock that is set right', () => {
 describe('without a network', () => {
   it('two requests find that out, and the rest waits untried', async () => {
     for (const id of ['a', 'b', 'c', 'd']) await addMember(id)
-    replyWith('cut')
+    server.reply = () => 'cut'
     await sendWaiting()
-    expect((await rowsOf('u')).map(({ tries }) => tries)).toEqual([1, 1, 0, 0])
+    expect((await rowsOf('u')).map(({ tries, stuck }) => [tries, stuck])).toEqual([
+      [1, 0],
+      [0, undefined],
+      [0, undefined],
+      [0, undefined],
+    ])
+    expect(online()).toBe(false)
+  })
+})
+
+describe('rows that get no response of ours on a good line', () => {
+  it.each<[string, ReturnType<typeof server.reply>]>([
+    ['a page that comes in its place', { status: 200, raw: '<!doctype html>' }],
+    ['a response that the contract does not know', { status: 200, body: { of: 'another version' } }],
+    ['a cut', 'cut'],
+    ['a failure of the server', { status: 500, body: { message: 'Something went wrong' } }],
+  ])('hold up no others, count for themselves, and are no lost network: %s', async (_, reply) => {
+    const poisoned = ['a', 'b', 'c']
+    for (const id of [...poisoned, 'd']) await addMember(id)
+    const isPoisoned = (path: string) =>
+      path === '/user-types' ? false : server.received.at(-1)!.body['id'] !== 'd'
+    server.reply = ({ path }) => (isPoisoned(path) ? reply : undefined)
+    const seen = new Set<boolean>([online()])
+    const { unsubscribe } = onlineStore.subscribe((state) => void seen.add(state))
+    for (let round = 0; round < 3; round++) {
+      await database.outbox.where('status').equals('waiting').modify({ nextAt: 0 })
+      await sendWaiting()
+    }
+    unsubscribe()
+    expect(seen).toEqual(new Set([true]))
+    const rows = await rowsOf('u')
+    expect(rows.map(({ status, stuck }) => [status, stuck])).toEqual([
+      ['waiting', 3],
+      ['waiting', 3],
+      ['waiting', 3],
+      ['sent', undefined],
+    ])
+    // Their keys stay: perhaps the server has done it.
+    expect(new Set(server.received.filter(({ body }) => body['id'] === 'a').map(({ key }) => key)).size).toBe(
+      1,
+    )
   })
 })
 

@@ -7,7 +7,7 @@ import { callAs, currentCredentials, SignedOut } from './credentials.ts'
 import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
 import { unlessLocked } from './locks.ts'
-import { rowsOf, rowsOfGuests, broadcast } from './outbox.ts'
+import { rowsOf, rowsOfGuests, broadcastTry, sendingLock } from './outbox.ts'
 import { nextRequest } from './plan.ts'
 import type { QueueableCall } from './queueable-call.ts'
 import { callOf } from './queueable-calls.ts'
@@ -24,7 +24,7 @@ const retryStatuses = new Set([408, 425, 429])
  */
 export async function sendWaiting(): Promise<number | null> {
   let comeAgain: number | null = Date.now() + lockPause
-  await unlessLocked('lakou-outbox', async () => {
+  await unlessLocked(sendingLock, async () => {
     comeAgain = await sendAll()
   })
   return comeAgain
@@ -47,8 +47,8 @@ async function sendQueue(queue: () => Promise<OutboxRow[]>): Promise<number | nu
   for (;;) {
     const rows = (await queue()).filter((row) => row.status !== 'sent')
     const request = nextRequest(rows, Date.now())
-    // Two failures in a row: the network is gone, and the rest need not find out one by one.
-    if (request.length === 0 || failures === 2) return nextTime(rows)
+    // The network is gone, or somebody else's token is in the way: the rest need not find out one by one.
+    if (request.length === 0 || failures >= 2) return nextTime(rows)
     try {
       if (serverTimeOffset() === null) await learnClock(request[0]!)
       const sealed = await seal(request)
@@ -60,10 +60,12 @@ async function sendQueue(queue: () => Promise<OutboxRow[]>): Promise<number | nu
       if (error instanceof ApiError && error.status === 429)
         return await pauseAll(rows, error.retryAfter ?? 60)
       if (!(error instanceof NetworkError || error instanceof ApiError)) throw error
-      if (error instanceof NetworkError || isOtherPerson(error)) failures++
-      await postpone(request, error)
+      const isReached = error instanceof ApiError || (await canReach(request[0]!))
+      if (!isReached) failures = 2
+      if (isOtherPerson(error)) failures++
+      await postpone(request, error, isReached)
     } finally {
-      broadcast()
+      broadcastTry()
     }
   }
 }
@@ -80,13 +82,23 @@ function isOtherPerson(error: unknown): boolean {
 }
 
 /** Any response of the server tells its time; one that is far from this device's needs a second that agrees. */
-async function learnClock({ guest }: OutboxRow): Promise<void> {
+async function learnClock(row: OutboxRow): Promise<void> {
+  for (let asked = 0; asked < 2 && serverTimeOffset() === null; asked++) await askServer(row)
+}
+
+/** Makes the smallest call of the server that the row goes to. */
+async function askServer({ guest }: OutboxRow): Promise<void> {
   const server = guest ?? (await currentCredentials())
   if (!server) throw new SignedOut()
-  const options = { base: server.apiBase, language: server.language }
-  for (let asked = 0; asked < 2 && serverTimeOffset() === null; asked++) {
-    await send(account.userTypes, {}, options)
-  }
+  await send(account.userTypes, {}, { base: server.apiBase, language: server.language })
+}
+
+/** Whether the server responds at all, so that it was the row that got no response of ours, and not the network. */
+async function canReach(row: OutboxRow): Promise<boolean> {
+  return askServer(row).then(
+    () => true,
+    (error: unknown) => error instanceof ApiError,
+  )
 }
 
 /** The moment of the earliest row that waits. */
@@ -114,24 +126,31 @@ function seal(read: OutboxRow[]): Promise<OutboxRow[]> {
   })
 }
 
-/** Changes rows that are still there: one that was discarded meanwhile must not come back. */
+/**
+ * Changes rows that still wait: one that was discarded meanwhile must not come back, and what a tab that was frozen hears
+ * late must not undo what another has brought about.
+ */
 async function update(
   rows: OutboxRow[],
   changes: (row: OutboxRow, i: number) => Partial<OutboxRow>,
 ): Promise<void> {
-  await database.outbox.bulkUpdate(rows.map((row, i) => ({ key: row.order, changes: changes(row, i) })))
+  await database.transaction('rw', database.outbox, async () => {
+    const there = await database.outbox.bulkGet(rows.map(({ order }) => order))
+    const all = rows.map((row, i) => ({ key: row.order, changes: changes(row, i) }))
+    await database.outbox.bulkUpdate(all.filter((_, i) => there[i]?.status === 'waiting'))
+  })
 }
 
 async function sendRequest(rows: OutboxRow[]): Promise<void> {
   const call = callOf(rows[0]!)!
   const inputs = rows.map((row) => row.input)
   const input = call.batch ? call.batch.join(inputs, 0) : inputs[0]!
-  const idempotencyKey = rows[0]!.batch ?? rows[0]!.key
+  const options = { idempotencyKey: rows[0]!.batch ?? rows[0]!.key, probes: true } as const
   try {
     const { guest } = rows[0]!
     const response = guest
-      ? await send(call.endpoint, input, { base: guest.apiBase, language: guest.language, idempotencyKey })
-      : await callAs(rows[0]!.user, call.endpoint, input, idempotencyKey)
+      ? await send(call.endpoint, input, { ...options, base: guest.apiBase, language: guest.language })
+      : await callAs(rows[0]!.user, call.endpoint, input, options)
     await settleRows(rows, call, response)
   } catch (error) {
     const isRejected = error instanceof ApiError && error.status < 500 && !retryStatuses.has(error.status)
@@ -159,14 +178,25 @@ async function rejectRows(rows: OutboxRow[], refusal: ApiError): Promise<void> {
   )
 }
 
-async function postpone(rows: OutboxRow[], error: NetworkError | ApiError): Promise<void> {
+async function postpone(
+  rows: OutboxRow[],
+  error: NetworkError | ApiError,
+  isReached: boolean,
+): Promise<void> {
   const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
   // One moment for all: rows that travelled together do so again.
   const tries = Math.max(...rows.map((row) => row.tries))
   // Whole milliseconds: a fraction added to now and taken off again would differ from itself.
   const pause = Math.ceil(Math.max(asked, backoff(tries, Math.random())))
   const nextAt = Date.now() + pause
-  await update(rows, () => ({ tries: tries + 1, nextAt, pause }))
+  // A server that asks to wait does not fail at the row.
+  const isStuck = isReached && (error instanceof NetworkError || error.status === 500)
+  await update(rows, ({ stuck = 0 }) => ({
+    tries: tries + 1,
+    nextAt,
+    pause,
+    stuck: isStuck ? stuck + 1 : stuck,
+  }))
 }
 
 /** 429: everything waits as long as the server says. */

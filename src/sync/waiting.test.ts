@@ -48,3 +48,9 @@ test('how far one has come in a podcast waits without being told', () => {
   const rows = [row('podcasts.savePosition', ['position:1']), row('members.add', ['member:1', 'new:1'])]
   expect(countWaiting(rows)).toEqual({ waiting: 1, attention: 0 })
 })
+
+test('what does not get through on a good line needs attention', () => {
+  const stuck = { ...row('members.add', ['member:1']), stuck: 3 }
+  const failed = { ...row('members.add', ['member:2']), tries: 9, stuck: 2 }
+  expect(countWaiting([stuck, failed])).toEqual({ waiting: 1, attention: 1 })
+})

@@ -1,4 +1,5 @@
 import type { OutboxRow } from '#src/offline/database.ts'
+import { isStuck } from '#src/offline/plan.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
 
 /**
@@ -23,11 +24,11 @@ type Count = { waiting: number; attention: number }
 /** Several places of a page count the same rows. */
 let counted: { rows: readonly OutboxRow[]; count: Count } | undefined
 
-/** How many changes wait to be sent, and how many were rejected. */
+/** How many changes wait to be sent, and how many were rejected or do not get through. */
 export function countWaiting(rows: readonly OutboxRow[]): Count {
   if (counted?.rows !== rows) {
     const named = waitingRows(rows)
-    const attention = named.filter((row) => row.status === 'needsAttention').length
+    const attention = named.filter((row) => row.status === 'needsAttention' || isStuck(row)).length
     counted = { rows, count: { waiting: named.length - attention, attention } }
   }
   return counted.count

@@ -4,11 +4,13 @@ import { attendance } from '#contract/attendance.ts'
 import { donations } from '#contract/donations.ts'
 import { members } from '#contract/members.ts'
 import { Problem } from '#server/http/problem.ts'
+import { database } from '#src/offline/database.ts'
 import { write } from '#src/offline/outbox.ts'
 import { expectAccessible } from './accessible.ts'
 import { button, dialog, expectText, field } from './form.ts'
 import { open } from './open.tsx'
 import { aGroup, aMember, legliz } from './sample-church.ts'
+import { aDonation } from './sample-gifts.ts'
 import { callsOf, respond } from './stub-server.ts'
 
 // What waits on a device while the person's church, role, groups or members change: each has a way on.
@@ -129,4 +131,31 @@ test('what was refused in another church is edited in that one', async () => {
   await expectText('Too long.')
   await expect.element(page.getByRole('combobox', { name: 'Member' })).toHaveValue('Ana')
   expect(localStorage.getItem('church_id')).toBe(legliz.id)
+})
+
+test('a change at which the server fails is named, and the others are sent: nobody is said to be offline', async () => {
+  const { known } = await open('/waiting', {
+    members: [aMember('Ana')],
+    before: ({ donations: gifts }) =>
+      respond(donations.add, ({ id = '', amount }) => {
+        if (amount === 13) throw new Problem(500 as 503, 'Something went wrong. Please try again.')
+        const added = aDonation(aMember('Ana'), amount, { id })
+        gifts.push(added)
+        return added
+      }),
+  })
+  const { order } = await write(donations.add, { id: 'poisoned', ...gift, amount: 13 })
+  await write(donations.add, { id: 'other', ...gift })
+  await expect.poll(() => known.donations.map(({ id }) => id)).toEqual(['other'])
+  await expect.poll(async () => (await database.outbox.get(order))?.stuck).toBe(1)
+  await database.outbox.update(order, { stuck: 2 })
+  await button('Send now').click()
+  await expectText('The connection is good, but this change does not get through.')
+  await expectText('Donation: $13, Ana')
+  await expect.element(page.getByText('You are offline.')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: /^1 to check/ })).toBeInTheDocument()
+  await expect.element(edit()).not.toBeInTheDocument()
+  await button('Discard').click()
+  await dialog().getByRole('button', { name: 'Discard' }).click()
+  await expectText('Nothing is waiting on this device.')
 })

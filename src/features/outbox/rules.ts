@@ -3,7 +3,7 @@ import type { Donation } from '#contract/donations.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import { roles } from '#contract/scope.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { parkedWith } from '#src/offline/plan.ts'
+import { isStuck, parkedWith } from '#src/offline/plan.ts'
 import type { Added, Description, Known } from '#src/offline/queueable-call.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
 import { waitingRows } from '#src/sync/waiting.ts'
@@ -45,7 +45,7 @@ export function giftsInRows(
   ])
 }
 
-/** A rejected row with those that cannot go before it is settled. */
+/** A row that was rejected or does not get through, with those that cannot go before it is settled. */
 export interface Rejected {
   row: OutboxRow
   held: OutboxRow[]
@@ -56,9 +56,9 @@ export function sortWaiting(rows: readonly OutboxRow[]): { rejected: Rejected[];
   const named = waitingRows(rows)
   const holders = parkedWith([...rows])
   const rejected = named
-    .filter((row) => row.status === 'needsAttention')
+    .filter((row) => row.status === 'needsAttention' || isStuck(row))
     .map((row) => ({ row, held: rows.filter(({ order }) => holders.get(order)?.order === row.order) }))
-  const waiting = named.filter((row) => row.status === 'waiting' && !holders.has(row.order))
+  const waiting = named.filter((row) => row.status === 'waiting' && !isStuck(row) && !holders.has(row.order))
   return { rejected, waiting }
 }
 
