@@ -81,6 +81,16 @@ test('what is not saved is said, and without a network what there is', async () 
   await expectText('Without a network there are Text and Markdown.')
 })
 
+test('what a PDF cannot show is said before it is asked for', async () => {
+  const lacks = () => page.getByText(/A PDF cannot show some characters of this post, such as “שלום”/)
+  await openExport()
+  await expect.element(lacks()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await field('Body').fill('Lapè 🕊, [lyen](https://שלום.example/): שלום')
+  await button('Export').click()
+  await expect.element(lacks()).toBeVisible()
+})
+
 test('a Word file is read into the form, and one that cannot be says why', async () => {
   await open('/create/blog', {
     before: () =>

@@ -1,12 +1,16 @@
+import PDFDocument from 'pdfkit'
 import { SaxesParser } from 'saxes'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
+import { unprintableIn, withSubstitutes } from '#contract/text/pdf-characters.ts'
 import { pdfPages } from '#tests/support/pdf-text.ts'
 import { expectSafeHtml } from '#tests/support/safe-html.ts'
 import { injectionGroups, injections } from '#tests/support/injections.ts'
+import { setFontFor } from '#server/pdf-fonts.ts'
 import { readPost } from '#server/blogs/post/read-post.ts'
 import { htmlFile } from './html-file.ts'
 import { pdfFile } from './pdf-file.ts'
+import { gapFor } from './printable.ts'
 import { wordFile } from './word-file.ts'
 
 const post = (title: string, body: string) => ({
@@ -101,6 +105,24 @@ it.each([
   await expect(pdfFile(post(text, 'Lapè'))).rejects.toMatchObject(failure)
   await expect(pdfFile(post('Lapè', `> **${text}**`))).rejects.toMatchObject(failure)
 })
+
+it.each(['regular', 'boldItalic'] as const)(
+  'of each character it is known whether a PDF lacks it: %s',
+  (weight) => {
+    const doc = new PDFDocument()
+    const isLacking = (character: string) => {
+      try {
+        setFontFor(doc, withSubstitutes(character), weight, gapFor)
+        return false
+      } catch {
+        return true
+      }
+    }
+    const all = Array.from({ length: 0x3100 - 0xa0 }, (_, i) => String.fromCodePoint(0xa0 + i))
+    const wrong = all.filter((character) => isLacking(character) !== (unprintableIn(character) !== ''))
+    expect(wrong.map((character) => character.codePointAt(0)!.toString(16))).toEqual([])
+  },
+)
 
 it('an HTML file needs nothing beside itself, and says that nothing may run in it', () => {
   const html = new TextDecoder().decode(htmlFile(post('Bon <Gadò>', sample)))

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { withSubstitutes } from '#contract/text/pdf-characters.ts'
 import { cleanText } from '#server/blogs/post/clean-text.ts'
 import type { Block, Span } from '#server/blogs/post/read-post.ts'
 import { runsOf } from '#server/blogs/post/runs.ts'
@@ -6,7 +7,7 @@ import type { Run } from '#server/blogs/post/runs.ts'
 import { setFontFor } from '#server/pdf-fonts.ts'
 import type { Weight } from '#server/pdf-fonts.ts'
 import type { FilePost } from './file-post.ts'
-import { gapFor, withoutGaps, withSubstitutes } from './printable.ts'
+import { gapFor, withoutGaps } from './printable.ts'
 
 // Lengths are in points. Text is written once from top to bottom; the numbers of the pages when all are there.
 

@@ -1,7 +1,9 @@
 import Download from 'lucide-react/icons/download'
+import { useMemo } from 'react'
 import { blogFormats } from '#contract/blog-files.ts'
 import type { BlogFormat } from '#contract/blog-files.ts'
 import { blogs } from '#contract/blogs.ts'
+import { unprintableIn } from '#contract/text/pdf-characters.ts'
 import { safeFileName } from '#contract/text/file-name.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { call } from '#src/api/session.ts'
@@ -44,6 +46,12 @@ const remote: Record<BlogFormat, { label: () => string; about: () => string }> =
   pdf: { label: m.blogs_export_pdf, about: m.blogs_export_pdf_about },
 }
 
+/** The addresses of links, which nobody sees. */
+const addresses = /\]\([^()\s]*\)/g
+
+/** The first characters of a post that its PDF would lack: the server refuses it. */
+const lackingIn = ({ title, body }: Post) => unprintableIn(`${title}\n${body.replace(addresses, ']')}`)
+
 const nameOf = ({ title }: Post, extension: string) =>
   `${safeFileName(title) || safeFileName(m.blogs_untitled())}.${extension}`
 
@@ -61,6 +69,7 @@ export function ExportBlog({
   onClose: () => void
 }) {
   const online = useOnline()
+  const lacking = useMemo(() => lackingIn(post), [post])
   const download = useCall(
     async (format: BlogFormat) => {
       const file = (await call(blogs.export, { blog_id: post.id, format })) as Response
@@ -94,6 +103,7 @@ export function ExportBlog({
             />
           ))}
         </List>
+        {lacking !== '' && <Banner>{m.blogs_export_pdf_lacks({ characters: lacking })}</Banner>}
         {!online && <Banner>{m.blogs_export_offline()}</Banner>}
         {online && unsaved && <Banner>{m.blogs_export_unsaved()}</Banner>}
         <h3>{m.integrations_title()}</h3>
