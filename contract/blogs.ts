@@ -180,12 +180,14 @@ export const blogs = area('blogs', {
     path: 'blogs',
     ...self,
     summary:
-      'Has a post written in the background: `status` says how far it is. 402 after 10 in a calendar month of the free plan. The same id again returns what is there.',
+      'Has a post written in the background: `status` says how far it is. With a `title` and a `body` in place of a source it is written already. 402 after 10 in a calendar month of the free plan. The same id again returns what is there.',
     input: v.object({
       id: v.optional(id),
       /** Whose it shall be: nobody's but the caller's. */
       userId: v.optional(id),
       ...blogSource,
+      /** Its text in Markdown, in place of what it would be written from. */
+      body: v.optional(blogFields.body),
       ...writing,
     }),
     response: blog,

@@ -42,9 +42,13 @@ type Given = {
   podcast_id?: string | undefined
   text?: string | undefined
   filename: string
+  body?: string | undefined
 }
 
-/** What is known of a post before it is written. `transcript` null: that of a video, which is not fetched yet. */
+/**
+ * What is known of a post before it is written. `transcript` null: that of a video, which is not fetched yet, or of a
+ * post that is written already.
+ */
 interface Source {
   title: string
   videoUrl: string | null
@@ -65,10 +69,11 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
 
   /** Throws a 400 at the field of what nothing can be written from. */
   const readSource = async (db: Db, userId: string, given: Given): Promise<Source> => {
-    const { youtubeURL, podcast_id, text, filename } = given
-    const sources = [youtubeURL, podcast_id, text].filter((source) => source !== undefined)
+    const { youtubeURL, podcast_id, text, filename, body } = given
+    const sources = [youtubeURL, podcast_id, text, body].filter((source) => source !== undefined)
     if (sources.length === 0) throw fieldProblem('youtubeURL', m.blog_video_required())
     if (sources.length > 1) throw fieldProblem('youtubeURL', m.blog_one_source())
+    if (body !== undefined) return { title: '', videoUrl: null, transcript: null }
     if (text !== undefined) return { title: '', videoUrl: null, transcript: readText(text, filename) }
     if (podcast_id === undefined) {
       return { title: '', videoUrl: videoAddress(videoIdOf(youtubeURL!)!), transcript: null }
@@ -88,6 +93,8 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
         const before = await store.findBlog(tx, id, userId)
         if (before) return viewBlog(before)
         const { writing_tone, language, podcast_id, ...texts } = given
+        const { body } = texts
+        if (body !== undefined && title === '') throw fieldProblem('title', m.blog_title_required())
         const source = await readSource(tx, userId, { podcast_id, ...texts })
         const { videoUrl, transcript } = source
         const values = {
@@ -99,14 +106,15 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
           writingTone: writing_tone,
           language,
         }
-        if (!(await store.addBlog(tx, values, { transcript, language: spokenIn(transcript) }))) {
+        const from = body === undefined ? { transcript, language: spokenIn(transcript) } : { body }
+        if (!(await store.addBlog(tx, values, from))) {
           // Sent twice at once; an id that is somebody else's is as unknown as theirs.
           const meanwhile = await store.findBlog(tx, id, userId)
           if (!meanwhile) throw notFound()
           return viewBlog(meanwhile)
         }
         await spend(tx, userId, 'posts', 1)
-        await start(tx, values)
+        if (body === undefined) await start(tx, values)
         return viewBlog((await store.findBlog(tx, id, userId))!)
       }),
 

@@ -37,15 +37,18 @@ export async function lockBlog(tx: Db, id: string, userId: string): Promise<Blog
 export async function addBlog(
   tx: Db,
   values: Pick<BlogRow, 'id' | 'userId' | 'podcastId' | 'videoUrl' | 'title' | 'writingTone' | 'language'>,
-  source: Source,
+  from: Source | { body: string },
 ): Promise<boolean> {
   const added = await tx
     .insert(blogs)
-    .values({ ...values, status: 'queued' })
+    .values({
+      ...values,
+      ...('body' in from ? { body: from.body, status: 'blog_body_completed' } : { status: 'queued' }),
+    })
     .onConflictDoNothing()
     .returning({ id: blogs.id })
   if (added.length === 0) return false
-  await tx.insert(blogSources).values({ blogId: values.id, ...source })
+  if (!('body' in from)) await tx.insert(blogSources).values({ blogId: values.id, ...from })
   return true
 }
 

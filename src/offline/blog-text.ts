@@ -37,6 +37,12 @@ export function writtenText(row: OutboxRow): string | undefined {
   return `${title}\n\n${body}`
 }
 
+/** Returns the latest text of a post among these rows, or undefined. */
+export function latestText(rows: readonly OutboxRow[]): BlogText | undefined {
+  const last = rows.findLast(({ call }) => call === blogs.update.name)
+  return last && textOf(last)
+}
+
 /** Whether a row changes what the list of posts shows. */
 export function changesBlogs(row: OutboxRow): boolean {
   return callOf(row)?.overlay.blogs !== undefined

@@ -47,11 +47,24 @@ describe('a text', () => {
     [{ ...from, text: ' … 1 2 3' }, 'text'],
     [{ ...from, text: 'pa yon VTT', filename: 'x.vtt' }, 'text'],
     [{ podcast_id: randomUUID() }, 'podcast_id'],
+    [{ body: 'Li la.' }, 'title'],
+    [{ title: 'Gadò a', body: ' ' }, 'body'],
+    [{ ...from, title: 'Gadò a', body: 'Li la.' }, 'youtubeURL'],
   ])('or what stands in its place is refused at its field: %o', async (input, field) => {
     const { token } = await person(api)
     const { status, body } = await api.call(blogs.create, input, { token })
     expect(status).toBe(400)
     expect(Object.keys(body.fields!)).toEqual([field])
+  })
+
+  it('that is written already is a post at once, as it is', async () => {
+    const { token } = await person(api)
+    const given = { title: 'Gadò a', body: '## Gadò a\n\nLi **la**.' }
+    const { body } = await api.call(blogs.create, given, { token })
+    expect(body).toMatchObject({ ...given, status: 'blog_body_completed', revision: 0 })
+    const change = { blog_id: body.id, title: 'Gadò a', body: 'Li la toujou.' }
+    expect((await api.call(blogs.update, change, { token })).body.blog).toMatchObject({ revision: 1 })
+    expect((await api.call(notices.list, {}, { token })).body.notices).toEqual([])
   })
 
   it('that comes again under the same id makes no second post', async () => {

@@ -8,7 +8,13 @@ export const postSteps: { [A in keyof typeof contract]?: Step[] } = {
   blogs: [
     {
       call: 'blogs.create',
-      with: { id: '{{$guid}}', userId: '{{user_id}}', podcast_id: undefined, youtubeURL: undefined },
+      with: {
+        id: '{{$guid}}',
+        userId: '{{user_id}}',
+        podcast_id: undefined,
+        youtubeURL: undefined,
+        body: undefined,
+      },
       sets: { blog_id: 'body.id' },
     },
     { call: 'blogs.list' },

@@ -4,6 +4,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { discard, retryRows } from '#src/offline/outbox.ts'
 import { isStuck } from '#src/offline/plan.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
+import { latestText } from '#src/offline/blog-text.ts'
 import { copyText } from '#src/widgets/copy-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
@@ -14,6 +15,7 @@ import { waitingRows } from '#src/sync/waiting.ts'
 import { EditLink } from './edit-link.tsx'
 import { isMissing } from './rules.ts'
 import type { Rejected } from './rules.ts'
+import { SaveAsNew } from './save-as-new.tsx'
 import { WrittenText } from './written-text.tsx'
 import styles from './rejected-row.module.css'
 
@@ -33,6 +35,8 @@ export function RejectedRow({ rejected: { row, held }, description, text, church
   const editLink = missing || stuck ? null : callOf(row)?.editLink(row, row.input)
   // Perhaps it is nowhere else: what no form shows, and a post, which may be deleted.
   const only = !editLink || editLink.form === 'blog'
+  const rows = [row, ...held]
+  const post = latestText(rows)
   const [asking, setAsking] = useState(false)
   const heldCount = waitingRows(held).length
   return (
@@ -57,6 +61,7 @@ export function RejectedRow({ rejected: { row, held }, description, text, church
                 {m.waiting_copy()}
               </Button>
             )}
+            {post && <SaveAsNew text={post} orders={rows.map(({ order }) => order)} />}
             {metLimit(row) && <SeePlans />}
             {editLink && <EditLink target={editLink} church={row.church} />}
             <Button size="sm" onClick={() => void retryRows(row.order)}>
@@ -75,7 +80,7 @@ export function RejectedRow({ rejected: { row, held }, description, text, church
             onClose={() => setAsking(false)}
             onConfirm={() => {
               setAsking(false)
-              void discard([row, ...held].map(({ order }) => order))
+              void discard(rows.map(({ order }) => order))
             }}
           />
         </>
