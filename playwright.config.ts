@@ -4,8 +4,8 @@ import { shellLaunchOptions } from '#tests/support/chromium.ts'
 
 // Journeys through the built app in Chromium, each worker with a server and a database of its own.
 export default defineConfig({
-  // Each worker with its browser, server and database takes a whole processor.
-  workers: availableParallelism(),
+  // Each worker with its browser, server and database takes two thirds of a processor: it waits for what is to be seen.
+  workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   forbidOnly: true,
   // Where nobody watches, one more try; the report names such a test as flaky, and that is a bug to be found.

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { shellLaunchOptions } from '#tests/support/chromium.ts'
@@ -10,8 +9,8 @@ import { joinedCatalogues } from '#tests/support/joined-catalogues.ts'
 // browser, with a stub in the server's place. All are patient: a slow machine is no failure.
 export default defineConfig({
   test: {
-    // By itself it leaves one of two processors idle; over two would want more connections than the database gives.
-    maxWorkers: Math.min(availableParallelism(), 2),
+    // Each waits for nearly half of the time. Over three would want more connections than the database gives.
+    maxWorkers: 3,
     reporters: [new FailuresLast()],
     projects: [
       {
@@ -57,7 +56,8 @@ export default defineConfig({
           include: ['tests/components/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/components/setup.ts'],
           isolate: false,
-          fileParallelism: false,
+          // Two pages, each of which waits for half of the time.
+          maxWorkers: 2,
           testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
           browser: {
