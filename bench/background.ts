@@ -124,11 +124,14 @@ async function readList(server: Server, api: Api, what: string, bytes: Uint8Arra
 async function readPaper(server: Server, api: Api): Promise<void> {
   const listed = people(200)
   const pages = await pdfOf((pdf) => {
+    const line = (name: string, phone: string, y: number) => {
+      pdf.fontSize(9).text(name, 50, y, { lineBreak: false }).text(phone, 320, y, { lineBreak: false })
+    }
     for (let n = 0; n < rows; n++) {
+      if (n % 50 === 0 && n > 0) pdf.addPage()
+      if (n % 50 === 0) line('Name', 'Phone', 36)
       const { name, phone } = listed[n % listed.length]!
-      pdf.fontSize(9).text(`${name} ${n.toString(36)}`, 50, 50 + (n % 50) * 14, { lineBreak: false })
-      pdf.text(phone, 320, 50 + (n % 50) * 14, { lineBreak: false })
-      if (n % 50 === 49 && n < rows - 1) pdf.addPage()
+      line(name, phone, 50 + (n % 50) * 14)
     }
   })
   await readList(server, api, `PDF of ${rows} rows`, pages)

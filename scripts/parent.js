@@ -25,7 +25,7 @@ function parentOf(pid) {
  * behind. Anywhere else (nohup, a service, a container) the process outlives the shell that started it.
  */
 export function endWithParent() {
-  const isInTerminal = Boolean(process.stdin.isTTY || process.stdout.isTTY)
+  const isInTerminal = process.stdin.isTTY || process.stdout.isTTY
   if (!process.env.npm_lifecycle_event || !isInTerminal) return
   const parent = process.ppid
   const npm = parentOf(parent)

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { root } from '#server/root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lakou-parent-'))
 const started: number[] = []
@@ -38,7 +37,7 @@ async function orphan(name: string, { inTerminal }: { inTerminal: boolean }) {
   const [file, log] = [join(folder, name), join(folder, `${name}.log`)]
   writeFileSync(file, '')
   writeFileSync(log, '')
-  const parent = join(root, 'scripts/parent.js')
+  const parent = join(import.meta.dirname, 'parent.js')
   // What follows the command has the shell stay beside it.
   const line = `"${process.execPath}" "${folder}/program.mjs" "${parent}" "${file}" 2>> "${log}"; true`
   const env = { ...process.env, npm_lifecycle_event: 'start', LINE: line }
