@@ -137,7 +137,10 @@ export async function acceptRows(tx: Db, importId: string, rows: number[]): Prom
     .for('update')
   const changed: RowRecord[] = []
   for (const record of accepted) {
-    const values = rowRecord(importId, record.row, { ...record.value, doubts: [] })
+    // Another person of the same name, as somebody says now.
+    const isNamesake = record.value.doubts.some(({ code }) => code === 'namesake')
+    const value = { ...record.value, doubts: [], ...(isNamesake && { duplicate_of: null }) }
+    const values = rowRecord(importId, record.row, value)
     const [row] = await tx
       .update(importRows)
       .set(values)

@@ -31,11 +31,22 @@ export class Duplicates {
    * same name as well is preferred, because families share phones.
    */
   find(person: Pick<Person, 'name' | 'phone' | 'email'>): Duplicate {
+    return this.#search(person)?.duplicate ?? null
+  }
+
+  /** Whether only the name is the same, and both are reached otherwise: perhaps they are two people. */
+  isNamesake(person: Pick<Person, 'name' | 'phone' | 'email'>): boolean {
+    const { found, duplicate } = this.#search(person) ?? {}
+    if (duplicate?.by !== 'name') return false
+    return Boolean((person.phone && found?.phone) || (person.email && found?.email))
+  }
+
+  #search(person: Pick<Person, 'name' | 'phone' | 'email'>) {
     for (const { key, by } of keysOf(person)) {
       const found = this.#byKey.get(key)
-      if (found) return { kind: found.kind, id: found.id, name: found.name, by }
+      if (found) return { found, duplicate: { kind: found.kind, id: found.id, name: found.name, by } }
     }
-    return null
+    return undefined
   }
 }
 

@@ -124,6 +124,19 @@ describe('readMembers', () => {
     ])
   })
 
+  it('asks about people of the same name who are reached otherwise', async () => {
+    const existing = [{ id: 'a', name: 'Jean Pierre', phone: '+50937123456', email: null }]
+    const rows = await read(
+      'Name,Phone,Email\nJean Pierre,3812-0000,\njean pierre,,j@x.ht\nRose,3712-0001,\nRose,3712-0002,',
+      {
+        existing,
+      },
+    )
+    const namesake = [{ field: 'name', code: 'namesake' }]
+    expect(rows.map(({ doubts }) => doubts)).toEqual([namesake, [], [], namesake])
+    expect(rows[0]!.duplicate_of).toMatchObject({ id: 'a', by: 'name' })
+  })
+
   it('does not treat two people as duplicates because both have the same invalid phone', async () => {
     const rows = await read('Name,Phone,Email\nJean,none of it,x@\nAnne,none of it,x@')
     expect(rows.map(({ duplicate_of }) => duplicate_of)).toEqual([null, null])

@@ -67,7 +67,10 @@ export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOp
       row,
       ...checked,
       joined: readDate(of('joined')[0] ?? '', order, options.today),
-      doubts: doubtsOf(doubts ?? [], mapping, checked),
+      doubts: [
+        ...doubtsOf(doubts ?? [], mapping, checked),
+        ...(people.isNamesake(person) ? [{ field: 'name' as const, code: 'namesake' as const }] : []),
+      ],
       duplicate_of: people.find(person),
     })
     people.add({ kind: 'row', id: String(row), ...person })

@@ -32,6 +32,7 @@ const doubtTexts = {
   unsure: () => m.import_row_unsure(),
   alone: () => m.import_row_alone(),
   apart: () => m.import_row_apart(),
+  namesake: () => m.import_row_namesake(),
 }
 
 /** Why a cell needs a review. */
@@ -41,7 +42,7 @@ export type DoubtCode = keyof typeof doubtTexts
  * where it may belong to somebody else. */
 export interface CellDoubt {
   cell: number
-  code: DoubtCode
+  code: Exclude<DoubtCode, 'namesake'>
 }
 
 /** The same for a field of a row. */
