@@ -3,7 +3,6 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { columnKinds, imports } from '#contract/imports.ts'
 import type { ColumnKind, Import } from '#contract/imports.ts'
-import { memberLabels } from '#contract/member.ts'
 import { queryClient } from '#src/api/query.ts'
 import { failureText } from '#src/forms/failure-text.ts'
 import { useCall } from '#src/forms/use-call.ts'
@@ -19,20 +18,9 @@ import { useOnline } from '#src/sync/use-online.ts'
 import { ActionBar } from './action-bar.tsx'
 import { columnsDraft, reviewDraft } from './draft-names.ts'
 import { deleteRows, importChanged, importQuery } from './import-queries.ts'
+import { kindNames } from './kind-names.ts'
 import { isolated, shortened } from './rules.ts'
 import styles from './column-mapping.module.css'
-
-const kindNames: Record<ColumnKind, () => string> = {
-  ignore: m.imports_column_kind_ignore,
-  ...memberLabels,
-  name: m.imports_column_kind_name,
-  first_name: m.imports_column_kind_first_name,
-  middle_name: m.imports_column_kind_middle_name,
-  last_name: m.imports_column_kind_last_name,
-  phone_other: m.imports_column_kind_phone_other,
-  groups: m.members_groups,
-  joined: m.imports_column_kind_joined,
-}
 
 /** What was chosen here before a reload, else what the server has recognised. */
 function firstKinds({ id, columns }: Import): ColumnKind[] {

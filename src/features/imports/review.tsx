@@ -24,6 +24,7 @@ import { importChanged, rowsQuery } from './import-queries.ts'
 import { RowList } from './row-list.tsx'
 import { choose, countKinds, rowsShown } from './rules.ts'
 import type { Show } from './rules.ts'
+import { StoredColumns } from './stored-columns.tsx'
 import { useReviewDraft } from './use-review-draft.ts'
 
 const shows = ['all', 'doubts', 'ready', 'problems', 'duplicates'] as const
@@ -102,6 +103,7 @@ function Rows({ data, rows, show }: { data: Import; rows: ImportRow[]; show: Sho
     <Stack gap={4}>
       {message && <Banner tone="danger">{message}</Banner>}
       <h2 className="visually-hidden">{m.imports_review_title()}</h2>
+      <StoredColumns columns={data.columns} />
       <div ref={top}>
         <Tabs
           label={m.imports_show()}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { Import } from '#contract/imports.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import { kindNames } from './kind-names.ts'
+import { shortened } from './rules.ts'
+import styles from './column-mapping.module.css'
+
+type Column = Import['columns'][number]
+
+/** What becomes of each column of the file: stored as what, or left out, with its first values. */
+export function StoredColumns({ columns }: { columns: Column[] }) {
+  const used = columns.filter(({ kind }) => kind !== 'ignore').length
+  return (
+    <details>
+      <summary>
+        {m.imports_columns_used({ n: used, count: formatNumber(used), total: columns.length })}
+      </summary>
+      <Card flush>
+        <ol role="list" className={styles.columns}>
+          {columns.map((column, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a column is known by its place alone
+            <li key={index} className={styles.column}>
+              <div className={styles.what}>
+                <p className={styles.name}>
+                  <bdi>{shortened(column.header) || m.imports_column_number({ n: index + 1 })}</bdi>
+                </p>
+                <p className={styles.samples}>
+                  <bdi>{column.samples.map(shortened).join(' · ')}</bdi>
+                </p>
+              </div>
+              <p>{describeColumn(column)}</p>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <Link to="." search={{ step: 'columns' }}>
+        {m.imports_columns_open()}
+      </Link>
+    </details>
+  )
+}
+
+function describeColumn({ kind, samples }: Column): string {
+  if (kind !== 'ignore') return m.imports_column_stored({ field: kindNames[kind]() })
+  return samples.length === 0 ? m.imports_column_blank() : m.imports_column_left_out()
+}

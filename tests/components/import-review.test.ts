@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { imports } from '#contract/imports.ts'
+import type { Import } from '#contract/imports.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectText } from './form.ts'
+import { open } from './open.tsx'
+import { legliz } from './sample-church.ts'
+import { respond } from './stub-server.ts'
+
+const person = {
+  name: 'Ana Jean',
+  phone: '+50937123456',
+  email: '',
+  birthday: '',
+  address: '',
+  household: '',
+}
+const none = { groups: [], problems: [], doubts: [], duplicate_of: null }
+const list: Import = {
+  id: 'list',
+  church_id: legliz.id,
+  filename: 'manm.csv',
+  status: 'review',
+  progress: 1,
+  createdAt: '2026-11-25T12:00:00.000Z',
+  added: 0,
+  merged: 0,
+  kept: 0,
+  undoUntil: null,
+  message: '',
+  product: 'Breeze',
+  columns: [
+    { header: 'Name', kind: 'name', samples: ['Ana Jean', 'Bob Paul', 'Carl Léger'] },
+    { header: 'Mobile', kind: 'phone', samples: ['3712-3456'] },
+    { header: 'Grade', kind: 'ignore', samples: ['5', '6', '7'] },
+    { header: 'School', kind: 'ignore', samples: [] },
+  ],
+  rows: [{ row: 2, ...person, ...none }],
+  totals: { rows: 1, ready: 1, problems: 0, doubts: 0, duplicates: 0 },
+  currentPage: 1,
+  totalPages: 1,
+}
+
+test('the review says of each column of the file what becomes of it', async () => {
+  await open('/members/import/list', { before: () => respond(imports.get, () => list) })
+  await page.getByText('2 of 4 columns are used').click()
+  const columns = page.getByRole('listitem').filter({ has: page.getByText(/^(?:Name|Mobile|Grade|School)$/) })
+  await expectText('Stored as Full name')
+  const texts = columns.elements().map((item) => item.textContent)
+  expect(texts).toEqual([
+    'NameAna Jean · Bob Paul · Carl LégerStored as Full name',
+    'Mobile3712-3456Stored as Phone',
+    'Grade5 · 6 · 7Left out',
+    'SchoolEmpty column',
+  ])
+  await expectAccessible()
+})
