@@ -42,8 +42,8 @@ export const offlineMutations = [
   {
     name: 'outbox: rows in the wrong order',
     file: 'src/offline/outbox.ts',
-    find: 'equals(user).toArray()\n  return rows.toSorted((a, b) => a.order - b.order)',
-    replace: 'equals(user).toArray()\n  return rows.toSorted((a, b) => b.order - a.order)',
+    find: 'return rows.toSorted((a, b) => a.order - b.order)',
+    replace: 'return rows.toSorted((a, b) => b.order - a.order)',
     tests: [sender],
   },
   {
@@ -84,7 +84,7 @@ export const offlineMutations = [
   {
     name: 'outbox: other tabs are not notified',
     file: 'src/offline/outbox.ts',
-    find: "channel.postMessage('changed')",
+    find: 'channel.postMessage(change)',
     replace: '',
     tests: [outbox],
   },
