@@ -57,6 +57,16 @@ it('brings dates of joining, which the members then show', async () => {
   expect(all.body.members).toMatchObject([{ name: 'Élisée Jean', joinedOn: '2009-05-04' }])
 })
 
+it('adds another person of the same name once somebody has confirmed it, and not before', async () => {
+  const by = await owner(api)
+  const id = await upload(api, by, 'manm.csv', 'Name,Phone\nRose Noël,37123456\nRose Noël,38123456\n')
+  expect((await settled(api, by, id)).totals).toMatchObject({ ready: 1, doubts: 1 })
+  const accepted = await api.call(imports.accept, { import_id: id, rows: [3] }, { token: by.token })
+  expect(accepted.body.rows).toMatchObject([{ row: 3, doubts: [], duplicate_of: null }])
+  await api.call(imports.confirm, { import_id: id }, { token: by.token })
+  expect(await settled(api, by, id)).toMatchObject({ status: 'done', added: 2 })
+})
+
 describe('a photo of a list', () => {
   it(
     'is read, doubtful rows are accepted or corrected, and the people are added',
