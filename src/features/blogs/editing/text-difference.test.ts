@@ -11,6 +11,15 @@ it('tells word by word what was added and what was removed', () => {
   ])
 })
 
+it('shows words that were replaced one after another as one stretch that went and one that came', () => {
+  expect(textDifference(text('Li nan Sòm 23 la.'), text('Li gen yon lòt la.'))).toEqual([
+    { kind: 'same', text: 'Gadò a\n\nLi ' },
+    { kind: 'removed', text: 'nan Sòm 23' },
+    { kind: 'added', text: 'gen yon lòt' },
+    { kind: 'same', text: ' la.' },
+  ])
+})
+
 it('holds both texts in full, long ones too, and soon', () => {
   const lines = Array.from({ length: 4000 }, (_, i) => `Liy ${i} nan yon tèks ki long anpil.`)
   const [before, after] = [text(lines.join('\n')), text(lines.toSpliced(2000, 1, 'Lòt liy.').join('\n'))]

@@ -15,10 +15,38 @@ export function textDifference(before: BlogText, after: BlogText): Stretch[] {
   const [a, b] = [wholeOf(before), wholeOf(after)]
   const byWords = a.length + b.length <= longest
   const changes = byWords ? diffWordsWithSpace(a, b) : diffLines(a, b)
-  return changes.map(({ value: text, added, removed }) => {
-    if (added) return { kind: 'added', text }
-    return { kind: removed ? 'removed' : 'same', text }
+  return joined(
+    changes.map(({ value: text, added, removed }) => {
+      if (added) return { kind: 'added', text }
+      return { kind: removed ? 'removed' : 'same', text }
+    }),
+  )
+}
+
+/** Joins words that were replaced one after another: they are read as one stretch that went and one that came. */
+function joined(stretches: Stretch[]): Stretch[] {
+  const all: Stretch[] = []
+  const replaced = { removed: '', added: '' }
+  const end = () => {
+    for (const kind of ['removed', 'added'] as const) {
+      if (replaced[kind] !== '') all.push({ kind, text: replaced[kind] })
+      replaced[kind] = ''
+    }
+  }
+  stretches.forEach((stretch, i) => {
+    const { kind, text } = stretch
+    const isInside = replaced.removed !== '' && replaced.added !== '' && i < stretches.length - 1
+    if (kind !== 'same') replaced[kind] += text
+    else if (isInside && /^ +$/.test(text)) {
+      replaced.removed += text
+      replaced.added += text
+    } else {
+      end()
+      all.push(stretch)
+    }
   })
+  end()
+  return all
 }
 
 const wholeOf = ({ title, body }: BlogText) => `${title}\n\n${body}`
