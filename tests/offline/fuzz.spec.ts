@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { CDPSession, Page } from '@playwright/test'
 import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
 import type { Random } from '#server/demo/seeded-random.ts'
@@ -18,12 +19,17 @@ const steps = 18
 const people = ['Anite', 'Bernadette', 'Clermont', 'Dieusibon', 'Elisee', 'Fabiola']
 const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))
 
+const year = 365 * 86_400_000
+const zones = ['America/Port-au-Prince', 'America/New_York', 'Europe/Paris', 'Pacific/Kiritimati']
+
 const faults: Fault[] = [
   'cut-request',
   'cut-reply',
   'truncate',
   'duplicate',
   'captive',
+  { captiveAt: new Date(Date.now() + 5 * year) },
+  { captiveAt: new Date(Date.now() - 3 * 86_400_000) },
   { status: 503 },
   { statusAfter: 500 },
   { status: 429, retryAfter: 1 },
@@ -61,15 +67,25 @@ async function step(random: Random, hall: Hall, phone: Phone, churchId: string, 
     hall.proxy.inject(method, path, random.pick(faults), random.between(1, 2))
   } else if (dice < 0.94) {
     await hall.killServer()
-  } else if (dice < 0.96) {
+  } else if (dice < 0.955) {
     await phone.closeWindow()
     await openRoll(phone.page)
-  } else if (dice < 0.98) {
+  } else if (dice < 0.97) {
+    await travel(phone, random.pick(zones))
+  } else if (dice < 0.985) {
     await killBrowser(random, phone, confirmed)
   } else {
     hall.proxy.flap(seededRandom(random.between(1, 1000)).next)
   }
 }
+
+/** The phone is in another time zone from now on; each of its pages takes that from one session only. */
+async function travel({ context, page }: Phone, timezoneId: string) {
+  const devtools = travelling.get(page) ?? (await context.newCDPSession(page))
+  travelling.set(page, devtools)
+  await devtools.send('Emulation.setTimezoneOverride', { timezoneId })
+}
+const travelling = new WeakMap<Page, CDPSession>()
 
 /** The browser is killed while a mark is on its way: what the roll then shows of it counts as confirmed. */
 async function killBrowser(random: Random, phone: Phone, { present }: Confirmed) {

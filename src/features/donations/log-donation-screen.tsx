@@ -6,8 +6,8 @@ import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
-import { todayIn } from '#src/queries/today-in.ts'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
+import { useOpenedToday } from '#src/queries/use-opened-today.ts'
 import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { BackToDonations } from './back-to-donations.tsx'
@@ -33,7 +33,7 @@ export function LogDonationScreen({ row, member = '' }: Props) {
   const church = useChurch()
   const { roster } = useRoster(churchId)
   const navigate = useNavigate()
-  const today = todayIn(church)
+  const today = useOpenedToday(church)
   // For several gifts in a row: each has a new form, with date, fund and method of the previous one.
   const [next, setNext] = useState<Next>({ count: 0, kept: { member_id: member } })
   const rejected = useRejectedRow(({ call, order }) => call === donations.add.name && order === row)

@@ -29,9 +29,10 @@ export function BatchesScreen() {
   const church = useChurch()
   const navigate = useNavigate()
   const { batches, read } = useBatches(churchId)
-  const [opening, setOpening] = useState(false)
+  // The date on which the form was opened stays in it past midnight.
+  const [openedOn, setOpenedOn] = useState<string>()
   const open = (
-    <Button variant="primary" onClick={() => setOpening(true)}>
+    <Button variant="primary" onClick={() => setOpenedOn(todayIn(church))}>
       {m.gifts_batch_new()}
     </Button>
   )
@@ -64,16 +65,16 @@ export function BatchesScreen() {
         />
       )}
       <BatchForm
-        open={opening}
+        open={openedOn !== undefined}
         title={m.gifts_batch_new()}
         submitLabel={m.gifts_batch_open()}
-        initial={valuesOf({ date: todayIn(church), name: '', counted: [] })}
+        initial={valuesOf({ date: openedOn ?? todayIn(church), name: '', counted: [] })}
         currencies={[church?.currency ?? 'USD']}
         onSave={async (values) => {
           const batchId = await openBatch(churchId, values)
           await navigate({ to: '/donations/batches/$batchId', params: { batchId } })
         }}
-        onClose={() => setOpening(false)}
+        onClose={() => setOpenedOn(undefined)}
       />
     </Page>
   )
