@@ -1,0 +1,33 @@
+import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
+import { truthOf } from '#tests/support/church-truth.ts'
+import { expect, test } from '#tests/support/offline.ts'
+import { mark } from '#tests/support/samples/roll.ts'
+
+const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))
+
+test('an older window that holds up the new form of the database is named, and the app goes on without it', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  await hall.api.members(owner, ['Anite'])
+  await phone.putRowsOfOlderApp([])
+  const older = await phone.context.newPage()
+  await older.goto('/settings.json')
+  await older.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('lakou')
+        opening.onsuccess = () => {
+          Object.assign(globalThis, { held: opening.result })
+          resolve()
+        }
+      }),
+  )
+  await phone.page.goto('/attendance')
+  await expect(phone.page.getByText('Another window or tab with Lakou is still open')).toBeVisible()
+  await older.close()
+  await mark(phone.page, 'Anite')
+  await phone.allSent()
+  expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual(['Anite'])
+})
