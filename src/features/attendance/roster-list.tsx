@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -33,11 +33,13 @@ export function RosterList({ members, service, pressed, detailOf, onToggle, onTy
   const [focused, setFocused] = useState(0)
   const active = Math.min(focused, members.length - 1)
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  // The rows in sight are drawn first: those around them when they are on the screen.
+  const isDrawn = useDeferredValue(true, false)
   const virtualizer = useWindowVirtualizer({
     count: members.length,
     estimateSize: () => rowHeight * rem,
     getItemKey: (index) => members[index]?.id ?? index,
-    overscan: 6,
+    overscan: isDrawn ? 6 : 0,
     scrollMargin: useTop(list),
     // The rows are in the first drawing already.
     initialRect: { width: innerWidth, height: innerHeight },
