@@ -43,9 +43,9 @@ export async function startSignedIn(userId: string, open: (address: string) => v
    * What was sent before a read began is in it: those rows are no longer needed. Which they are is noted beforehand: no
    * clock that jumps can change it. Resolves to whether all that was read has room on the device.
    */
-  const readThenDeleteSent = async (read: () => Promise<void>) => {
+  const readThenDeleteSent = async (read: (hasSent: boolean) => Promise<void>) => {
     const sent = await sentOrders(userId).catch(() => [])
-    await read()
+    await read(sent.length > 0)
     const isStored = (await reads?.saveNow()) ?? false
     await discard(sent)
     return isStored
@@ -64,9 +64,9 @@ export async function startSignedIn(userId: string, open: (address: string) => v
   const readWhole = singleFlight(async () => {
     let read: string | null = null
     let isStored: boolean
-    const readAll = async () => {
+    const readAll = async (hasSent: boolean) => {
       await readOthersBack()
-      read = await readWorkingSet(queryClient)
+      read = await readWorkingSet(queryClient, hasSent)
     }
     // Another church may have been chosen meanwhile.
     do isStored = await readThenDeleteSent(readAll)

@@ -38,10 +38,16 @@ const nextEvents = 5
  * Reads all that the screens need without a network, whether or not they were ever opened: one's own recordings, the
  * churches, all members and groups, the last 12 services and the coming one, the gifts of 30 days with funds and batches, the events and the
  * guests of the next ones. Resolves to the church; deletes what the device stores of churches that are no longer the
- * person's. Rejects when one of the reads does.
+ * person's. Rejects when one of the reads does. `afterSending`: rows were sent, which a read that is already on its way
+ * may lack; without it, such a read is joined.
  */
-export async function readWorkingSet(queryClient: QueryClient): Promise<string | null> {
-  const readChurches = () => queryClient.fetchQuery({ ...churchesQuery(), staleTime: 0 })
+export async function readWorkingSet(
+  queryClient: QueryClient,
+  afterSending: boolean,
+): Promise<string | null> {
+  const read = <Data, Key extends QueryKey>(options: FetchQueryOptions<Data, Error, Data, Key>) =>
+    afterSending ? readAnew(queryClient, options) : queryClient.fetchQuery({ ...options, staleTime: 0 })
+  const readChurches = () => read(churchesQuery())
   const before = session().churchId
   let { churches } = await readChurches()
   // Whoever joined a team or set up a church meanwhile has a church that this response may not know of.
@@ -51,39 +57,36 @@ export async function readWorkingSet(queryClient: QueryClient): Promise<string |
   const currentId = current?.id ?? null
   if (currentId !== session().churchId) chooseChurch(currentId)
   removeOthers(queryClient, new Set(open.map(({ id }) => id)))
-  const fresh = { staleTime: 0 }
-  const readRecordings = queryClient.fetchInfiniteQuery({ ...myPodcastsQuery(), ...fresh })
+  const readRecordings = queryClient.fetchInfiniteQuery({ ...myPodcastsQuery(), staleTime: 0 })
   if (!current) {
     await readRecordings
     return null
   }
 
   const readServices = async () => {
-    const { services } = await queryClient.fetchQuery({ ...lastServicesQuery(current.id), ...fresh })
+    const { services } = await read(lastServicesQuery(current.id))
     const dates = new Set([latestSunday(current.timezone), ...services.map((service) => service.date)])
-    await Promise.all(
-      [...dates].map((date) => queryClient.fetchQuery({ ...serviceQuery(current.id, date), ...fresh })),
-    )
+    await Promise.all([...dates].map((date) => read(serviceQuery(current.id, date))))
   }
   const readEvents = async () => {
-    const { events } = await queryClient.fetchQuery({ ...eventsQuery(current.id), ...fresh })
+    const { events } = await read(eventsQuery(current.id))
     const today = dateIn(current.timezone)
     const next = events.filter((event) => event.date >= today).slice(0, nextEvents)
-    await Promise.all(next.map(({ id }) => queryClient.fetchQuery({ ...eventQuery(id), ...fresh })))
+    await Promise.all(next.map(({ id }) => read(eventQuery(id))))
   }
   const reads: Promise<unknown>[] = [
     readRecordings,
-    queryClient.fetchQuery({ ...rosterQuery(current.id), ...fresh }),
-    queryClient.fetchQuery({ ...groupsQuery(current.id), ...fresh }),
+    read(rosterQuery(current.id)),
+    read(groupsQuery(current.id)),
   ]
   if (current.role !== 'usher') {
-    reads.push(queryClient.fetchQuery({ ...overviewQuery(current.id), ...fresh }))
-    reads.push(queryClient.fetchQuery({ ...trendQuery(current.id), ...fresh }))
+    reads.push(read(overviewQuery(current.id)))
+    reads.push(read(trendQuery(current.id)))
     reads.push(readEvents())
-    reads.push(queryClient.fetchQuery({ ...recentDonationsQuery(current.id), ...fresh }))
-    reads.push(queryClient.fetchQuery({ ...fundsQuery(current.id), ...fresh }))
-    reads.push(queryClient.fetchQuery({ ...giftBatchesQuery(current.id), ...fresh }))
-    for (const query of totalsQueries(current.id)) reads.push(queryClient.fetchQuery({ ...query, ...fresh }))
+    reads.push(read(recentDonationsQuery(current.id)))
+    reads.push(read(fundsQuery(current.id)))
+    reads.push(read(giftBatchesQuery(current.id)))
+    for (const query of totalsQueries(current.id)) reads.push(read(query))
   }
   reads.push(readServices())
   await Promise.all(reads)
@@ -214,9 +217,9 @@ async function readIfKnown<Data, Key extends QueryKey>(
 async function readAnew<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   options: FetchQueryOptions<Data, Error, Data, Key>,
-): Promise<void> {
+): Promise<Data> {
   if (queryClient.isFetching({ queryKey: options.queryKey, exact: true }) > 0) {
     await queryClient.fetchQuery(options).catch(() => {})
   }
-  await queryClient.fetchQuery({ ...options, staleTime: 0 })
+  return queryClient.fetchQuery({ ...options, staleTime: 0 })
 }
