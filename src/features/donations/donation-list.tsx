@@ -49,6 +49,8 @@ export function DonationList({ list, count, pages, addedId }: Props) {
     ],
     [amount],
   )
+  // What is done with a gift may end when another one is open already.
+  const closeGift = (id: string) => setOpenId((current) => (current === id ? undefined : current))
   const loadMore = () => void loadNextPage(pages, m.donations_more_failed)
   return (
     <>
@@ -74,7 +76,7 @@ export function DonationList({ list, count, pages, addedId }: Props) {
           part={list.length / Math.max(1, count)}
         />
       )}
-      {opened && <GiftSheet key={opened.id} gift={opened} onClose={() => setOpenId(undefined)} />}
+      {opened && <GiftSheet key={opened.id} gift={opened} onClose={() => closeGift(opened.id)} />}
     </>
   )
 }
