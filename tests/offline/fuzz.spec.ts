@@ -83,7 +83,10 @@ async function step(random: Random, hall: Hall, phone: Phone, churchId: string, 
 async function travel({ context, page }: Phone, timezoneId: string) {
   const devtools = travelling.get(page) ?? (await context.newCDPSession(page))
   travelling.set(page, devtools)
-  await devtools.send('Emulation.setTimezoneOverride', { timezoneId })
+  // All windows share a process, in which one that is just being closed may still have set a zone.
+  await expect(() => devtools.send('Emulation.setTimezoneOverride', { timezoneId })).toPass({
+    timeout: 30_000,
+  })
 }
 const travelling = new WeakMap<Page, CDPSession>()
 
