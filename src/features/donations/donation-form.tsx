@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
@@ -9,15 +8,14 @@ import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { RosterMember, ShownDonation } from '#src/offline/overlay.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { MemberPicker } from '#src/widgets/member-picker.tsx'
 import { settleRow } from '#src/sync/settle-row.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { BatchField } from './batches/batch-field.tsx'
-import { FundField, MethodField } from './gift-selects.tsx'
+import { FundAndMethodFields, GiverField } from './gift-fields.tsx'
 import { DateField } from './date-field.tsx'
 import { saveChanges, saveDonation } from './save-donation.ts'
 import type { DonationValues } from './save-donation.ts'
@@ -94,24 +92,7 @@ export function DonationForm(props: Props) {
   return (
     <form noValidate ref={form.element} onSubmit={submit}>
       <Stack gap={3}>
-        <MemberPicker
-          label={m.donations_member()}
-          members={roster}
-          value={form.values.member_id}
-          onChange={(memberId) => form.set('member_id', memberId)}
-          error={form.errorOf('member_id')}
-          required
-          focused={focusMember}
-          whenNobody={
-            <Link
-              to="/members/form/$churchId"
-              params={{ churchId }}
-              className={buttonClass({ variant: 'quiet', size: 'sm' })}
-            >
-              {m.members_picker_add()}
-            </Link>
-          }
-        />
+        <GiverField form={form} churchId={churchId} roster={roster} focused={focusMember} />
         <TextField
           {...form.field('amount')}
           label={m.donations_amount()}
@@ -122,26 +103,7 @@ export function DonationForm(props: Props) {
           inputMode="decimal"
           autoComplete="off"
         />
-        <FundField
-          churchId={churchId}
-          value={form.values.fund_id}
-          onValueChange={(fundId) => form.set('fund_id', fundId)}
-          error={form.errorOf('fund_id')}
-        />
-        <MethodField
-          value={form.values.method}
-          onValueChange={(chosen) => form.set('method', chosen)}
-          error={form.errorOf('method')}
-        />
-        {form.values.method === 'cheque' && (
-          <TextField
-            {...form.field('cheque_number')}
-            label={m.gifts_cheque_number()}
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        )}
+        <FundAndMethodFields form={form} churchId={churchId} />
         {(gift ?? rejected) && (
           <BatchField
             churchId={churchId}

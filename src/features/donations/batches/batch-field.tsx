@@ -1,6 +1,6 @@
 import { m } from '#src/locales/paraglide/messages.js'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
-import type { SelectProps } from '#src/features/donations/gift-selects.tsx'
+import type { SelectProps } from '#src/features/donations/gift-fields.tsx'
 import { batchLabel } from './batch-label.ts'
 import { useBatch, useBatches } from './use-batches.ts'
 

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import * as v from 'valibot'
@@ -8,10 +7,9 @@ import { settings } from '#src/api/settings.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { MemberPicker } from '#src/widgets/member-picker.tsx'
-import { FundField, MethodField } from '#src/features/donations/gift-selects.tsx'
+import { FundAndMethodFields, GiverField } from '#src/features/donations/gift-fields.tsx'
 import type { DonationValues } from '#src/features/donations/save-donation.ts'
 import { BatchField } from './batch-field.tsx'
 import styles from './gift-row-form.module.css'
@@ -85,25 +83,13 @@ export function GiftRowForm(props: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it
     <form noValidate ref={form.element} className={styles.row} onSubmit={form.submit} onKeyDown={press}>
       <div className={styles.member}>
-        <MemberPicker
+        <GiverField
           // The next row's picker is a new one, and takes the focus.
           key={row}
-          label={m.donations_member()}
-          members={roster}
-          value={form.values.member_id}
-          onChange={(memberId) => form.set('member_id', memberId)}
-          error={form.errorOf('member_id')}
-          required
+          form={form}
+          churchId={churchId}
+          roster={roster}
           focused={focused || row > 0}
-          whenNobody={
-            <Link
-              to="/members/form/$churchId"
-              params={{ churchId }}
-              className={buttonClass({ variant: 'quiet', size: 'sm' })}
-            >
-              {m.members_picker_add()}
-            </Link>
-          }
         />
       </div>
       <TextField
@@ -116,25 +102,7 @@ export function GiftRowForm(props: Props) {
         autoComplete="off"
         className={styles.amount}
       />
-      <FundField
-        churchId={churchId}
-        value={form.values.fund_id}
-        onValueChange={(fundId) => form.set('fund_id', fundId)}
-        error={form.errorOf('fund_id')}
-      />
-      <MethodField
-        value={form.values.method}
-        onValueChange={(chosen) => form.set('method', chosen)}
-        error={form.errorOf('method')}
-      />
-      {form.values.method === 'cheque' && (
-        <TextField
-          {...form.field('cheque_number')}
-          label={m.gifts_cheque_number()}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      )}
+      <FundAndMethodFields form={form} churchId={churchId} />
       {onCancel && (
         <BatchField
           churchId={churchId}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { giftMethodLabels, giftMethods } from '#contract/donations.ts'
+import type { GiftMethod } from '#contract/donations.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { RosterMember } from '#src/offline/overlay.ts'
+import { fundsQuery } from '#src/queries/church-queries.ts'
+import type { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { MemberPicker } from '#src/widgets/member-picker.tsx'
+import type { DonationValues } from './save-donation.ts'
+
+/** What a select of the form takes. */
+export interface SelectProps<Value extends string> {
+  value: Value
+  onValueChange: (value: Value) => void
+  error?: string | undefined
+}
+
+/** The fund of a gift, out of the church's own; '' is none. An archived one is there only while it is chosen. */
+function FundField({ churchId, value, ...field }: SelectProps<string> & { churchId: string }) {
+  const funds = useQuery(fundsQuery(churchId)).data?.funds ?? []
+  const offered = funds.filter(({ id, archived }) => !archived || id === value)
+  return (
+    <SelectField
+      {...field}
+      name="fund_id"
+      label={m.gifts_fund()}
+      placeholder={m.gifts_no_fund()}
+      options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+    />
+  )
+}
+
+/** How a gift is given. */
+function MethodField({ onValueChange, ...field }: SelectProps<GiftMethod>) {
+  return (
+    <SelectField
+      {...field}
+      name="method"
+      label={m.gifts_method()}
+      options={giftMethods.map((method) => ({ value: method, label: giftMethodLabels[method]() }))}
+      onValueChange={(method) => onValueChange(method as GiftMethod)}
+    />
+  )
+}
+
+interface FieldsProps {
+  form: ReturnType<typeof useValidatedForm<DonationValues>>
+  churchId: string
+}
+
+/** Who has given; where nobody is found, the way to add them. */
+export function GiverField(props: FieldsProps & { roster: RosterMember[]; focused: boolean }) {
+  const { form, churchId, roster, focused } = props
+  return (
+    <MemberPicker
+      label={m.donations_member()}
+      members={roster}
+      value={form.values.member_id}
+      onChange={(memberId) => form.set('member_id', memberId)}
+      error={form.errorOf('member_id')}
+      required
+      focused={focused}
+      whenNobody={
+        <Link
+          to="/members/form/$churchId"
+          params={{ churchId }}
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+        >
+          {m.members_picker_add()}
+        </Link>
+      }
+    />
+  )
+}
+
+/** What a gift is for and how it is given, a cheque with its number. */
+export function FundAndMethodFields({ form, churchId }: FieldsProps) {
+  return (
+    <>
+      <FundField
+        churchId={churchId}
+        value={form.values.fund_id}
+        onValueChange={(fundId) => form.set('fund_id', fundId)}
+        error={form.errorOf('fund_id')}
+      />
+      <MethodField
+        value={form.values.method}
+        onValueChange={(chosen) => form.set('method', chosen)}
+        error={form.errorOf('method')}
+      />
+      {form.values.method === 'cheque' && (
+        <TextField
+          {...form.field('cheque_number')}
+          label={m.gifts_cheque_number()}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+    </>
+  )
+}
