@@ -91,6 +91,7 @@ export async function closeApp(): Promise<void> {
   notices.setState(() => [])
   noteResponse()
   await Promise.all(database.tables.map((table) => table.clear()))
+  chooseLanguage('en')
   localStorage.clear()
   sessionStorage.clear()
 }
