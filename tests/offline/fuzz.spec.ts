@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import type { CDPSession, Page } from '@playwright/test'
 import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
 import type { Random } from '#server/demo/seeded-random.ts'
@@ -71,24 +70,14 @@ async function step(random: Random, hall: Hall, phone: Phone, churchId: string, 
     await phone.closeWindow()
     await openRoll(phone.page)
   } else if (dice < 0.97) {
-    await travel(phone, random.pick(zones))
+    await phone.travel(random.pick(zones))
+    await openRoll(phone.page)
   } else if (dice < 0.985) {
     await killBrowser(random, phone, confirmed)
   } else {
     hall.proxy.flap(seededRandom(random.between(1, 1000)).next)
   }
 }
-
-/** The phone is in another time zone from now on; each of its pages takes that from one session only. */
-async function travel({ context, page }: Phone, timezoneId: string) {
-  const devtools = travelling.get(page) ?? (await context.newCDPSession(page))
-  travelling.set(page, devtools)
-  // All windows share a process, in which one that is just being closed may still have set a zone.
-  await expect(() => devtools.send('Emulation.setTimezoneOverride', { timezoneId })).toPass({
-    timeout: 30_000,
-  })
-}
-const travelling = new WeakMap<Page, CDPSession>()
 
 /** The browser is killed while a mark is on its way: what the roll then shows of it counts as confirmed. */
 async function killBrowser(random: Random, phone: Phone, { present }: Confirmed) {

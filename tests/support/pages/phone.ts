@@ -23,6 +23,7 @@ export async function installedProfile(origin: string, launchOptions = shellLaun
 export async function startPhone(origin: string, like?: string, launchOptions = shellLaunchOptions) {
   const profile = mkdtempSync(join(tmpdir(), 'lakou-phone-'))
   if (like) cpSync(like, profile, { recursive: true })
+  let timezoneId: string | undefined
   const launch = async () => {
     const opened = await chromium.launchPersistentContext(profile, {
       ...launchOptions,
@@ -31,6 +32,7 @@ export async function startPhone(origin: string, like?: string, launchOptions = 
       hasTouch: true,
       isMobile: true,
       locale: 'en-US',
+      ...(timezoneId && { timezoneId }),
     })
     opened.setDefaultTimeout(100_000)
     return opened
@@ -103,6 +105,11 @@ export async function startPhone(origin: string, like?: string, launchOptions = 
       await context.close()
       context = await launch()
       page = context.pages()[0] ?? (await context.newPage())
+    },
+    /** The phone is switched off, and on again in another time zone. */
+    async travel(zone: string) {
+      timezoneId = zone
+      await phone.restart()
     },
     /** The browser wakes the worker for what waits, as Background Sync does when the network is back. */
     wakeWorker: (scope = '/') =>
