@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { utimes } from 'node:fs/promises'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -23,6 +21,7 @@ import { operatorSecrets, unsentMessages } from '#server/db/schema/unsent.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { member, owner, person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
+import { storeSince } from '#tests/support/store-since.ts'
 
 const api = await startApi()
 const ago = (age: string) => sql`now() - ${age}::interval`
@@ -202,22 +201,14 @@ it('removes the photo that a merge left behind once it cannot be undone, and no 
   await expect(text(api.storage.read(oldLeft!))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-/** Stores a few bytes that have been there for so many hours. */
-async function storeSince(key: string, hours: number) {
-  await api.storage.put(key, Buffer.from('bytes'))
-  const then = new Date(Date.now() - hours * 3_600_000)
-  await utimes(join(api.settings.dataDir, 'files', key), then, then)
-  return key
-}
-
 it('removes photos that no member has, once they are a day old', async () => {
   const { church, token } = await owner(api)
   const { id } = await member(api, token, church.id)
   const [worn, left, young] = [randomUUID(), randomUUID(), randomUUID()]
   await api.db.update(members).set({ photo: worn }).where(eq(members.id, id))
-  await storeSince(`photos/${worn}`, 25)
-  await storeSince(`photos/${left}`, 25)
-  await storeSince(`photos/${young}`, 23)
+  await storeSince(api, `photos/${worn}`, 25)
+  await storeSince(api, `photos/${left}`, 25)
+  await storeSince(api, `photos/${young}`, 23)
   await tidy(api.db, api.storage, api.jobs)
   expect((await api.storage.stat(`photos/${worn}`))?.size).toBe(5)
   expect((await api.storage.stat(`photos/${left}`))?.size).toBeUndefined()
@@ -229,9 +220,9 @@ it('removes photos and resumes that no person has, once they are a day old', asy
   const [worn, left, young] = [randomUUID(), randomUUID(), randomUUID()]
   await api.db.update(users).set({ photo: worn, resume: worn }).where(eq(users.id, user.id))
   for (const folder of ['user-photos', 'resumes']) {
-    await storeSince(`${folder}/${worn}`, 25)
-    await storeSince(`${folder}/${left}`, 25)
-    await storeSince(`${folder}/${young}`, 23)
+    await storeSince(api, `${folder}/${worn}`, 25)
+    await storeSince(api, `${folder}/${left}`, 25)
+    await storeSince(api, `${folder}/${young}`, 23)
   }
   await tidy(api.db, api.storage, api.jobs)
   for (const folder of ['user-photos', 'resumes']) {
@@ -250,8 +241,8 @@ it('removes the files of imports that are over or cancelled, and of no other', a
     { ...about, id: done, storageKey: `imports/${done}`, status: 'done' },
   ])
   for (const id of [open, done, cancelled]) {
-    await storeSince(`imports/${id}`, 25)
-    await storeSince(`imports/${id}.table`, 25)
+    await storeSince(api, `imports/${id}`, 25)
+    await storeSince(api, `imports/${id}.table`, 25)
   }
   await tidy(api.db, api.storage, api.jobs)
   for (const suffix of ['', '.table']) {
@@ -262,7 +253,7 @@ it('removes the files of imports that are over or cancelled, and of no other', a
 })
 
 it('removes the bytes of uploads that are not there any more', async () => {
-  const gone = await storeSince(`uploads/${randomUUID()}/whole.parts/1`, 25)
+  const gone = await storeSince(api, `uploads/${randomUUID()}/whole.parts/1`, 25)
   await tidy(api.db, api.storage, api.jobs)
   expect((await api.storage.stat(gone))?.size).toBeUndefined()
 })
