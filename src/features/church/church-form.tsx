@@ -1,20 +1,23 @@
 import * as v from 'valibot'
-import { church as churchCalls, countryOf, timezones } from '#contract/church.ts'
+import { church as churchCalls, countryOf } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
 import { call } from '#src/api/session.ts'
-import { language } from '#src/lib/language.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
-import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
-import { ChurchCountry, ChurchCurrency, ChurchLanguage } from './church-choices.tsx'
+import {
+  ChurchCountry,
+  ChurchCurrency,
+  ChurchLanguage,
+  ChurchPhone,
+  ChurchTimezone,
+} from './church-fields.tsx'
 import { storeChurch } from './store-church.ts'
-import { onlyDigits, timezoneLabel } from './rules.ts'
 
 const schema = v.object({
   ...v.omit(churchCalls.update.input, ['church_id']).entries,
@@ -50,17 +53,9 @@ export function ChurchForm({ church }: { church: Church }) {
           autoComplete="street-address"
           required
         />
-        <TextField
-          {...form.field('phone')}
-          onChange={(event) => form.set('phone', onlyDigits(event.target.value))}
-          label={m.church_phone()}
-          help={m.church_phone_help()}
-          type="tel"
-          autoComplete="tel"
-          required
-        />
+        <ChurchPhone {...form.field('phone')} onValue={(digits) => form.set('phone', digits)} />
         <Grid gap={3}>
-          <SelectField
+          <ChurchTimezone
             {...form.field('timezone')}
             onChange={({ target }) => {
               // A country that nobody chose goes with it.
@@ -68,8 +63,6 @@ export function ChurchForm({ church }: { church: Church }) {
               if (isImplied) form.set('country', countryOf(target.value))
               form.set('timezone', target.value as Church['timezone'])
             }}
-            label={m.church_timezone()}
-            options={timezones.map((zone) => ({ value: zone, label: timezoneLabel(zone, language()) }))}
             required
           />
           <ChurchCountry {...form.field('country')} />

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
-import { church as churchCalls, timezones } from '#contract/church.ts'
+import { church as churchCalls } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
 import { chooseChurch } from '#src/api/session.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
@@ -12,20 +12,18 @@ import { timedId } from '#src/lib/uuid.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Steps } from '#src/ui/figures/steps.tsx'
-import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
-import { ChurchCountry, ChurchCurrency, ChurchLanguage } from './church-choices.tsx'
-import { createChurch } from './create-church.ts'
 import {
-  likelyCountry,
-  localCurrency,
-  onlyDigits,
-  timezoneFor,
-  timezoneLabel,
-  withCallingCode,
-} from './rules.ts'
+  ChurchCountry,
+  ChurchCurrency,
+  ChurchLanguage,
+  ChurchPhone,
+  ChurchTimezone,
+} from './church-fields.tsx'
+import { createChurch } from './create-church.ts'
+import { likelyCountry, localCurrency, timezoneFor, withCallingCode } from './rules.ts'
 import { storeChurch } from './store-church.ts'
 import styles from './church-setup.module.css'
 
@@ -119,15 +117,7 @@ export function ChurchSetup() {
               autoComplete="organization"
               required
             />
-            <TextField
-              {...form.field('phone')}
-              onChange={(event) => form.set('phone', onlyDigits(event.target.value))}
-              label={m.church_phone()}
-              help={m.church_phone_help()}
-              type="tel"
-              autoComplete="tel"
-              required
-            />
+            <ChurchPhone {...form.field('phone')} onValue={(digits) => form.set('phone', digits)} />
             <details className={styles.more}>
               <summary>{m.church_setup_more()}</summary>
               <Stack gap={3}>
@@ -137,11 +127,7 @@ export function ChurchSetup() {
                   autoComplete="street-address"
                   optional
                 />
-                <SelectField
-                  {...form.field('timezone')}
-                  label={m.church_timezone()}
-                  options={timezones.map((zone) => ({ value: zone, label: timezoneLabel(zone, language()) }))}
-                />
+                <ChurchTimezone {...form.field('timezone')} />
               </Stack>
             </details>
             <FormRefusal message={form.refusal} />

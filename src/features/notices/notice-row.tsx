@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react'
 import type { Notice } from '#contract/notices.ts'
 import { timeOfDay } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { classNames } from '#src/ui/class-names.ts'
 import { ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
+import { RowIcon } from '#src/ui/row-icon.tsx'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { iconOf } from './kinds.ts'
 import { markRead } from './mark-read.ts'
@@ -26,11 +26,10 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen?: (() => 
   }
   return (
     <ListRow
-      className={classNames(unread && styles.unread)}
       leading={
-        <span className={styles.icon}>
-          <Icon aria-hidden="true" />
-        </span>
+        <RowIcon tone={unread && 'accent'}>
+          <Icon />
+        </RowIcon>
       }
       title={
         <a href={path} className={rowLinkClass} onClick={open}>

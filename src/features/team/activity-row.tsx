@@ -10,6 +10,7 @@ import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { formatMoney } from '#src/queries/format-money.ts'
 import { ListRow } from '#src/ui/list-row.tsx'
+import { RowIcon } from '#src/ui/row-icon.tsx'
 import { roleNames } from './roles.ts'
 import styles from './activity.module.css'
 
@@ -49,9 +50,9 @@ export function ActivityRow({ activity: { kind, at, user_name, detail } }: { act
   return (
     <ListRow
       leading={
-        <span className={styles.icon}>
-          <Icon aria-hidden="true" />
-        </span>
+        <RowIcon>
+          <Icon />
+        </RowIcon>
       }
       title={isKnown ? activityLabels[kind as ChurchActivityKind]() : m.team_activity_other()}
       detail={

@@ -6,8 +6,8 @@ import { query } from '#src/api/query.ts'
 import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
-import { classNames } from '#src/ui/class-names.ts'
 import { List, ListRow } from '#src/ui/list-row.tsx'
+import { RowIcon } from '#src/ui/row-icon.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
@@ -43,9 +43,9 @@ function EventRow({ event: { kind, device, address, at } }: { event: SecurityEve
   return (
     <ListRow
       leading={
-        <span className={classNames(styles.icon, kind.endsWith('_refused') && styles.refused)}>
-          <Icon aria-hidden="true" />
-        </span>
+        <RowIcon tone={kind.endsWith('_refused') && 'danger'}>
+          <Icon />
+        </RowIcon>
       }
       title={text()}
       detail={

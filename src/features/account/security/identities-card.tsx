@@ -11,8 +11,8 @@ import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { classNames } from '#src/ui/class-names.ts'
 import { List, ListRow } from '#src/ui/list-row.tsx'
+import { RowIcon } from '#src/ui/row-icon.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { AddGoogle } from './add-google.tsx'
@@ -27,9 +27,9 @@ type Identity = ResponseOf<typeof security.identities>['identities'][number]
 type Listed = Identity & { kind: Exclude<Identity['kind'], 'passkey'> }
 
 const kinds: Record<Listed['kind'], { name: () => string; icon: ReactNode }> = {
-  password: { name: m.security_kind_password, icon: <KeyRound aria-hidden="true" /> },
-  google: { name: m.security_kind_google, icon: <CircleUserRound aria-hidden="true" /> },
-  phone: { name: m.security_kind_phone, icon: <Smartphone aria-hidden="true" /> },
+  password: { name: m.security_kind_password, icon: <KeyRound /> },
+  google: { name: m.security_kind_google, icon: <CircleUserRound /> },
+  phone: { name: m.security_kind_phone, icon: <Smartphone /> },
 }
 
 /** Offers of a further way in; each shows itself only to an account that can use it. */
@@ -61,7 +61,7 @@ function WaysIn({ identities }: { identities: Identity[] }) {
           return (
             <ListRow
               key={id}
-              leading={<span className={classNames(styles.icon, styles.way)}>{icon}</span>}
+              leading={<RowIcon className={styles.way}>{icon}</RowIcon>}
               title={name()}
               detail={
                 <>

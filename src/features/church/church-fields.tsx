@@ -1,11 +1,14 @@
 import type { ComponentProps } from 'react'
-import { countries } from '#contract/church.ts'
+import { countries, timezones } from '#contract/church.ts'
 import { countryName } from '#contract/countries/country-name.ts'
 import { currencies } from '#contract/fields/money.ts'
+import { language } from '#src/lib/language.ts'
 import { languageNames, offeredLanguages } from '#src/lib/language-names.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
 import { currencyNames } from './names.ts'
+import { onlyDigits, timezoneLabel } from './rules.ts'
 
 type Field = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>
 
@@ -39,6 +42,35 @@ export function ChurchLanguage(field: Field) {
       {...field}
       label={m.church_language()}
       options={offeredLanguages().map((locale) => ({ value: locale, label: languageNames[locale] }))}
+    />
+  )
+}
+
+/** The time zone in which its days begin. */
+export function ChurchTimezone(field: Field) {
+  return (
+    <SelectField
+      {...field}
+      label={m.church_timezone()}
+      options={timezones.map((zone) => ({ value: zone, label: timezoneLabel(zone, language()) }))}
+    />
+  )
+}
+
+/** Its phone number, of which only digits are taken. */
+export function ChurchPhone({
+  onValue,
+  ...field
+}: Omit<ComponentProps<typeof TextField>, 'label' | 'onChange'> & { onValue: (digits: string) => void }) {
+  return (
+    <TextField
+      {...field}
+      onChange={({ target }) => onValue(onlyDigits(target.value))}
+      label={m.church_phone()}
+      help={m.church_phone_help()}
+      type="tel"
+      autoComplete="tel"
+      required
     />
   )
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from './row-icon.module.css'
+
+interface RowIconProps {
+  /** The icon. */
+  children: ReactNode
+  /** Default: quiet. */
+  tone?: 'accent' | 'danger' | false | undefined
+  className?: string | undefined
+}
+
+/** An icon in a circle before a row's text, where a person would have an avatar. Decoration: the text says the same. */
+export function RowIcon({ children, tone, className }: RowIconProps) {
+  return (
+    <span className={classNames(styles.icon, tone && styles[tone], className)} aria-hidden="true">
+      {children}
+    </span>
+  )
+}
