@@ -37,7 +37,7 @@ export function MemberList({ members, timezone, addedId, openId, sort, onSort, s
     (): ListColumn<RosterMember>[] => [
       { id: 'name', heading: m.members_name(), sorts: true, width: 'wide' },
       { id: 'phone', heading: m.members_phone(), cell: phoneOf },
-      { id: 'groups', heading: m.members_groups(), cell: groupsOf },
+      { id: 'groups', heading: m.members_groups(), cell: (member) => groupsOf(member) || '–' },
       {
         id: 'joined',
         heading: m.members_joined_on(),
@@ -53,8 +53,7 @@ export function MemberList({ members, timezone, addedId, openId, sort, onSort, s
       <>
         {member.syncStatus && <SyncBadge syncStatus={member.syncStatus} />}{' '}
         {byName ? phoneOf(member) : m.members_joined({ date: joined(member) })}
-        {' · '}
-        {groupsOf(member)}
+        {member.groups.length > 0 && ` · ${groupsOf(member)}`}
       </>
     ),
     [byName, joined],
@@ -110,7 +109,7 @@ function phoneOf({ phone }: RosterMember) {
 }
 
 function groupsOf({ groups }: RosterMember) {
-  return groups.length > 0 ? groups.map(({ name }) => name).join(', ') : '–'
+  return groups.map(({ name }) => name).join(', ')
 }
 
 /** The one way to reach someone that is nearest: a call, else a mail. */
