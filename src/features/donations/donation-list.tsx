@@ -40,7 +40,7 @@ export function DonationList({ list, count, pages, addedId }: Props) {
   )
   const columns = useMemo(
     (): ListColumn<ShownDonation>[] => [
-      { id: 'member', heading: m.donations_member() },
+      { id: 'member', heading: m.donations_member(), width: 'wide' },
       { id: 'date', heading: m.donations_date(), cell: ({ date }) => shortDate(date), width: 'narrow' },
       { id: 'fund', heading: m.gifts_fund(), cell: fundOf },
       { id: 'method', heading: m.gifts_method(), cell: methodOf },

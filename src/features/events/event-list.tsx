@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import type { EventSummary } from '#contract/events.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { longDate, shortDate, weekdayName } from '#src/lib/dates.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { IconButton } from '#src/ui/button.tsx'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
@@ -119,11 +120,16 @@ function Part({ label, events, today, openId, onDelete, onNearEnd }: PartProps) 
 function columnsWith(today: string): ListColumn<EventRow>[] {
   return [
     { id: 'title', heading: m.events_name(), width: 'wide' },
-    { id: 'when', heading: m.events_date(), cell: (row) => <When row={row} today={today} /> },
-    { id: 'guests', heading: m.events_invited(), cell: ({ event }) => countsOf(event) },
+    { id: 'when', heading: m.events_date(), cell: (row) => <When row={row} today={today} />, width: 'wide' },
+    { ...figure, id: 'invited', heading: m.events_column_invited(), cell: invitedOf },
+    { ...figure, id: 'attending', heading: m.events_column_attending(), cell: attendingOf },
     { id: 'description', heading: m.events_description(), cell: descriptionOf },
   ]
 }
+
+const figure = { number: true, width: 'narrow' } as const
+const invitedOf = ({ event }: EventRow) => formatNumber(event.invited_count)
+const attendingOf = ({ event }: EventRow) => formatNumber(event.rsvp_yes_count)
 
 const countsOf = ({ invited_count, rsvp_yes_count }: EventSummary) =>
   m.events_counts({ invited: invited_count, attending: rsvp_yes_count })
