@@ -28,8 +28,8 @@ export function ApplicationList({ list, pages, selection }: Props) {
   // None of them sorts: the call orders, and comes by page.
   const columns = useMemo(
     (): ListColumn<Application>[] => [
-      { id: 'name', heading: m.applications_applicant() },
-      { id: 'league', heading: m.applications_applied_to(), cell: titleOf, width: 'wide' },
+      { id: 'name', heading: m.applications_applicant(), width: 'wide' },
+      { id: 'league', heading: m.applications_applied_to(), cell: titleOf },
       { id: 'status', heading: m.applications_status(), cell: ApplicationBadge },
       { id: 'date', heading: m.applications_applied_on(), cell: dateOf },
       { id: 'decide', heading: m.ui_actions(), cell: decideButtons },
