@@ -41,6 +41,21 @@ export type Sum = v.InferOutput<typeof sum>
 // Haiti writes figures as French does; no browser knows Haitian Creole's own.
 const figures: Record<Language, string> = { en: 'en', fr: 'fr', ht: 'fr' }
 
+// Made once each: a giving statement formats thousands of amounts.
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(locale: Language, decimals: number): Intl.NumberFormat {
+  const key = `${locale} ${decimals}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(figures[locale], {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  formats.set(key, format)
+  return format
+}
+
 /**
  * "$1,250", "$12.50", "G 1 500": an amount with its currency. `symbol` is that of US dollars.
  * `cents`: always with two decimals, so that a column of amounts stands in line.
@@ -51,9 +66,6 @@ export function moneyText(
   { locale, symbol, cents = false }: { locale: Language; symbol: string; cents?: boolean },
 ): string {
   const decimals = cents || !Number.isInteger(value) ? 2 : 0
-  const figure = new Intl.NumberFormat(figures[locale], {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(value)
+  const figure = formatOf(locale, decimals).format(value)
   return currency === 'USD' ? `${symbol}${figure}` : `G\u00A0${figure}`
 }

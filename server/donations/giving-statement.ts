@@ -36,6 +36,8 @@ interface Sheet extends Statement {
   giver: Giver
   /** Indexes of this giver's pages. */
   pages: number[]
+  /** Whether one of the gifts is in a fund. */
+  hasFunds: boolean
   /** Vertical position of the next element. */
   y: number
 }
@@ -54,7 +56,8 @@ export function renderStatements(givers: Giver[], statement: Statement): Promise
     country: church.country,
   })
   for (const giver of givers.length > 0 ? givers : [{ name: '', gifts: [] }]) {
-    renderStatement({ ...statement, paper, locale, giver, pages: [], y: 0 })
+    const hasFunds = giver.gifts.some((gift) => gift.fund !== '')
+    renderStatement({ ...statement, paper, locale, giver, hasFunds, pages: [], y: 0 })
   }
   return paper.end()
 }
@@ -137,19 +140,18 @@ function columns(sheet: Sheet) {
   const date = left() + inset
   const amount = right(sheet) - inset - moneyWidth
   const fund = date + dateWidth
-  const hasFunds = sheet.giver.gifts.some((gift) => gift.fund !== '')
-  const note = hasFunds ? fund + fundWidth : fund
-  return { date, fund, hasFunds, note, noteWidth: amount - note - 14, amount }
+  const note = sheet.hasFunds ? fund + fundWidth : fund
+  return { date, fund, note, noteWidth: amount - note - 14, amount }
 }
 
 function renderHeadings(sheet: Sheet): void {
   const { paper, y } = sheet
-  const { date, fund, hasFunds, note, noteWidth, amount } = columns(sheet)
+  const { date, fund, note, noteWidth, amount } = columns(sheet)
   const height = 22
   paper.box(left(), y, innerWidth(sheet), height, colours.sunken)
   const style = { y: y + 6, size: 9, weight: 'bold', colour: colours.soft } as const
   paper.text(m.statement_date(), { ...style, x: date, width: dateWidth - 8 })
-  if (hasFunds) paper.text(m.statement_fund(), { ...style, x: fund, width: fundWidth - 8 })
+  if (sheet.hasFunds) paper.text(m.statement_fund(), { ...style, x: fund, width: fundWidth - 8 })
   paper.text(m.statement_note(), { ...style, x: note, width: noteWidth })
   paper.text(m.statement_amount(), { ...style, x: amount, width: moneyWidth, align: 'right' })
   sheet.y = y + height

@@ -67,9 +67,8 @@ export function createPaper(info: { title: string; author: string; language: str
       const printable = setFontFor(doc.fontSize(size), text, weight)
       const line = doc.currentLineHeight(true)
       const one = options.oneLine ? { height: line, ellipsis: '…' } : {}
-      const height = options.oneLine ? line : doc.heightOfString(printable, { width })
       doc.fillColor(colour).text(printable, x, y, { width, align, ...one })
-      return height
+      return options.oneLine ? line : doc.y - y
     },
     /** Height of a text that is wrapped to a width. */
     heightOf(text: string, width: number, size: number, weight: Weight = 'regular'): number {
