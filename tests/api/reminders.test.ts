@@ -173,6 +173,15 @@ describe('a text to absent members', () => {
     expect((await send({ ...input, member_ids: [theirs.id] }, stranger)).status).toBe(404)
   })
 
+  it('sent twice without a send_id asks first, and goes out once until that is said', async () => {
+    const { id, phone } = await add('Fifi Fwa')
+    const [first, second] = [await send({ member_ids: [id] }), await send({ member_ids: [id] })]
+    expect([first.status, second]).toMatchObject([200, { status: 409, body: { repeated: 1 } }])
+    await delivered(api, first.body.id)
+    expect(await unsentFor(api, phone!)).toHaveLength(1)
+    expect((await send({ member_ids: [id], again: true })).status).toBe(200)
+  })
+
   it('does not go to who has answered STOP since it was queued', async () => {
     const someone = await add('Ana')
     const id = randomUUID()
