@@ -32,14 +32,24 @@ export type ColumnKind = (typeof columnKinds)[number]
  */
 export const importStatus = v.picklist(['reading', 'mapping', 'review', 'adding', 'done', 'undone', 'failed'])
 
+/**
+ * Why somebody has to look at a field. `unsure`: hard to read. `alone`: a single word that may be a heading. `apart`: it
+ * may belong to somebody else. `namesake`: somebody of the same name is reached otherwise.
+ */
+export const doubtCodes = ['unsure', 'alone', 'apart', 'namesake'] as const
+
+/** What becomes of a row. */
+export const rowActions = ['add', 'skip', 'merge', 'overwrite'] as const
+export type RowAction = (typeof rowActions)[number]
+
 /** A row of the file as it would be added, with what is wrong with it. `row` is its number in the file. */
 export const importRow = v.object({
   row: v.number(),
   ...recordOf(memberFields, () => v.string()),
   groups: v.array(v.string()),
   problems: v.array(v.object({ field: v.string(), message: v.string() })),
-  /** What was hard to read in a picture; somebody has to correct or accept it. */
-  doubts: v.array(v.object({ field: v.string(), message: v.string() })),
+  /** What is not certain; somebody has to correct, accept or decide it. */
+  doubts: v.array(v.object({ field: v.string(), code: v.picklist(doubtCodes), message: v.string() })),
   duplicate_of: v.nullable(
     v.object({
       kind: v.picklist(['member', 'row']),
@@ -105,8 +115,11 @@ const rowValues = {
 /** What to do with one row that is not simply added as it stands. */
 export const rowDecision = v.object({
   row: v.pipe(v.number(), v.integer()),
-  /** `add` as a new member, `skip`, or `merge`: fill the blanks of the member it doubles. */
-  action: v.picklist(['add', 'skip', 'merge'], () => m.field_invalid()),
+  /**
+   * `add` as a new member, `skip`, or `merge`: fill the blanks of the member it doubles; `overwrite`: and give them the
+   * row's phone and email in place of theirs.
+   */
+  action: v.picklist(rowActions, () => m.field_invalid()),
   ...rowValues,
 })
 

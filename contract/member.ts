@@ -6,7 +6,7 @@ import { typedPhone } from './fields/typed-phone.ts'
 import { m } from './locales/paraglide/messages.js'
 
 /** The most characters of texts that need not be there. */
-export const textLimits = { address: 200, household: 80 }
+export const textLimits = { address: 200, household: 80, details: 1000 }
 
 /**
  * The text fields of a member, each with the schema of what may be typed: the one list of them, in the order in which
@@ -20,6 +20,8 @@ export const memberInputs = {
   address: v.optional(shortText(textLimits.address)),
   /** The name that the people of one home share. */
   household: v.optional(shortText(textLimits.household)),
+  /** What no other field is for, in lines: an import writes one for each column, `Header: value`. */
+  details: v.optional(shortText(textLimits.details)),
 }
 export type MemberField = keyof typeof memberInputs
 export const memberFields = Object.keys(memberInputs) as MemberField[]
@@ -32,6 +34,7 @@ export const memberLabels: Record<MemberField, () => string> = {
   birthday: m.member_birthday,
   address: m.member_address,
   household: m.member_household,
+  details: m.member_details,
 }
 
 /** The fields that a member may lack: all but the name. */

@@ -99,6 +99,7 @@ function atHome(random: Random, addresses: Map<string, string>, name: string, to
     birthday: known < 0.9 ? born.slice(known < 0.65 ? 0 : 5) : null,
     address: known < 0.95 ? address : null,
     household,
+    details: null,
   }
 }
 

@@ -49,7 +49,7 @@ async function addAll(tx: Db, { churchEvents, notify }: AddServices, id: string,
   if (record?.status !== 'adding') return
   const rows = await allRows(tx, id)
   const adding = rows.filter((row) => row.decision === 'add')
-  const merging = rows.filter((row) => row.decision === 'merge')
+  const merging = rows.filter((row) => row.decision === 'merge' || row.decision === 'overwrite')
   const { timezone } = await churchWithMembers(tx, record.churchId)
   const today = dateIn(timezone, new Date())
   const names = [...adding, ...merging].flatMap((row) => row.value.groups)

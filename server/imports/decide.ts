@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { rowDecision } from '#contract/imports.ts'
+import type { RowAction, rowDecision } from '#contract/imports.ts'
 import { memberFields } from '#contract/member.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from '#server/http/problem.ts'
@@ -9,7 +9,7 @@ import type { RowProblem } from './rows/row-problem.ts'
 import type { RowRecord } from './store.ts'
 
 type Asked = v.InferOutput<typeof rowDecision>
-export type Decision = { row: number; action: 'add' | 'skip' | 'merge' }
+export type Decision = { row: number; action: RowAction }
 
 /**
  * What is to be done with each row: what was asked for it, else it is added when nothing is wrong with it, it was not
@@ -46,13 +46,13 @@ function correct(row: RowRecord, wish: Asked, country: string): RowRecord {
   return { ...row, value: { ...row.value, ...checked, doubts: [] } }
 }
 
-function check({ row, value }: RowRecord, action: 'add' | 'merge'): void {
+function check({ row, value }: RowRecord, action: Exclude<RowAction, 'skip'>): void {
   const [problem] = value.problems
   if (problem) {
     const text = rowProblemText(problem.code as RowProblem['code'])
     throw new Problem(400, m.import_row_has_problems({ row, problem: text }))
   }
-  if (action === 'merge' && value.duplicate_of?.kind !== 'member') {
+  if (action !== 'add' && value.duplicate_of?.kind !== 'member') {
     throw new Problem(400, m.import_row_nobody_to_merge({ row }))
   }
 }

@@ -14,7 +14,10 @@ interface Merged {
   before: MergeSnapshot
 }
 
-/** Fills the blanks of the members that the rows double; what they have already stays. Returns what was filled. */
+/**
+ * Fills the blanks of the members that the rows double; what they have already stays, but for phone and email where
+ * that was decided. Returns what was filled.
+ */
 export async function fillBlanks(
   tx: Db,
   churchId: string,
@@ -25,7 +28,7 @@ export async function fillBlanks(
   const doubled = rows.map(({ value }) => value.duplicate_of?.id ?? '')
   // Merged with somebody else since the list was looked at: that one is filled in.
   const kept = await mergedInto(tx, churchId, doubled)
-  for (const { row, value } of rows) {
+  for (const { row, value, decision } of rows) {
     const asked = value.duplicate_of?.id ?? ''
     const id = kept.get(asked) ?? asked
     const [member] = await tx
@@ -35,11 +38,18 @@ export async function fillBlanks(
       .for('update')
     // Removed since the list was looked at: there is nobody to fill in.
     if (!member) continue
-    const blank = optionalMemberFields.filter((field) => !member[field] && value[field])
-    const filled = recordOf(blank, (field) => value[field])
-    if (blank.length > 0) await changeMemberRow(tx, churchId, { ...textsOf(member), ...filled })
+    const written = optionalMemberFields.filter((field) => {
+      const overwrites = decision === 'overwrite' && (field === 'phone' || field === 'email')
+      return value[field] && (overwrites ? member[field] !== value[field] : !member[field])
+    })
+    const filled = recordOf(written, (field) => value[field])
+    if (written.length > 0) await changeMemberRow(tx, churchId, { ...textsOf(member), ...filled })
     const joined = await joinGroups(tx, id, groups(value.groups))
-    results.push({ row, memberId: id, before: { ...filled, groups: joined } })
+    const replaced = recordOf(
+      written.filter((field) => member[field]),
+      (field) => member[field] ?? '',
+    )
+    results.push({ row, memberId: id, before: { ...filled, groups: joined, replaced } })
   }
   return results
 }
@@ -51,7 +61,7 @@ export async function emptyFilled(tx: Db, rows: RowRecord[]): Promise<void> {
     const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
     if (!member) continue
     const texts = recordOf(optionalMemberFields, (field) =>
-      before[field] && member[field] === before[field] ? null : member[field],
+      before[field] && member[field] === before[field] ? (before.replaced?.[field] ?? null) : member[field],
     )
     await changeMemberRow(tx, member.churchId, { ...textsOf(member), ...texts })
     if (before.groups.length > 0) {

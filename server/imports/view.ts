@@ -41,7 +41,10 @@ export function problemText({ problem, problemRow }: ImportRecord): string {
 export function viewRow({ row, value }: Pick<RowRecord, 'row' | 'value'>): ImportRow {
   const { groups, duplicate_of } = value
   const texts = recordOf(memberFields, (field) => value[field] ?? '')
-  const doubts = value.doubts.map(({ field, code }) => ({ field, message: rowDoubtText(code as DoubtCode) }))
+  const doubts = value.doubts.map((doubt) => {
+    const code = doubt.code as DoubtCode
+    return { field: doubt.field, code, message: rowDoubtText(code) }
+  })
   const problems = value.problems.map(({ field, code }) => ({
     field,
     message: rowProblemText(code as RowProblem['code']),

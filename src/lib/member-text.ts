@@ -17,6 +17,7 @@ const texts: Record<OptionalMemberField, (stored: string) => string> = {
   birthday: formatBirthday,
   address: asStored,
   household: asStored,
+  details: asStored,
 }
 
 /** A field of a member as people read it; empty when it is blank. */

@@ -232,6 +232,7 @@ it.each(['en', 'fr', 'ht'])(
         birthday: '1980-05-17',
         address: '12, Ri Lanbi',
         household: 'Désir',
+        details: 'Batize: 1999\nRòb: L',
       },
     ]
     for (const one of people) {
@@ -253,7 +254,7 @@ it.each(['en', 'fr', 'ht'])(
 
     const shown = async (by: typeof pastor) => {
       const rows = await api.pool.query<object>(
-        `select m.name, m.phone, m.email, m.birthday, m.address, m.household, m.joined_on::text as joined,
+        `select m.name, m.phone, m.email, m.birthday, m.address, m.household, m.details, m.joined_on::text as joined,
          array(select g.name from group_members gm join groups g on g.id = gm.group_id where gm.member_id = m.id) as groups
        from members m where m.church_id = $1 order by m.sort_name`,
         [by.church.id],

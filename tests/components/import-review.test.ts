@@ -15,6 +15,7 @@ const person = {
   birthday: '',
   address: '',
   household: '',
+  details: '',
 }
 const none = { groups: [], problems: [], doubts: [], duplicate_of: null }
 const list: Import = {
@@ -34,6 +35,7 @@ const list: Import = {
     { header: 'Name', kind: 'name', samples: ['Ana Jean', 'Bob Paul', 'Carl Léger'] },
     { header: 'Mobile', kind: 'phone', samples: ['3712-3456'] },
     { header: 'Grade', kind: 'ignore', samples: ['5', '6', '7'] },
+    { header: 'Robe', kind: 'details', samples: ['L'] },
     { header: 'School', kind: 'ignore', samples: [] },
   ],
   rows: [{ row: 2, ...person, ...none }],
@@ -44,15 +46,46 @@ const list: Import = {
 
 test('the review says of each column of the file what becomes of it', async () => {
   await open('/members/import/list', { before: () => respond(imports.get, () => list) })
-  await page.getByText('2 of 4 columns are used').click()
-  const columns = page.getByRole('listitem').filter({ has: page.getByText(/^(?:Name|Mobile|Grade|School)$/) })
+  await page.getByText('3 of 5 columns are used').click()
+  const columns = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(/^(?:Name|Mobile|Grade|Robe|School)$/) })
   await expectText('Stored as Full name')
   const texts = columns.elements().map((item) => item.textContent)
   expect(texts).toEqual([
     'NameAna Jean · Bob Paul · Carl LégerStored as Full name',
     'Mobile3712-3456Stored as Phone',
     'Grade5 · 6 · 7Left out',
+    'RobeLStored in other details',
     'SchoolEmpty column',
   ])
   await expectAccessible()
+})
+
+test('a row with the name of a member is another person or the same one, with or without the new phone', async () => {
+  const confirmed: unknown[] = []
+  const row = {
+    ...list.rows[0]!,
+    doubts: [{ field: 'name', code: 'namesake' as const, message: 'Someone has this name.' }],
+    duplicate_of: { kind: 'member' as const, id: 'ana', name: 'Ana Jean', by: 'name' as const },
+  }
+  await open('/members/import/list', {
+    before: () => {
+      respond(imports.get, () => ({ ...list, rows: [row] }))
+      respond(imports.confirm, (input) => {
+        confirmed.push(input.rows)
+        return { status: 'adding' as const }
+      })
+    },
+  })
+  const choice = page.getByRole('combobox', { name: /What happens with/ })
+  const texts = choice
+    .getByRole('option')
+    .elements()
+    .map((option) => option.textContent)
+  await expectText('1 row to check')
+  expect(texts).toEqual(['Skip', 'The same person', 'The same person, new phone and email', 'Another person'])
+  await choice.selectOptions('The same person, new phone and email')
+  await page.getByRole('button', { name: 'Merge 1 member' }).click()
+  await expect.poll(() => confirmed).toEqual([[{ row: 2, action: 'overwrite' }]])
 })

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { rowActions } from '#contract/imports.ts'
 import type { ColumnKind, ImportRow } from '#contract/imports.ts'
 import type { MemberField, OptionalMemberField } from '#contract/member.ts'
 import { ofUser } from './account.ts'
@@ -28,6 +29,8 @@ export interface ImportRowValue extends Record<MemberField, string> {
 /** What a merge filled in, so that it can be taken back. */
 export interface MergeSnapshot extends Partial<Record<OptionalMemberField, string>> {
   groups: string[]
+  /** What stood in the fields that were overwritten. */
+  replaced?: Partial<Record<OptionalMemberField, string>>
 }
 
 /** Bringing in a list of members: its file, how its columns are read, where it stands. */
@@ -71,7 +74,7 @@ export const importRows = pgTable(
     hasProblem: boolean('has_problem').notNull(),
     isDoubtful: boolean('is_doubtful').notNull().default(false),
     isDuplicate: boolean('is_duplicate').notNull(),
-    decision: text('decision', { enum: ['add', 'skip', 'merge'] }),
+    decision: text('decision', { enum: rowActions }),
     /** The member that came of it, and what a merge changed, so that it can be undone. */
     memberId: text('member_id'),
     before: jsonb('before').$type<MergeSnapshot>(),

@@ -246,6 +246,7 @@ const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
   'imports.name': 'Wideline Désir',
   'imports.email': 'wideline@example.org',
   'imports.household': 'Désir',
+  'imports.details': 'Baptised: 2011',
   'imports.size': 2048,
   'imports.columns': [
     { header: 'Name', kind: 'name', samples: ['Wideline Désir'] },
@@ -259,6 +260,7 @@ const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
   'members.name': 'Wideline Désir',
   'members.email': 'wideline@example.org',
   'members.household': 'Désir',
+  'members.details': 'Baptised: 2011',
   'members.code': 'k7mwt3xq9d',
   'members.note': 'She is well and comes on Sunday.',
   'messages.message': 'Is the choir singing on Sunday?',

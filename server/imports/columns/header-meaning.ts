@@ -26,6 +26,7 @@ export type HeaderMeaning =
   | 'address_other'
   | 'country'
   | 'household'
+  | 'details'
   | 'groups'
   | 'joined'
   | 'record_date'
@@ -65,6 +66,7 @@ const EXACT: Record<HeaderMeaning, string> = {
   country: 'country, pays, peyi',
   household:
     'household, household name, family, famille, fanmi, foyer, nom du foyer, nom de la famille, menaj',
+  details: 'other details, autres details, lot detay',
   groups:
     'group, groups, group membership, group name, groupe, groupes, gwoup, gwoup yo, small group, small groups, ' +
     'ministry, ministries, ministere, ministeres, ministe, tag, tags, labels, team, teams, department, ' +

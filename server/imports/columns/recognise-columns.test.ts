@@ -158,7 +158,7 @@ describe('recogniseColumns', () => {
     const rows = ['see the office', 'ask', 'none yet'].map((value, i) => [`Jean ${'ABC'[i]}`, value])
     for (const header of ['Phone', 'Email']) {
       const found = recogniseColumns(table(['Name', header], ...rows))
-      expect(found).toMatchObject({ mapping: ['name', 'ignore'], confident: false })
+      expect(found).toMatchObject({ mapping: ['name', 'details'], confident: false })
     }
   })
 
@@ -168,7 +168,7 @@ describe('recogniseColumns', () => {
       Group: 'groups',
     })
     const own = ['Name', 'Note', 'Leader', 'Position', 'Present']
-    expect(kinds(own, ['Marie Joseph', 'Koral', 'Jean', 'Alto', 'wi'])).toEqual({ Name: 'name' })
+    expect(kinds(own, ['Marie Joseph', 'Koral', 'Jean', 'Alto', 'wi'])).toMatchObject({ Name: 'name' })
     const headers = ['Name', 'Phone', 'Position', 'Leader']
     expect(kinds(headers, ['Marie Joseph', '37123456', 'Alto', 'Jean'])).toMatchObject({ Phone: 'phone' })
   })
@@ -176,7 +176,7 @@ describe('recogniseColumns', () => {
   it('knows short headers of names, and does not take what says whether for a phone or an email', () => {
     const headers = ['fname', 'lname', 'Is SMS Enabled', 'receive_email_from_church', 'Text', 'SMS', 'Mail']
     const row = ['Marie', 'Joseph', 'Yes', 'TRUE', 'No', 'Yes', '1']
-    expect(kinds(headers, row)).toEqual({ fname: 'first_name', lname: 'last_name' })
+    expect(kinds(headers, row)).toEqual({ fname: 'first_name', lname: 'last_name', Text: 'details' })
     expect(kinds(['Name', 'SMS'], ['Marie', '3712-3456'])).toEqual({ Name: 'name', SMS: 'phone' })
   })
 
@@ -266,13 +266,13 @@ describe('recogniseColumns', () => {
       ['3', 'Élisée', '+509 3712 3458', '', 'x', '2021-05-06'],
     ]
     const found = recogniseColumns(table(['#', 'Qui', 'Contact', '', 'B', 'C'], ...rows))
-    expect(found.mapping).toEqual(['ignore', 'name', 'phone', 'email', 'ignore', 'ignore'])
+    expect(found.mapping).toEqual(['ignore', 'name', 'phone', 'email', 'details', 'details'])
     expect(found.confident).toBe(false)
   })
 
   it('maps the column with the fewest repetitions to the name', () => {
     const rows = ['Jean', 'Anne', 'Paul', 'Marie'].map((name, index) => [index % 2 ? 'Choir' : 'Youth', name])
-    expect(recogniseColumns(table(['', ''], ...rows)).mapping).toEqual(['ignore', 'name'])
+    expect(recogniseColumns(table(['', ''], ...rows)).mapping).toEqual(['details', 'name'])
   })
 
   it('is not confident when a column with values is unknown, unless the product is known', () => {

@@ -40,7 +40,7 @@ export function recogniseColumns({ headers, rows }: Table): Recognition {
   const unread = unknown.some((column) => mapping[column] === null && values[column]?.length)
   const named = meanings.some((_, column) => isName(mapping[column] ?? null))
   return {
-    mapping: mapping.map((kind) => kind ?? 'ignore'),
+    mapping: mapping.map((kind, column) => kind ?? (values[column]?.length ? 'details' : 'ignore')),
     confident: named && !guessed && (product !== null || !unread),
     product,
   }
@@ -129,6 +129,7 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
       case 'email':
       case 'birthday':
       case 'address':
+      case 'details':
       case 'groups':
         return meaning
       case 'email_other':

@@ -1,5 +1,5 @@
 import { fold } from '#contract/text/text.ts'
-import { headerMeaning } from '#server/imports/columns/header-meaning.ts'
+import { headerMeaning, type HeaderMeaning } from '#server/imports/columns/header-meaning.ts'
 import { readBirthday } from '#server/imports/rows/birthday-cell.ts'
 import { cleanName, partsOf } from './contacts-in-text.ts'
 import { median } from './text-lines.ts'
@@ -85,13 +85,16 @@ function blockLineOf(line: Line, usualHeight: number, mend: boolean): BlockLine 
   }
 }
 
+/** Labels whose values are neither a name nor how to reach somebody. */
+const unread = new Set<HeaderMeaning>(['noted', 'household', 'groups', 'joined', 'details'])
+
 function partsOfCell(cell: string, mend: boolean): BlockPart[] {
   const [, label = '', value = ''] = LABEL.exec(cell) ?? []
   const meaning = label && headerMeaning(label)
   if (meaning === 'birthday') return [{ kind: 'birthday', text: value, sure: true }]
   if (meaning === 'address' || meaning === 'address_other')
     return [{ kind: 'street', text: value, sure: true }]
-  if (meaning === 'noted' || meaning === 'household' || meaning === 'groups' || meaning === 'joined') {
+  if (meaning && unread.has(meaning)) {
     return [{ kind: 'other', text: value, sure: true }]
   }
   if (hasPostalCode(cell)) return [{ kind: 'city', text: cell, sure: true }]

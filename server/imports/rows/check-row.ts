@@ -66,6 +66,10 @@ const readers: Record<MemberField, (cells: string[], reading: Reading) => ReadTe
     const name = filledTexts(cells).find((text) => /\p{L}/u.test(text))
     return limited(name ?? '', textLimits.household, 'household_too_long')
   },
+  details: (cells) => {
+    const lines = filledTexts(cells.flatMap((cell) => cell.split('\n')))
+    return limited(lines.join('\n'), textLimits.details, 'details_too_long')
+  },
 }
 
 function limited(text: string, length: number, problem: RowProblem['code']): ReadText {

@@ -52,6 +52,7 @@ describe('readMembers', () => {
       birthday: product === 'Jethro' ? '' : '07-04',
       address: '12 Ri Lanbi, Jakmèl',
       household: /Tithely|ChurchCRM/.test(product) ? '' : 'Household of Pierre',
+      details: '',
       groups: product === 'Jethro' ? ['Maten'] : [],
       joined,
       problems: [],

@@ -5,7 +5,8 @@ import { birthdayOrder } from './birthday-cell.ts'
 import { type CheckedRow, checkRow, reachable } from './check-row.ts'
 import { Duplicates, type Person } from './duplicates.ts'
 import { dateOrder, readDate } from './joined-date.ts'
-import { composeName } from './person-name.ts'
+import { composeName, filledTexts, plainText } from './person-name.ts'
+import { headerMeaning } from '#server/imports/columns/header-meaning.ts'
 import type { Table } from '#server/imports/table.ts'
 import type { CellDoubt, RowDoubt, RowProblem } from './row-problem.ts'
 
@@ -41,6 +42,10 @@ export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOp
     table.rows.flatMap(({ cells }) => pick(cells, columns.birthday)),
     options.country,
   )
+  // A list that was exported here has its labels in the column already.
+  const named = pick(table.headers, columns.details).map((header) =>
+    headerMeaning(header) === 'details' ? '' : plainText(header),
+  )
   const people = new Duplicates()
   for (const member of options.existing) people.add({ kind: 'member', ...member })
   const members: MemberRow[] = []
@@ -54,6 +59,7 @@ export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOp
     })
     const values = {
       ...recordOf(memberFields, of),
+      details: of('details').map((cell, i) => labelled(named[i] ?? '', cell)),
       name: [name],
       phone: [...of('phone'), ...of('phone_other')],
       groups: of('groups'),
@@ -76,6 +82,12 @@ export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOp
     people.add({ kind: 'row', id: String(row), ...person })
   }
   return members
+}
+
+/** What a column of no field of a member says, on a line of its own. */
+function labelled(header: string, cell: string): string {
+  const [text = ''] = filledTexts([cell])
+  return header && text ? `${header}: ${text}` : cell
 }
 
 const fields: Partial<Record<ColumnKind, RowDoubt['field']>> = {

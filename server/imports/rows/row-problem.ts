@@ -1,5 +1,6 @@
 import { textLimits } from '#contract/member.ts'
 import type { MemberField } from '#contract/member.ts'
+import type { doubtCodes } from '#contract/imports.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** Maximum length of a name in UTF-16 units. */
@@ -17,10 +18,14 @@ const texts = {
   birthday_invalid: () => m.import_row_birthday_invalid(),
   address_too_long: () => m.text_too_long({ max: textLimits.address }),
   household_too_long: () => m.text_too_long({ max: textLimits.household }),
+  details_too_long: () => m.text_too_long({ max: textLimits.details }),
   group_too_long: () => m.import_row_group_too_long({ limit: MAX_GROUP_LENGTH }),
   too_many_groups: () => m.import_row_too_many_groups({ limit: MAX_GROUPS }),
   too_many_cells: () => m.import_row_too_many_cells(),
 }
+
+/** Why a cell needs a review. */
+export type DoubtCode = (typeof doubtCodes)[number]
 
 /** A problem of a row; stored as a code and translated when it is shown. */
 export interface RowProblem {
@@ -28,15 +33,12 @@ export interface RowProblem {
   code: keyof typeof texts
 }
 
-const doubtTexts = {
+const doubtTexts: Record<DoubtCode, () => string> = {
   unsure: () => m.import_row_unsure(),
   alone: () => m.import_row_alone(),
   apart: () => m.import_row_apart(),
   namesake: () => m.import_row_namesake(),
 }
-
-/** Why a cell needs a review. */
-export type DoubtCode = keyof typeof doubtTexts
 
 /** A cell that needs a review: it was hard to read, is a single word that may be a heading, or stands
  * where it may belong to somebody else. */

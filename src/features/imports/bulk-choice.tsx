@@ -1,24 +1,24 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import Download from 'lucide-react/icons/download'
-import type { Import } from '#contract/imports.ts'
+import type { Import, RowAction } from '#contract/imports.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
 import { downloadProblems } from './download-problems.ts'
-import type { Action, Show } from './rules.ts'
+import type { Show } from './rules.ts'
 import styles from './bulk-choice.module.css'
 
 interface Props {
   data: Import
   show: Show
   counts: Record<Show, number>
-  onChoose: (action: Action) => void
+  onChoose: (action: RowAction) => void
   /** All rows that were hard to read are right. */
   onAccept: () => Promise<void>
 }
 
-const actions: Record<Show, Action[]> = {
+const actions: Record<Show, Exclude<RowAction, 'overwrite'>[]> = {
   all: [],
   ready: ['skip', 'add'],
   problems: [],

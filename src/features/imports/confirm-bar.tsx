@@ -11,7 +11,7 @@ import { SeePlans } from '#src/widgets/see-plans.tsx'
 import { useOnline } from '#src/sync/use-online.ts'
 import { ActionBar } from './action-bar.tsx'
 import { importChanged, importQuery } from './import-queries.ts'
-import { countKinds, decisions, tally } from './rules.ts'
+import { decisions, tally } from './rules.ts'
 import type { Choices } from './rules.ts'
 
 interface Props {
@@ -24,8 +24,7 @@ interface Props {
 
 /** What will happen with the list, and the button that makes it so. */
 export function ConfirmBar({ id, rows, choices, onChooseFewer }: Props) {
-  const { add, merge, skip } = useMemo(() => tally(rows, choices), [rows, choices])
-  const { doubts } = useMemo(() => countKinds(rows), [rows])
+  const { add, merge, skip, doubts } = useMemo(() => tally(rows, choices), [rows, choices])
   const isOnline = useOnline()
 
   const confirm = useCall(imports.confirm, {
@@ -44,7 +43,7 @@ export function ConfirmBar({ id, rows, choices, onChooseFewer }: Props) {
     // When there is nobody new the button itself says it.
     add > 0 && merge > 0 && m.imports_merged_count(counted(merge)),
     doubts > 0 && m.imports_doubts_count(counted(doubts)),
-    skip > doubts && m.imports_left_out_count(counted(skip - doubts)),
+    skip > 0 && m.imports_left_out_count(counted(skip)),
   ].filter(Boolean)
   const nothing = add + merge === 0
   const text = nothing && doubts === 0 ? m.imports_nothing() : summary.join(' · ')

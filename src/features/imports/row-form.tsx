@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { ComponentProps, ComponentType, FormEvent } from 'react'
 import { imports } from '#contract/imports.ts'
 import type { ImportRow } from '#contract/imports.ts'
 import { memberFields, memberLabels } from '#contract/member.ts'
@@ -11,6 +11,7 @@ import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { rowDraft } from './draft-names.ts'
 import { importChanged } from './import-queries.ts'
@@ -29,6 +30,7 @@ interface Props {
 const names = [...memberFields, 'groups'] as const
 const keyboards: Partial<Record<(typeof names)[number], 'tel' | 'email'>> = { phone: 'tel', email: 'email' }
 const labels = { ...memberLabels, groups: m.members_groups }
+type ControlProps = ComponentProps<typeof TextField> & ComponentProps<typeof TextArea>
 type Values = Record<(typeof names)[number], string>
 
 function valuesOf(row: ImportRow): Values {
@@ -106,27 +108,31 @@ export function RowForm({ importId, row, onChecked, onClose }: Props) {
           </p>
         ))}
       <div className={styles.fields}>
-        {names.map((name) => (
-          <TextField
-            key={name}
-            label={labels[name]()}
-            required={name === 'name'}
-            help={name === 'groups' ? m.imports_groups_help() : undefined}
-            error={problems.find(({ field }) => field === name)?.message}
-            value={values[name]}
-            dir="auto"
-            autoComplete="off"
-            inputMode={keyboards[name] ?? 'text'}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') close()
-            }}
-            onChange={(event) => {
-              const next = { ...typed.current, [name]: event.target.value }
-              show(next)
-              storeDraft(draft, next)
-            }}
-          />
-        ))}
+        {names.map((name) => {
+          // The one text of several lines.
+          const Control: ComponentType<ControlProps> = name === 'details' ? TextArea : TextField
+          return (
+            <Control
+              key={name}
+              label={labels[name]()}
+              required={name === 'name'}
+              help={name === 'groups' ? m.imports_groups_help() : undefined}
+              error={problems.find(({ field }) => field === name)?.message}
+              value={values[name]}
+              dir="auto"
+              autoComplete="off"
+              inputMode={keyboards[name] ?? 'text'}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') close()
+              }}
+              onChange={(event) => {
+                const next = { ...typed.current, [name]: event.target.value }
+                show(next)
+                storeDraft(draft, next)
+              }}
+            />
+          )
+        })}
       </div>
       <Cluster gap={3}>
         <Button type="submit" variant="primary" busy={busy}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportRow } from '#contract/imports.ts'
+import type { ImportRow, RowAction } from '#contract/imports.ts'
 import { memberLabels } from '#contract/member.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -9,7 +9,7 @@ import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { RowForm } from './row-form.tsx'
 import { columnFields, RowView } from './row-view.tsx'
 import { actionOf } from './rules.ts'
-import type { Action, Choices, Show } from './rules.ts'
+import type { Choices, Show } from './rules.ts'
 import styles from './row-list.module.css'
 
 /** More than so many at once would freeze a phone. */
@@ -30,7 +30,7 @@ interface Props {
   choices: Choices
   /** The number of the row that is being corrected. */
   editing: number | null
-  onChoose: (row: ImportRow, action: Action) => void
+  onChoose: (row: ImportRow, action: RowAction) => void
   onEdit: (row: number | null) => void
   /** Somebody has looked at a row that was hard to read, and found it right. */
   onAccept: (row: ImportRow) => Promise<void>

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
 import { Fragment, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { ImportRow } from '#contract/imports.ts'
+import type { ImportRow, RowAction } from '#contract/imports.ts'
 import { memberFields, memberLabels } from '#contract/member.ts'
 import type { MemberField } from '#contract/member.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -10,14 +10,20 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
-import { isolated, kindOf, possibleActions } from './rules.ts'
-import type { Action } from './rules.ts'
+import { isNamesake, isolated, kindOf, possibleActions, shortened } from './rules.ts'
 import styles from './row-list.module.css'
 
 const actionNames = {
   add: m.imports_action_add,
   skip: m.imports_action_skip,
   merge: m.imports_action_merge,
+  overwrite: m.imports_namesake_overwrite,
+}
+/** What can be said of somebody who has the name of a member. */
+const namesakeNames = {
+  ...actionNames,
+  add: m.imports_namesake_add,
+  merge: m.imports_namesake_merge,
 }
 const sameAsMember = {
   phone: m.imports_same_member_phone,
@@ -38,8 +44,8 @@ const lineFields = memberFields.filter((field) => !columnFields.some((column) =>
 
 interface Props {
   row: ImportRow
-  action: Action
-  onChoose: (action: Action) => void
+  action: RowAction
+  onChoose: (action: RowAction) => void
   onEdit: () => void
   /** What was hard to read is right. */
   onAccept: () => Promise<void>
@@ -49,6 +55,7 @@ interface Props {
 export function RowView({ row, action, onChoose, onEdit, onAccept }: Props) {
   const [busy, setBusy] = useState(false)
   const kind = kindOf(row)
+  const namesake = isNamesake(row)
   const number = formatNumber(row.row)
   const name = row.name ? isolated(row.name) : m.imports_nameless({ row: number })
   const problems = (field: string) =>
@@ -95,7 +102,7 @@ export function RowView({ row, action, onChoose, onEdit, onAccept }: Props) {
           <Fragment key={field}>
             {row[field] && (
               <p className={styles.line}>
-                {memberLabels[field]()}: <bdi>{row[field]}</bdi>
+                {memberLabels[field]()}: <bdi>{shortened(row[field])}</bdi>
               </p>
             )}
             {problems(field)}
@@ -112,7 +119,7 @@ export function RowView({ row, action, onChoose, onEdit, onAccept }: Props) {
       <td role="cell" className={classNames(styles.cell, styles.action)}>
         <div className={styles.controls}>
           {kind === 'problems' && <span className={styles.waits}>{m.imports_out_until_corrected()}</span>}
-          {kind === 'doubts' && (
+          {kind === 'doubts' && !namesake && (
             <Button
               className={styles.select}
               icon={<Check aria-hidden="true" />}
@@ -123,17 +130,17 @@ export function RowView({ row, action, onChoose, onEdit, onAccept }: Props) {
               {m.imports_accept()}
             </Button>
           )}
-          {(kind === 'ready' || kind === 'duplicates') && (
+          {(kind === 'ready' || kind === 'duplicates' || namesake) && (
             <SelectField
               label={m.imports_action_of({ name })}
               hideLabel
               compact
               options={possibleActions(row).map((value) => ({
                 value,
-                label: actionNames[value](),
+                label: (namesake ? namesakeNames : actionNames)[value](),
               }))}
               value={action}
-              onChange={(event) => onChoose(event.target.value as Action)}
+              onChange={(event) => onChoose(event.target.value as RowAction)}
               className={styles.select}
             />
           )}

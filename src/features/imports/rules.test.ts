@@ -28,7 +28,11 @@ const wrong = row(2, { problems: [{ field: 'phone', message: 'No number' }] })
 const ready = row(3)
 const member = row(4, { duplicate_of: { kind: 'member', id: 'm', name: 'Jean', by: 'phone' } })
 const sameRow = row(5, { duplicate_of: { kind: 'row', id: '3', name: 'Jean', by: 'name' } })
-const hard = row(7, { doubts: [{ field: 'phone', message: 'Hard to read' }] })
+const hard = row(7, { doubts: [{ field: 'phone', code: 'unsure', message: 'Hard to read' }] })
+const namesake = row(8, {
+  doubts: [{ field: 'name', code: 'namesake', message: 'Same name' }],
+  duplicate_of: { kind: 'member', id: 'm', name: 'Jean', by: 'name' },
+})
 const rows = [wrong, member, sameRow, ready]
 
 describe('fileProblem', () => {
@@ -72,7 +76,7 @@ describe('fileProblem', () => {
 
 describe('the choices', () => {
   it('leave out what is wrong or doubled unless told otherwise', () => {
-    expect(tally(rows, {})).toEqual({ add: 1, merge: 0, skip: 3 })
+    expect(tally(rows, {})).toEqual({ add: 1, merge: 0, skip: 3, doubts: 0 })
     expect(decisions(rows, {})).toEqual([])
   })
 
@@ -82,7 +86,7 @@ describe('the choices', () => {
       { row: 4, action: 'merge' },
       { row: 3, action: 'skip' },
     ])
-    expect(tally(rows, choices)).toEqual({ add: 0, merge: 1, skip: 3 })
+    expect(tally(rows, choices)).toEqual({ add: 0, merge: 1, skip: 3, doubts: 0 })
     expect(choose(choose(choices, [ready], 'add'), [member], 'skip')).toEqual({})
   })
 
@@ -95,6 +99,23 @@ describe('the choices', () => {
   it('leave out what was hard to read until somebody has accepted it', () => {
     expect(actionOf(hard, { 7: 'add' })).toBe('skip')
     expect(actionOf({ ...hard, doubts: [] }, {})).toBe('add')
+  })
+
+  it('say whether a namesake is the member, while nothing else of the row is unsure', () => {
+    expect(tally([namesake, hard], {})).toEqual({ add: 0, merge: 0, skip: 0, doubts: 2 })
+    for (const [action, counted] of [
+      ['add', 'add'],
+      ['merge', 'merge'],
+      ['overwrite', 'merge'],
+    ] as const) {
+      const choices = choose({}, [namesake], action)
+      expect(decisions([namesake], choices)).toEqual([{ row: 8, action }])
+      expect(tally([namesake], choices)).toMatchObject({ [counted]: 1, doubts: 0 })
+    }
+    const unsure = { ...namesake, doubts: [...namesake.doubts, ...hard.doubts] }
+    expect(actionOf(unsure, { 8: 'merge' })).toBe('skip')
+    const sameList = { ...namesake, duplicate_of: sameRow.duplicate_of }
+    expect(actionOf(sameList, { 8: 'merge' })).toBe('skip')
   })
 
   it('no longer count where a correction has made them impossible', () => {

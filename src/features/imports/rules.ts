@@ -1,5 +1,5 @@
 import { maxListBytes } from '#contract/imports.ts'
-import type { ImportRow } from '#contract/imports.ts'
+import type { ImportRow, RowAction } from '#contract/imports.ts'
 
 const photoEndings = ['.jpg', '.jpeg', '.png', '.webp']
 const endings = ['.csv', '.tsv', '.txt', '.xlsx', '.pdf', ...photoEndings]
@@ -40,12 +40,11 @@ export function isPhoto(file: Pick<File, 'type'>): boolean {
   return photoTypes.includes(file.type)
 }
 
-export type Action = 'add' | 'skip' | 'merge'
 export type Kind = 'ready' | 'problems' | 'doubts' | 'duplicates'
 export type Show = 'all' | Kind
 
 /** What the person wants otherwise than the server would do by itself, by the row's number in the file. */
-export type Choices = Readonly<Record<number, Action>>
+export type Choices = Readonly<Record<number, RowAction>>
 
 export function kindOf(row: ImportRow): Kind {
   if (row.problems.length > 0) return 'problems'
@@ -64,25 +63,32 @@ export function countKinds(rows: ImportRow[]): Record<Show, number> {
   return counts
 }
 
+/** Whether all that is to be decided of a row is whether it is the member of the same name. */
+export function isNamesake({ problems, doubts, duplicate_of }: ImportRow): boolean {
+  if (problems.length > 0 || doubts.length === 0 || duplicate_of?.kind !== 'member') return false
+  return doubts.every(({ code }) => code === 'namesake')
+}
+
 /** What can be done with a row: nothing while something is wrong with it or nobody has looked at what was hard to read. */
-export function possibleActions(row: ImportRow): Action[] {
+export function possibleActions(row: ImportRow): RowAction[] {
+  if (isNamesake(row)) return ['skip', 'merge', 'overwrite', 'add']
   if (row.problems.length > 0 || row.doubts.length > 0) return ['skip']
   return row.duplicate_of?.kind === 'member' ? ['skip', 'merge', 'add'] : ['add', 'skip']
 }
 
-function usualAction(row: ImportRow): Action {
+function usualAction(row: ImportRow): RowAction {
   return kindOf(row) === 'ready' ? 'add' : 'skip'
 }
 
 /** What happens with a row. A choice that a correction has made impossible no longer counts. */
-export function actionOf(row: ImportRow, choices: Choices): Action {
+export function actionOf(row: ImportRow, choices: Choices): RowAction {
   const chosen = choices[row.row]
   return chosen && possibleActions(row).includes(chosen) ? chosen : usualAction(row)
 }
 
 /** The choices with one action for all of these rows where it is possible; the others are left out. */
-export function choose(choices: Choices, rows: ImportRow[], action: Action): Choices {
-  const next: Record<number, Action> = { ...choices }
+export function choose(choices: Choices, rows: ImportRow[], action: RowAction): Choices {
+  const next: Record<number, RowAction> = { ...choices }
   for (const row of rows) {
     const chosen = possibleActions(row).includes(action) ? action : 'skip'
     if (chosen === usualAction(row)) delete next[row.row]
@@ -91,15 +97,19 @@ export function choose(choices: Choices, rows: ImportRow[], action: Action): Cho
   return next
 }
 
-/** How many rows become members, fill in members, and are left out. */
-export function tally(rows: ImportRow[], choices: Choices): Record<Action, number> {
-  const counts = { add: 0, merge: 0, skip: 0 }
-  for (const row of rows) counts[actionOf(row, choices)]++
-  return counts
+/** How many rows become members, fill in members, and are left out; `doubts`: because nobody has looked at them. */
+export function tally(rows: ImportRow[], choices: Choices) {
+  const counts = { add: 0, merge: 0, overwrite: 0, skip: 0, doubts: 0 }
+  for (const row of rows) {
+    const action = actionOf(row, choices)
+    counts[action === 'skip' && kindOf(row) === 'doubts' ? 'doubts' : action]++
+  }
+  const { overwrite, merge, ...others } = counts
+  return { ...others, merge: merge + overwrite }
 }
 
 /** What the server has to be told: only what differs from what it does by itself. */
-export function decisions(rows: ImportRow[], choices: Choices): { row: number; action: Action }[] {
+export function decisions(rows: ImportRow[], choices: Choices): { row: number; action: RowAction }[] {
   return rows
     .map((row) => ({ row, action: actionOf(row, choices) }))
     .filter(({ row, action }) => action !== usualAction(row))

@@ -43,6 +43,7 @@ export function StoredColumns({ columns }: { columns: Column[] }) {
 }
 
 function describeColumn({ kind, samples }: Column): string {
+  if (kind === 'details') return m.imports_column_in_details()
   if (kind !== 'ignore') return m.imports_column_stored({ field: kindNames[kind]() })
   return samples.length === 0 ? m.imports_column_blank() : m.imports_column_left_out()
 }

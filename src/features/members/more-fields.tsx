@@ -2,6 +2,7 @@ import { type ComponentProps, useId, useState } from 'react'
 import { memberLabels } from '#contract/member.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
+import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { BirthdayField } from './birthday-field.tsx'
 import { homeFields, householdsOf } from './rules.ts'
@@ -11,7 +12,9 @@ import styles from './more-fields.module.css'
 interface Props {
   values: MemberValues
   /** `field` of the member form. */
-  field: (name: (typeof homeFields)[number]) => Omit<ComponentProps<typeof TextField>, 'label'>
+  field: (
+    name: (typeof homeFields)[number],
+  ) => Omit<ComponentProps<typeof TextField> & ComponentProps<typeof TextArea>, 'label'>
   onBirthday: (birthday: string) => void
   roster: RosterMember[]
 }
@@ -45,6 +48,7 @@ export function MoreFields({ values, field, onBirthday, roster }: Props) {
             <option key={name}>{name}</option>
           ))}
         </datalist>
+        <TextArea {...field('details')} label={memberLabels.details()} dir="auto" />
       </div>
     </details>
   )

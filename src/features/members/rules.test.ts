@@ -65,7 +65,11 @@ describe('mergeEdit', () => {
   })
 
   it('does not send what it left as it was: an older copy on the device would empty what the server has', () => {
-    expect(untouchedFields(base, { ...base, address: '3 Ri Kapwa' })).toEqual(['birthday', 'household'])
+    expect(untouchedFields(base, { ...base, address: '3 Ri Kapwa' })).toEqual([
+      'birthday',
+      'household',
+      'details',
+    ])
   })
 
   it('joins and leaves the groups that were ticked and unticked', () => {

@@ -9,7 +9,7 @@ import type { OutboxRow } from '#src/offline/database.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 
 /** The fields that few people tell: folded away in the form, and shown in a card of their own. */
-export const homeFields = ['birthday', 'address', 'household'] as const satisfies MemberField[]
+export const homeFields = ['birthday', 'address', 'household', 'details'] as const satisfies MemberField[]
 
 /** What the member form holds. */
 export type MemberValues = Record<MemberField, string> & { groups: string[] }

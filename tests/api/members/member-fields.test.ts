@@ -17,8 +17,13 @@ beforeAll(async () => {
 })
 
 const details = { name: 'Wideline Désir', phone: '3712 3456', email: 'wideline@example.org' }
-const home = { birthday: '1978-07-04', address: '12 Ri Lanbi, Jakmèl', household: 'Fanmi Désir' }
-const nothing = { birthday: null, address: null, household: null }
+const home = {
+  birthday: '1978-07-04',
+  address: '12 Ri Lanbi, Jakmèl',
+  household: 'Fanmi Désir',
+  details: 'Batize: 1999\nRòb: L',
+}
+const nothing = { birthday: null, address: null, household: null, details: null }
 
 const add = (input: Record<string, unknown> = {}, by = pastor) =>
   api.call(members.add, { church_id: by.church.id, ...details, ...input }, { token: by.token })
@@ -26,7 +31,7 @@ const add = (input: Record<string, unknown> = {}, by = pastor) =>
 const update = (member_id: string, input: Record<string, unknown> = {}, by = pastor) =>
   api.call(members.update, { member_id, ...details, ...input }, { token: by.token })
 
-describe('birthday, address and household of a member', () => {
+describe('birthday, address, household and other details of a member', () => {
   it('are stored, and blank where nobody tells them', async () => {
     expect((await add(home)).body).toMatchObject(home)
     expect((await add({ birthday: '02-29', address: ' ' })).body).toMatchObject({
@@ -46,7 +51,9 @@ describe('birthday, address and household of a member', () => {
       ...home,
       household: 'Fanmi Paul',
     })
-    expect((await update(id, { birthday: '', address: '', household: '' })).body).toMatchObject(nothing)
+    expect((await update(id, { birthday: '', address: '', household: '', details: '' })).body).toMatchObject(
+      nothing,
+    )
   })
 
   it.each([
@@ -55,6 +62,7 @@ describe('birthday, address and household of a member', () => {
     ['birthday', '1899-12-31', 'month'],
     ['address', 'x'.repeat(201), '200'],
     ['household', 'x'.repeat(81), '80'],
+    ['details', 'x'.repeat(1001), '1000'],
   ])('%s %s is refused at its field', async (field, value, words) => {
     const { id } = (await add(home)).body
     for (const reply of [await add({ [field]: value }), await update(id, { [field]: value })]) {
@@ -81,8 +89,8 @@ describe('birthday, address and household of a member', () => {
       { token: by.token, language: 'ht' },
     )
     const [header, line] = (reply.body as unknown as string).split('\r\n')
-    expect(header).toContain('Dat nesans,Adrès,Fanmi')
-    expect(line).toContain('1978-07-04,"12 Ri Lanbi, Jakmèl",Fanmi Désir')
+    expect(header).toContain('Dat nesans,Adrès,Fanmi,Lòt detay')
+    expect(line).toContain('1978-07-04,"12 Ri Lanbi, Jakmèl",Fanmi Désir,"Batize: 1999\nRòb: L"')
   })
 })
 

@@ -9,6 +9,7 @@ import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
 import { shareHousehold } from '#src/features/members/rules.ts'
+import styles from './member-about.module.css'
 
 interface Props {
   member: RosterMember
@@ -17,10 +18,10 @@ interface Props {
   today: string
 }
 
-/** When a member's birthday is, where they live and with whom; nothing when none of it is known. */
+/** When a member's birthday is, where they live and with whom, and what else is known; nothing when none of it is. */
 export function MemberAbout({ member, roster, today }: Props) {
-  const { birthday, address, household } = member
-  if (!birthday && !address && !household) return null
+  const { birthday, address, household, details } = member
+  if (!birthday && !address && !household && !details) return null
   const age = birthday ? ageOn(birthday, today) : undefined
   const others = shareHousehold(roster, member)
   return (
@@ -75,6 +76,14 @@ export function MemberAbout({ member, roster, today }: Props) {
                   ))}
                 </List>
               )}
+            </dd>
+          </div>
+        )}
+        {details && (
+          <div>
+            <dt>{memberLabels.details()}</dt>
+            <dd className={styles.details}>
+              <bdi>{details}</bdi>
             </dd>
           </div>
         )}
