@@ -9,6 +9,7 @@ export const activityLabels: Record<ChurchActivityKind, () => string> = {
   colleague_left: m.activity_colleague_left,
   members_merged: m.activity_members_merged,
   import_undone: m.activity_import_undone,
+  visitor_dismissed: m.activity_visitor_dismissed,
   group_deleted: m.activity_group_deleted,
   gift_deleted: m.activity_gift_deleted,
   batch_deleted: m.activity_batch_deleted,

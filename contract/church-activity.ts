@@ -10,6 +10,7 @@ export const churchActivityKinds = [
   'colleague_left',
   'members_merged',
   'import_undone',
+  'visitor_dismissed',
   'group_deleted',
   'gift_deleted',
   'batch_deleted',

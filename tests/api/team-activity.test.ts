@@ -17,6 +17,7 @@ import { members } from '#contract/members.ts'
 import { team } from '#contract/team.ts'
 import { webhooks } from '#contract/webhooks.ts'
 import { churchActivity } from '#server/db/schema/church-activity.ts'
+import { visitorCards } from '#server/db/schema/visitors.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { member, owner, person, withRole } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
@@ -93,6 +94,18 @@ const acts: Record<ChurchActivityKind, (mine: Church) => Promise<ReturnType<type
     expect((await api.call(imports.confirm, { import_id }, { token: mine.token })).status).toBe(200)
     expect(await settled(api, mine, import_id)).toMatchObject({ status: 'done' })
     return act(mine, imports.undo, { import_id }, { name: 'manm.csv', count: 2 })
+  },
+  async visitor_dismissed(mine) {
+    const visitor_id = randomUUID()
+    await api.db
+      .insert(visitorCards)
+      .values({ id: visitor_id, churchId: mine.church.id, name: 'Paul', note: '' })
+    return act(
+      await withRole(api, mine.church.id, 'leader'),
+      members.dismissVisitor,
+      { visitor_id },
+      { name: 'Paul' },
+    )
   },
   async group_deleted(mine) {
     const input = { church_id: church_id(mine), name: 'Koral' }

@@ -5,6 +5,7 @@ import type { members } from '#contract/members.ts'
 import type { Visitor } from '#contract/visitor-cards.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { spend } from '#server/billing/entitlements.ts'
+import { recordActivity } from '#server/church-activity.ts'
 import type { ChurchEvents } from '#server/church-events.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -65,10 +66,14 @@ export const visitorHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }
       return viewMember(member)
     }),
 
-  async dismissVisitor({ visitor_id }, { db, church }) {
-    if (!(await takeVisitor(db, church.id, visitor_id))) throw notFound()
-    return { message: m.visitor_dismissed() }
-  },
+  dismissVisitor: ({ visitor_id }, { db, caller, church }) =>
+    transaction(db, async (tx) => {
+      const visitor = await takeVisitor(tx, church.id, visitor_id)
+      if (!visitor) throw notFound()
+      const { name } = visitor
+      await recordActivity(tx, { churchId: church.id, ...caller }, 'visitor_dismissed', { name })
+      return { message: m.visitor_dismissed() }
+    }),
 
   fillVisitorCard: (input, { db }) => fillVisitorCard(db, input),
 })
