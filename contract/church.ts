@@ -120,6 +120,8 @@ export const church = areaForApiKeys('church', {
       totalPages: v.number(),
       totalItems: v.number(),
     }),
+    // What a device stores of a church that is not among them is deleted.
+    whole: true,
   }),
   create: endpoint({
     method: 'POST',

@@ -26,6 +26,8 @@ export interface EndpointSpec<I extends Fields = Fields, A extends ResponseSchem
   /** Of a call that sends a form: the most that its file may have, in megabytes; 5 where it does not say. */
   fileMegabytes?: number
   response: A
+  /** Of a list: the app acts on what is missing in it, so it is read whole or not at all. */
+  whole?: true
   /** The call can be made without a network: the outbox keeps it and sends it later. */
   queueable?: true
   /**

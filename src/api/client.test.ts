@@ -1,5 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { account } from '#contract/account.ts'
+import { church as churchCalls } from '#contract/church.ts'
+import { donations } from '#contract/donations.ts'
 
 const year = 365 * 86_400_000
 const inAYear = new Date(Date.now() + year).toUTCString()
@@ -47,4 +49,71 @@ it('takes JSON of another version for a response that it cannot read, and for no
   expect([online(), unknownResponses.state]).toEqual([true, 1])
   expect(await call('<html>')).not.toBeInstanceOf(app.UnknownResponse)
   expect([online(), unknownResponses.state]).toEqual([false, 1])
+})
+
+const gift = (method: string) => ({
+  id: method,
+  church_id: 'c',
+  member_id: 'm',
+  amount: 1,
+  currency: 'USD',
+  member_name: 'Ana',
+  note: '',
+  date: '2026-11-15',
+  fund_id: null,
+  fund_name: '',
+  method,
+  cheque_number: '',
+  batch_id: null,
+  createdAt: '',
+})
+const page = { currentPage: 1, totalPages: 1, totalItems: 2 }
+
+it('reads a list of a newer server without the rows that have values of which it does not know', async () => {
+  const { unknownRows, unknownResponses } = await import('#src/lib/connection.ts')
+  const options = { base: '/api', language: 'en' }
+  const list = async (body: object) => {
+    vi.stubGlobal('fetch', async () => Response.json(body))
+    return app.send(donations.list, { church_id: 'c', page: 1, limit: 10 }, options)
+  }
+  const read = await list({
+    donations: [gift('cash'), gift('mobile-money'), gift('cheque')],
+    totals: [],
+    ...page,
+  })
+  expect(read.donations.map(({ method }) => method)).toEqual(['cash', 'cheque'])
+  expect([unknownRows.state, unknownResponses.state]).toEqual([1, 0])
+  // What is wrong in another way is no list of ours, and what a write responds with is taken as it is or not at all.
+  await expect(list({ donations: [{ method: 'mobile-money' }], totals: [], ...page })).rejects.toBeInstanceOf(
+    app.UnknownResponse,
+  )
+  vi.stubGlobal('fetch', async () => Response.json(gift('mobile-money')))
+  const added = { church_id: 'c', member_id: 'm', amount: 1, note: '', date: '2026-11-15' }
+  await expect(app.send(donations.add, added, options)).rejects.toBeInstanceOf(app.UnknownResponse)
+  expect([unknownRows.state, unknownResponses.state]).toEqual([1, 2])
+})
+
+it('reads the churches of a person all or not: the data of one that is missing would be deleted', async () => {
+  const church = {
+    id: 'c',
+    name: 'Legliz',
+    address: '',
+    phone: '',
+    timezone: 'America/Port-au-Prince',
+    currency: 'HTG',
+    language: 'ht',
+    country: 'HT',
+    weekly_reminder: false,
+    logo: null,
+    cover: null,
+    colour: null,
+    deletedUntil: null,
+  }
+  const call = (roles: string[]) => {
+    const churches = roles.map((role) => ({ ...church, role }))
+    vi.stubGlobal('fetch', async () => Response.json({ churches, ...page }))
+    return app.send(churchCalls.list, { page: 1, limit: 10 }, { base: '/api', language: 'en' })
+  }
+  expect((await call(['owner'])).churches).toHaveLength(1)
+  await expect(call(['owner', 'bishop'])).rejects.toBeInstanceOf(app.UnknownResponse)
 })

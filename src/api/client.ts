@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { isDownload, isEventStream, pathFields, userIdHeader } from '#contract/endpoint.ts'
 import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
-import { noteResponse, noteNetworkError, noteUnknownResponse } from '#src/lib/connection.ts'
+import { noteResponse, noteNetworkError, noteUnknownResponse, noteUnknownRows } from '#src/lib/connection.ts'
 import { learnServerTime } from '#src/lib/server-time.ts'
+import { withoutUnknownRows } from './known-rows.ts'
 
 /** A response that is no success: its message in the person's language, by field where one is wrong. */
 export class ApiError extends Error {
@@ -79,10 +80,22 @@ async function makeCall<E extends Endpoint>(
     throw new NetworkError()
   })
   if (!response.ok) throw errorOf(response, body)
-  const result = v.safeParse(endpoint.response as v.GenericSchema, body)
-  if (!result.success) throw new UnknownResponse()
+  const read = readBody(endpoint, body)
   learnServerTime(response.headers.get('date'), receivedAt)
-  return result.output
+  return read
+}
+
+/** Validates a response. Of a list, rows with values that only a newer app knows are left out. */
+function readBody(endpoint: Endpoint, body: unknown): unknown {
+  const schema = endpoint.response as v.GenericSchema
+  const result = v.safeParse(schema, body)
+  if (result.success) return result.output
+  const isList = endpoint.method === 'GET' && !endpoint.whole
+  const known = isList ? withoutUnknownRows(body, result.issues) : undefined
+  const again = known === undefined ? result : v.safeParse(schema, known)
+  if (!again.success) throw new UnknownResponse()
+  noteUnknownRows()
+  return again.output
 }
 
 async function fetchCall(

@@ -30,4 +30,12 @@ export function noteUnknownResponse(): void {
   unknownResponses.setState((count) => count + 1)
 }
 
+/** How many lists had rows that this app could not read, and shows without them: the server is newer. */
+export const unknownRows = new Store(0)
+
+/** A list had rows that are not in the contract of this app. */
+export function noteUnknownRows(): void {
+  unknownRows.setState((count) => count + 1)
+}
+
 globalThis.addEventListener?.('offline', noteNetworkError)

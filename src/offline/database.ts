@@ -2,6 +2,8 @@ import Dexie from 'dexie'
 import type { EntityTable } from 'dexie'
 import type { User } from '#contract/account.ts'
 import type { Blog } from '#contract/blogs.ts'
+import type { Donation } from '#contract/donations.ts'
+import type { GiftBatch } from '#contract/gift-batches.ts'
 import { databaseState } from '#src/lib/database-state.ts'
 import { upgradeRow } from './upgrade-row.ts'
 
@@ -42,6 +44,13 @@ export interface OutboxRow {
   stuck?: number
   /** When the write was made, by this device's clock. */
   madeAt: number
+  /** What the device knew then of what it is about, by id, to say it where the church or the member is gone. */
+  known?: {
+    /** Of members, groups and funds. */
+    names: [id: string, name: string][]
+    gifts: [id: string, gift: Pick<Donation, 'member_id' | 'amount' | 'currency'>][]
+    batches: [id: string, batch: Pick<GiftBatch, 'date' | 'name'>][]
+  }
 }
 
 /**

@@ -79,6 +79,13 @@ export async function writeAsGuest<E extends Endpoint>(
   return row
 }
 
+let findKnown: ((church: string, input: Record<string, unknown>) => OutboxRow['known']) | undefined
+
+/** Sets what finds out what this device knows of what a write is about; the worker knows nothing. */
+export function setKnown(find: typeof findKnown): void {
+  findKnown = find
+}
+
 /** Makes the row of a write that waits. Throws when the input is not valid. */
 export function newRow(
   endpoint: Endpoint,
@@ -88,11 +95,13 @@ export function newRow(
   const call = callOf({ call: endpoint.name })
   if (!call) throw new Error(`${endpoint.name} is not queueable`)
   const fields = v.parse(endpoint.input, input) as Record<string, unknown>
+  const church = typeof fields['church_id'] === 'string' ? fields['church_id'] : null
+  const known = church === null ? undefined : findKnown?.(church, fields)
   return {
     key: crypto.randomUUID(),
     version: 2,
     ...owner,
-    church: typeof fields['church_id'] === 'string' ? fields['church_id'] : null,
+    church,
     call: endpoint.name,
     input: fields,
     entityKeys: call.entityKeys(fields),
@@ -101,6 +110,7 @@ export function newRow(
     tries: 0,
     nextAt: 0,
     madeAt: Date.now(),
+    ...(known && { known }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window'
-import { unknownResponses } from '#src/lib/connection.ts'
+import { unknownResponses, unknownRows } from '#src/lib/connection.ts'
 import { databaseState } from '#src/lib/database-state.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
@@ -30,15 +30,25 @@ export async function watchForUpdates(): Promise<void> {
     if (document.visibilityState === 'visible') check(checkInterval)
   })
   // A newer server may say what only a newer app can read.
-  unknownResponses.subscribe(() => check(shortCheckInterval))
+  for (const store of [unknownResponses, unknownRows]) store.subscribe(() => check(shortCheckInterval))
 }
 
-/** Offers to reload the page once a newer app has given the device's database another form. Returns how to stop. */
-export function followDatabase(): () => void {
-  const { unsubscribe } = databaseState.subscribe((state) => {
+/**
+ * Offers to reload the page once a newer app has given the device's database another form, and says once when lists lack
+ * what only a newer app can show. Returns how to stop.
+ */
+export function followNewerApp(): () => void {
+  const database = databaseState.subscribe((state) => {
     if (state === 'outdated') offer(() => location.reload())
   })
-  return unsubscribe
+  const rows = unknownRows.subscribe(() => {
+    rows.unsubscribe()
+    notify({ kind: 'info', message: m.update_rows_left_out(), duration: offerDuration })
+  })
+  return () => {
+    database.unsubscribe()
+    rows.unsubscribe()
+  }
 }
 
 function offer(onAction: () => void): void {

@@ -3,14 +3,15 @@ import { queryClient } from '#src/api/query.ts'
 import { watchUploads } from '#src/audio/uploads/upload-queue.ts'
 import { sendUploads } from '#src/audio/uploads/send-uploads.ts'
 import { activeUserId, session, sessionStore, shareCredentials } from '#src/api/session.ts'
-import { followDatabase } from './app-update.ts'
+import { followNewerApp } from './app-update.ts'
 import { noteSynced } from './last-synced.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
-import { discard, sentOrders } from '#src/offline/outbox.ts'
+import { discard, sentOrders, setKnown } from '#src/offline/outbox.ts'
 import { pendingRows, watchOutbox } from '#src/offline/pending.ts'
 import { persistQueries } from '#src/offline/persister.ts'
 import { registerAtStart } from './push/device.ts'
 import { openFromWorker } from './push/open-from-worker.ts'
+import { knownOf } from '#src/queries/known-of.ts'
 import { readUser } from './read-user.ts'
 import { requestPersistence } from './request-persistence.ts'
 import { followUploads } from '#src/audio/uploads/follow-uploads.ts'
@@ -100,10 +101,11 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     // Perhaps they come from choosing a larger plan.
     else if (pendingRows().some(metLimit)) void retryAfterLimit(queryClient).catch(() => {})
   }
+  setKnown(knownOf)
   void shareCredentials(userId)
   void refresh().catch(() => {})
   void registerAtStart(userId).catch(() => {})
-  const stopFollowingDatabase = followDatabase()
+  const stopFollowingNewerApp = followNewerApp()
   const stopSending = startSendLoop(afterSending)
   const stopWatchingConnection = watchConnection()
   const stopLive = startLive(queryClient)
@@ -126,7 +128,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
       return
     }
     unsubscribe()
-    stopFollowingDatabase()
+    stopFollowingNewerApp()
     stopSending()
     stopWatchingConnection()
     stopLive()
