@@ -170,7 +170,7 @@ export const members = areaForApiKeys('members', {
     who: 'leader',
     scope: 'church_id',
     summary:
-      'Notes the same of several members; answers how many. Of one who was merged into another, the other has it.',
+      'Notes the same of several members; answers how many, and who of them is no member. Of one who was merged into another, the other has it.',
     input: v.object({
       church_id: id,
       member_ids: v.pipe(
@@ -183,7 +183,11 @@ export const members = areaForApiKeys('members', {
       /** When it was done, for a device that had no network; default: now. */
       contacted_at: v.optional(instant),
     }),
-    response: v.object({ added: v.number() }),
+    response: v.object({
+      added: v.number(),
+      /** Members who are not in the church (deleted meanwhile, say). The others have the note. */
+      refused: v.optional(v.array(v.object({ member_id: v.string(), message: v.string() }))),
+    }),
     queueable: true,
   }),
   removeFollowUp: endpoint({

@@ -52,8 +52,10 @@ export const followUpHandlers: Handlers<Calls> = {
     const memberIds = [...new Set(member_ids.map((id) => merged.get(id) ?? id))]
     const followUps = { memberIds, kind, note, by: caller.userId, at: timeOf(contacted_at) }
     const added = await addFollowUps(db, church_id, followUps)
-    if (added === 0) throw fieldProblem('member_ids', m.member_gone())
-    return { added }
+    if (added.length === 0) throw fieldProblem('member_ids', m.member_gone())
+    const gone = [...new Set(member_ids)].filter((id) => !added.includes(merged.get(id) ?? id))
+    const refused = gone.map((member_id) => ({ member_id, message: m.member_gone() }))
+    return { added: added.length, ...(refused.length > 0 && { refused }) }
   },
 
   removeFollowUp: ({ member_id, follow_up_id }, { db, church }) =>

@@ -49,21 +49,22 @@ export async function addFollowUp(
   return row
 }
 
-const addToAll = query<{ id: string }>(
+const addToAll = query<{ member_id: string }>(
   `insert into follow_ups (id, church_id, member_id, kind, note, made_by, created_at)
    select gen_random_uuid()::text, $1, m.id, $3, $4, $5, to_timestamp($6::float8 / 1000)
-   from members m where m.church_id = $1 and m.id = any($2) returning id`,
+   from members m where m.church_id = $1 and m.id = any($2) returning member_id`,
   'follow-ups-add-to-all',
 )
 
-/** Keeps the same note on several members; `at` in milliseconds since 1970. Returns how many of them the church has. */
+/** Keeps the same note on several members; `at` in milliseconds since 1970. Returns those whom the church has. */
 export async function addFollowUps(
   tx: Db,
   churchId: string,
   note: { memberIds: string[]; kind: FollowUp['kind']; note: string; by: string; at: number },
-): Promise<number> {
+): Promise<string[]> {
   const { memberIds, kind, note: text, by, at } = note
-  return (await addToAll(tx, [churchId, memberIds, kind, text, by, at])).length
+  const rows = await addToAll(tx, [churchId, memberIds, kind, text, by, at])
+  return rows.map(({ member_id }) => member_id)
 }
 
 const remove = query(

@@ -1,31 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { webLocks } from '#tests/support/stand-ins/web-locks.ts'
 
-// A browser's locks: one holder each, others wait in line, and `steal` takes it.
-interface Options {
-  ifAvailable?: boolean
-  steal?: boolean
-  signal?: AbortSignal
-}
-const held = new Set<string>()
-let line: (() => void)[] = []
-const locks = {
-  async request<T>(name: string, options: Options, work: (lock: object | null) => Promise<T>): Promise<T> {
-    if (held.has(name) && options.ifAvailable) return work(null)
-    if (held.has(name) && !options.steal) {
-      await new Promise<void>((resolve, reject) => {
-        line.push(resolve)
-        options.signal?.addEventListener('abort', () => reject(options.signal!.reason as Error))
-      })
-    }
-    held.add(name)
-    try {
-      return await work({})
-    } finally {
-      held.delete(name)
-      line.shift()?.()
-    }
-  },
-}
+const locks = webLocks()
 vi.stubGlobal('navigator', { locks })
 const { noteHolder, unlessLocked, withBriefLock } = await import('./locks.ts')
 
@@ -37,8 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  held.clear()
-  line = []
+  locks.reset()
 })
 
 /** A tab that the browser has frozen while it held the lock. */

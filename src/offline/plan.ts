@@ -14,7 +14,7 @@ export function isDue({ nextAt, pause = longestBackoff }: OutboxRow, now: number
 }
 
 /** So often in a row a server that can be reached fails at a row before the person is asked to look at it. */
-const stuckAfter = 3
+export const stuckAfter = 3
 
 /** Whether a row does not get through though the connection is good: it is tried again, but somebody should know. */
 export function isStuck({ status, stuck = 0 }: OutboxRow): boolean {
@@ -66,6 +66,18 @@ function travelTogether(first: OutboxRow, row: OutboxRow, count: number): boolea
     count < batchSize &&
     group(first.input) === group(row.input)
   )
+}
+
+/** The two halves of a request, each to travel alone; null: it is of one thing, whose writes stay together. */
+export function halved(rows: OutboxRow[]): [OutboxRow[], OutboxRow[]] | null {
+  const things = [...new Set(rows.map(thingOf))]
+  if (things.length < 2) return null
+  const first = new Set(things.slice(0, things.length / 2))
+  return [rows.filter((row) => first.has(thingOf(row))), rows.filter((row) => !first.has(thingOf(row)))]
+}
+
+function thingOf({ entityKeys }: OutboxRow): string {
+  return entityKeys.join(' ')
 }
 
 /** The rows that wait for one that needs attention, by their order. */

@@ -70,6 +70,11 @@ interface Batch<E extends Endpoint> {
   join(inputs: ValidInputOf<E>[], clockOffset: number): ValidInputOf<E>
   /** What the response rejects of a row's input, in the server's words. */
   rejection(response: ResponseOf<E>, input: ValidInputOf<E>): string | undefined
+  /** What the response rejects of a row's input of which it takes the rest: a row of its own, with the server's words. */
+  rejectedParts?(
+    response: ResponseOf<E>,
+    input: ValidInputOf<E>,
+  ): { input: ValidInputOf<E>; message: string }[]
 }
 
 /** A member, a gift or a batch that only this device knows of. */
@@ -117,7 +122,7 @@ export type ReadBack =
 /** What a row does, for the screen to put into words. Names are missing where the device does not know them. */
 export type Description =
   | { kind: 'member-added' | 'member-changed'; name: string }
-  | { kind: 'followed-up'; count: number }
+  | { kind: 'followed-up'; count: number; name: string | undefined }
   | { kind: 'follow-up-removed' }
   | { kind: 'marked'; present: boolean; name: string | undefined; date: string }
   | { kind: 'marks'; count: number; date: string }

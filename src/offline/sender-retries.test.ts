@@ -10,6 +10,7 @@ vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
 const { storeCredentials } = await import('./credentials.ts')
 const { rowsOf, write } = await import('./outbox.ts')
+const { isStuck } = await import('./plan.ts')
 const { sendWaiting } = await import('./sender.ts')
 
 let server: Awaited<ReturnType<typeof startOutboxServer>>
@@ -172,11 +173,11 @@ describe('rows that get no response of ours on a good line', () => {
     unsubscribe()
     expect(seen).toEqual(new Set([true]))
     const rows = await rowsOf('u')
-    expect(rows.map(({ status, stuck }) => [status, stuck])).toEqual([
-      ['waiting', 3],
-      ['waiting', 3],
-      ['waiting', 3],
-      ['sent', undefined],
+    expect(rows.map((row) => [row.status, isStuck(row)])).toEqual([
+      ['waiting', true],
+      ['waiting', true],
+      ['waiting', true],
+      ['sent', false],
     ])
     // Their keys stay: perhaps the server has done it.
     expect(new Set(server.received.filter(({ body }) => body['id'] === 'a').map(({ key }) => key)).size).toBe(
@@ -218,5 +219,45 @@ describe('a batch', () => {
     await database.outbox.toCollection().modify({ nextAt: 0 })
     await sendWaiting()
     expect(server.received.map((request) => request.key)).toEqual([key, key])
+  })
+  it('that the server fails at is taken apart until the one bad mark is found, and the others arrive', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+    for (const name of names) await markPresent(name)
+    const bad = await markPresent('bad')
+    await markPresent('last')
+    const marked = ({ body }: { body: Record<string, unknown> }) =>
+      (body['marks'] as { member_id: string }[]).map(({ member_id }) => member_id)
+    const done: string[] = []
+    server.reply = (request) => {
+      if (request.path === '/user-types') return undefined
+      if (marked(request).includes('bad')) return { status: 500, body: { message: 'Something went wrong' } }
+      done.push(...marked(request))
+      return undefined
+    }
+    const round = async () => {
+      await database.outbox.where('status').equals('waiting').modify({ nextAt: 0 })
+      await sendWaiting()
+    }
+    for (let i = 0; i < 3; i++) await round()
+    expect(done).toEqual([])
+    for (let i = 0; i < 4; i++) await round()
+    expect(done.toSorted()).toEqual([...names, 'last'].toSorted())
+    const rows = await rowsOf('u')
+    expect(rows.filter(isStuck).map(({ order }) => order)).toEqual([bad.order])
+    // A key stands for one body.
+    const bodies = new Map(server.received.map(({ key, body }) => [key, JSON.stringify(body)]))
+    for (const { key, body } of server.received) expect(bodies.get(key)).toBe(JSON.stringify(body))
+  })
+
+  it('of two marks on one member is not taken apart', async () => {
+    await markPresent('a')
+    await markPresent('a')
+    replyWith({ status: 500, body: { message: 'Something went wrong' } })
+    for (let i = 0; i < 4; i++) {
+      await database.outbox.toCollection().modify({ nextAt: 0 })
+      await sendWaiting()
+    }
+    expect(new Set(server.received.map(({ key }) => key)).size).toBe(1)
+    expect((await rowsOf('u')).map(isStuck)).toEqual([true, true])
   })
 })

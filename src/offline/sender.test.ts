@@ -168,6 +168,22 @@ describe('sending what waits', () => {
     ])
   })
 
+  it('shows whom an answer refuses of a note on several, each alone, and is done with the others', async () => {
+    const note = { church_id: 'c', kind: 'called', note: 'Li byen.' } as const
+    await write(members.addFollowUps, { ...note, member_ids: ['a', 'b', 'c'] })
+    const refused = ['b', 'c'].map((member_id) => ({ member_id, message: 'No member' }))
+    server.reply = ({ path }) =>
+      path === '/church/follow-ups' ? { status: 200, body: { added: 1, refused } } : undefined
+    await sendWaiting()
+    const rows = await rowsOf('u')
+    expect(rows.map(({ status, message, input }) => [status, message, input['member_ids']])).toEqual([
+      ['sent', undefined, ['a', 'b', 'c']],
+      ['needsAttention', 'No member', ['b']],
+      ['needsAttention', 'No member', ['c']],
+    ])
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(3)
+  })
+
   it('renews the session when the token has run out, and goes on', async () => {
     await addMember('m1')
     server.reply = ({ path, token }) => {

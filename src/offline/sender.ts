@@ -8,7 +8,7 @@ import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
 import { unlessLocked } from './locks.ts'
 import { rowsOf, rowsOfGuests, broadcastTry, sendingLock } from './outbox.ts'
-import { nextRequest } from './plan.ts'
+import { halved, nextRequest, stuckAfter } from './plan.ts'
 import type { QueueableCall } from './queueable-call.ts'
 import { callOf } from './queueable-calls.ts'
 
@@ -159,12 +159,29 @@ async function sendRequest(rows: OutboxRow[]): Promise<void> {
   }
 }
 
-/** The server has it. What it rejected of a batch needs attention, the rest is done. */
+/** The server has it. What it rejected of a batch, or of a row, needs attention, the rest is done. */
 async function settleRows(rows: OutboxRow[], call: QueueableCall, response: unknown): Promise<void> {
-  await update(rows, (row) => {
-    const message = call.batch?.rejection(response, row.input)
-    return message === undefined ? { status: 'sent' } : { status: 'needsAttention', message }
+  await database.transaction('rw', database.outbox, async () => {
+    for (const row of rows) await addRejectedParts(row, call, response)
+    await update(rows, (row) => {
+      const message = call.batch?.rejection(response, row.input)
+      return message === undefined ? { status: 'sent' } : { status: 'needsAttention', message }
+    })
   })
+}
+
+async function addRejectedParts(row: OutboxRow, call: QueueableCall, response: unknown): Promise<void> {
+  const parts = call.batch?.rejectedParts?.(response, row.input) ?? []
+  const there = parts.length > 0 && (await database.outbox.get(row.order))
+  if (!there || there.status !== 'waiting') return
+  const { order: _order, batch: _batch, ...rest } = there
+  const rejected = { ...rest, status: 'needsAttention', statusCode: 404 } as const
+  await database.outbox.bulkAdd(
+    parts.map(({ input, message }) => {
+      const keys = { entityKeys: call.entityKeys(input), dependsOn: call.dependsOn(input) }
+      return { ...rejected, key: crypto.randomUUID(), input, ...keys, message }
+    }),
+  )
 }
 
 /** The server has rejected it. Of a batch, each row is asked for alone, so that one bad row does not take the others along. */
@@ -191,12 +208,23 @@ async function postpone(
   const nextAt = Date.now() + pause
   // A server that asks to wait does not fail at the row.
   const isStuck = isReached && (error instanceof NetworkError || error.status === 500)
-  await update(rows, ({ stuck = 0 }) => ({
-    tries: tries + 1,
-    nextAt,
-    pause,
-    stuck: isStuck ? stuck + 1 : stuck,
-  }))
+  const stuck = (rows[0]!.stuck ?? 0) + (isStuck ? 1 : 0)
+  const halves = isStuck && stuck >= stuckAfter ? halved(rows) : null
+  if (halves) return sendApart(halves)
+  await update(rows, () => ({ tries: tries + 1, nextAt, pause, stuck }))
+}
+
+/**
+ * Lets each of two parts of a request that does not get through travel alone from now on, so that one bad row is found
+ * and the others arrive. Under keys of their own: the old one stands for the whole, which the server may have.
+ */
+async function sendApart(halves: [OutboxRow[], OutboxRow[]]): Promise<void> {
+  for (const rows of halves) {
+    const batch = crypto.randomUUID()
+    const pause = Math.ceil(backoff(0, Math.random()))
+    const nextAt = Date.now() + pause
+    await update(rows, () => ({ batch, tries: 0, nextAt, pause, stuck: stuckAfter - 1 }))
+  }
 }
 
 /** 429: everything waits as long as the server says. */

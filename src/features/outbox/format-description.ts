@@ -12,7 +12,9 @@ export function formatDescription(description: Description | null): string {
     case 'member-changed':
       return m.waiting_member_changed({ name: description.name })
     case 'followed-up':
-      return m.waiting_followed_up({ n: description.count })
+      return description.name === undefined
+        ? m.waiting_followed_up({ n: description.count })
+        : m.waiting_followed_up_one({ name: description.name })
     case 'follow-up-removed':
       return m.waiting_follow_up_removed()
     case 'marked': {

@@ -15,7 +15,7 @@ import { waitingRows } from '#src/sync/waiting.ts'
 import { EditLink } from './edit-link.tsx'
 import { isMissing } from './rules.ts'
 import type { Rejected } from './rules.ts'
-import { SaveAsNew } from './save-as-new.tsx'
+import { SaveAsNew } from '#src/widgets/save-as-new.tsx'
 import { WrittenText } from './written-text.tsx'
 import styles from './rejected-row.module.css'
 

@@ -19,13 +19,19 @@ import { batchesInRows, giftsInRows, namesInRows } from './rules.ts'
 export function useKnownNames(rows: readonly OutboxRow[]): Known {
   const queryClient = useQueryClient()
   const churches = queryClient.getQueryData(churchesQuery().queryKey)?.churches ?? []
-  const names = namesInRows(rows)
-  const gifts = new Map(
-    giftsInRows(rows, (churchId) => churches.find(({ id }) => id === churchId)?.currency ?? 'USD'),
-  )
-  const batches = new Map<string, Pick<GiftBatch, 'date' | 'name'>>(batchesInRows(rows))
-  const funds = new Map<string, string>()
-  const groups = new Map<string, string>()
+  const stored = rows.flatMap(({ known }) => known ?? [])
+  const storedNames = stored.flatMap((known) => known.names)
+  const names = new Map([...storedNames, ...namesInRows(rows)])
+  const gifts = new Map([
+    ...stored.flatMap((known) => known.gifts),
+    ...giftsInRows(rows, (churchId) => churches.find(({ id }) => id === churchId)?.currency ?? 'USD'),
+  ])
+  const batches = new Map<string, Pick<GiftBatch, 'date' | 'name'>>([
+    ...stored.flatMap((known) => known.batches),
+    ...batchesInRows(rows),
+  ])
+  const funds = new Map(storedNames)
+  const groups = new Map(storedNames)
   for (const church of new Set(rows.map((row) => row.church))) {
     if (church === null) continue
     for (const fund of queryClient.getQueryData(fundsQuery(church).queryKey)?.funds ?? [])
@@ -34,8 +40,8 @@ export function useKnownNames(rows: readonly OutboxRow[]): Known {
       groups.set(group.id, group.name)
     const members = queryClient.getQueryData(rosterQuery(church).queryKey)
     for (const member of members ?? []) names.set(member.id, member.name)
-    const stored = queryClient.getQueryData(recentDonationsQuery(church).queryKey)
-    for (const gift of stored ?? []) gifts.set(gift.id, gift)
+    const recent = queryClient.getQueryData(recentDonationsQuery(church).queryKey)
+    for (const gift of recent ?? []) gifts.set(gift.id, gift)
     const counted = queryClient.getQueryData(giftBatchesQuery(church).queryKey)
     for (const batch of counted?.batches ?? []) batches.set(batch.id, batch)
   }

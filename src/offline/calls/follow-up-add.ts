@@ -21,7 +21,7 @@ export const followUpAdd: QueueableCall<typeof members.addFollowUp> = {
     },
   },
   readBack: ({ member_id }) => [{ list: 'analytics' }, { list: 'summary', memberId: member_id }],
-  describe: () => ({ kind: 'followed-up', count: 1 }),
+  describe: ({ member_id }, { names }) => ({ kind: 'followed-up', count: 1, name: names.get(member_id) }),
   editLink: () => null,
   sentNotice: null,
 }

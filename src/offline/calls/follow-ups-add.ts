@@ -11,7 +11,11 @@ export const followUpsAdd: QueueableCall<typeof members.addFollowUps> = {
   entityKeys: () => [],
   dependsOn: ({ member_ids }) => member_ids.map((id) => `new:${id}`),
   silent: false,
-  batch: contactBatch,
+  batch: {
+    ...contactBatch,
+    rejectedParts: ({ refused = [] }, input) =>
+      refused.map(({ member_id, message }) => ({ input: { ...input, member_ids: [member_id] }, message })),
+  },
   adds: () => null,
   overlay: {
     followUps(known, row, of) {
@@ -23,7 +27,11 @@ export const followUpsAdd: QueueableCall<typeof members.addFollowUps> = {
     { list: 'analytics' },
     ...member_ids.map((memberId) => ({ list: 'summary' as const, memberId })),
   ],
-  describe: ({ member_ids }) => ({ kind: 'followed-up', count: member_ids.length }),
+  describe: ({ member_ids: [id, ...others] }, { names }) => ({
+    kind: 'followed-up',
+    count: others.length + 1,
+    name: others.length === 0 ? names.get(id!) : undefined,
+  }),
   editLink: () => null,
   sentNotice: null,
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
 import { addDays, dateIn, sundayBefore } from '#contract/fields/calendar.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { members } from '#contract/members.ts'
 import { donations } from '#server/db/schema/donations.ts'
 import { events, invitations } from '#server/db/schema/events.ts'
@@ -206,7 +207,8 @@ describe('notes on looking after a member', () => {
 
     const before = '2026-11-01T12:00:00.000Z'
     const mixed = { member_ids: [bel.id, stranger.ana.id], contacted_at: before, kind: 'texted' }
-    expect((await addAll(mixed)).body).toEqual({ added: 1 })
+    const refused = [{ member_id: stranger.ana.id, message: m.member_gone() }]
+    expect((await addAll(mixed)).body).toEqual({ added: 1, refused })
     expect((await summary(by, bel.id)).follow_ups[1]).toMatchObject({ kind: 'texted', createdAt: before })
     expect((await summary(stranger, stranger.ana.id)).follow_ups).toEqual([])
     const none = await addAll({ member_ids: [stranger.ana.id] })
