@@ -186,6 +186,25 @@ it('what a page has left does not come back once it has written something newer'
   expect(items.size).toBe(0)
 })
 
+it('what a page has left is shown though the database has no room for it, and stored once it has', async () => {
+  const first = await deviceWith('u', { members: [] })
+  await first.read('members', ['x'.repeat(4000)])
+  limitRoom(3000)
+  first.leave()
+  first.stop()
+  const second = await device('u')
+  expect(second.client.getQueryData(['members'])).toEqual(['x'.repeat(4000)])
+  expect(await second.saveNow()).toBe(false)
+  second.leave()
+  second.stop()
+  vi.restoreAllMocks()
+  const third = await device('u')
+  expect(third.client.getQueryData(['members'])).toEqual(['x'.repeat(4000)])
+  expect(items.size).toBe(0)
+  third.stop()
+  expect((await device('u')).client.getQueryData(['members'])).toEqual(['x'.repeat(4000)])
+})
+
 it('what could not be read again before it was written is restored as what was read', async () => {
   const first = await device('u')
   await first.read('members', ['Ana'])

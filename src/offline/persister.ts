@@ -59,8 +59,11 @@ export async function persistQueries(queryClient: QueryClient, userId: string, s
   const cache = queryClient.getQueryCache()
 
   const owner = `${version}:${userId}`
-  const rows = await readRows(owner, storage)
+  const { rows, left: leftThere } = await readRows(owner, storage)
   hydrateQueries(queryClient, rows)
+  // What had no room at this start is written once there is some; until then it stays where it is.
+  for (const hash of leftThere) changed.add(hash)
+  hasLeft = leftThere.size > 0
   for (const { hash, query } of rows) {
     if (query.length > largeRead) stored.set(hash, cache.get(hash)?.state.data)
   }
@@ -97,9 +100,11 @@ export async function persistQueries(queryClient: QueryClient, userId: string, s
       for (const [i, { hash, query }] of next.entries()) {
         if (query.length > largeRead && !refused.has(hash)) stored.set(hash, queries[i]!.state.data)
       }
-      // The page has come back, and what it left is old.
-      if (hasLeft && !stopped) storage.removeItem(storageKey)
-      hasLeft = false
+      // The page has come back, and what it left is old, or stored now.
+      if (hasLeft && !stopped && refused.size === 0) {
+        storage.removeItem(storageKey)
+        hasLeft = false
+      }
     }
     inWriting = new Set()
     return withoutRoom.size === 0
@@ -115,7 +120,7 @@ export async function persistQueries(queryClient: QueryClient, userId: string, s
     if (!stopped) await deleteFurther(owner, read)
   }
   const leave = () => {
-    const hashes = new Set([...changed, ...inWriting])
+    const hashes = new Set([...changed, ...inWriting, ...withoutRoom])
     if (stopped || hashes.size === 0) return
     let room = maxLeft
     const queries = dehydrated(hashes).filter((query) => {
@@ -150,20 +155,32 @@ function rowOf(owner: string, query: DehydratedQuery): NewRow {
   return { owner, hash: query.queryHash, query: JSON.stringify(query) }
 }
 
-/** Resolves to what is stored of this person; what others have read on this device, and older forms, are deleted. */
-async function readRows(owner: string, storage: KeyValueStorage): Promise<NewRow[]> {
+/**
+ * Resolves to what is stored of this person, and to the hashes of what there is only in local storage, as the database
+ * has no room for it. What others have read on this device, and older forms, are deleted.
+ */
+async function readRows(
+  owner: string,
+  storage: KeyValueStorage,
+): Promise<{ rows: NewRow[]; left: Set<string> }> {
   await database.reads.where('owner').notEqual(owner).delete()
-  await takeLeft(owner, storage)
-  return database.reads.where('owner').equals(owner).toArray()
+  const newer = await takeLeft(owner, storage)
+  const left = new Set(newer.map(({ hash }) => hash))
+  const stored = await database.reads.where('owner').equals(owner).toArray()
+  return { rows: [...stored.filter(({ hash }) => !left.has(hash)), ...newer], left }
 }
 
-/** Puts what a page has left in local storage where it belongs; what cannot be read is deleted. */
-async function takeLeft(owner: string, storage: KeyValueStorage): Promise<void> {
+/**
+ * Puts what a page has left in local storage where it belongs; what cannot be read is deleted. Resolves to the rows for
+ * which there is no room.
+ */
+async function takeLeft(owner: string, storage: KeyValueStorage): Promise<NewRow[]> {
   const text = storage.getItem(storageKey)
-  if (!text) return
+  if (!text) return []
   const rows = rowsLeft(owner, text)
-  await replaceRows(owner, new Set(rows.map(({ hash }) => hash)), rows)
-  storage.removeItem(storageKey)
+  const refused = await replaceRows(owner, new Set(rows.map(({ hash }) => hash)), rows)
+  if (refused.size === 0) storage.removeItem(storageKey)
+  return rows.filter(({ hash }) => refused.has(hash))
 }
 
 function rowsLeft(owner: string, text: string): NewRow[] {
