@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import type { LaunchOptions } from '@playwright/test'
 import { connect } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { folderStorage } from '#server/gateways/folder-storage.ts'
@@ -9,7 +10,6 @@ import type { Storage } from '#server/gateways/storage.ts'
 import { apiOf } from './browser.ts'
 import type { Api, Owner } from './browser.ts'
 import { shellLaunchOptions } from './chromium.ts'
-import type { launchOptions } from './chromium.ts'
 import { startFaultProxy } from './stand-ins/fault-proxy.ts'
 import type { FaultProxy } from './stand-ins/fault-proxy.ts'
 import { installedProfile, startPhone } from './pages/phone.ts'
@@ -57,7 +57,7 @@ interface Machine {
 }
 
 /** Playwright's `test` on a server behind a network that breaks. A worker's tests share the server. */
-export const test = base.extend<Fixtures, { machine: Machine; phoneBrowser: typeof launchOptions }>({
+export const test = base.extend<Fixtures, { machine: Machine; phoneBrowser: LaunchOptions }>({
   phoneBrowser: [shellLaunchOptions, { option: true, scope: 'worker' }],
   machine: [
     async ({ phoneBrowser }, give) => {

@@ -3,12 +3,15 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect } from '@playwright/test'
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, LaunchOptions, Page } from '@playwright/test'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { shellLaunchOptions } from '#tests/support/chromium.ts'
 
 /** A browser profile in which the app was opened once: its service worker is installed, nobody has signed in. */
-export async function installedProfile(origin: string, launchOptions = shellLaunchOptions): Promise<string> {
+export async function installedProfile(
+  origin: string,
+  launchOptions: LaunchOptions = shellLaunchOptions,
+): Promise<string> {
   const { page, profile, context } = await startPhone(origin, undefined, launchOptions)
   await page.goto('/login')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -20,7 +23,11 @@ export async function installedProfile(origin: string, launchOptions = shellLaun
  * A phone with the app's address: a browser profile of its own that outlives its windows. It is a copy of the profile
  * `like`, or a new one with nothing in it.
  */
-export async function startPhone(origin: string, like?: string, launchOptions = shellLaunchOptions) {
+export async function startPhone(
+  origin: string,
+  like?: string,
+  launchOptions: LaunchOptions = shellLaunchOptions,
+) {
   const profile = mkdtempSync(join(tmpdir(), 'lakou-phone-'))
   if (like) cpSync(like, profile, { recursive: true })
   let timezoneId: string | undefined
@@ -110,6 +117,17 @@ export async function startPhone(origin: string, like?: string, launchOptions = 
     async travel(zone: string) {
       timezoneId = zone
       await phone.restart()
+    },
+    /**
+     * Uses up the room that the browser has for the app. Resolves to how to make room again. Chromium goes on for 30
+     * seconds by the room that it found at a first write: so this comes before the first page of a start.
+     */
+    async useUpStorage() {
+      const session = await context.newCDPSession(page)
+      await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+      return async () => {
+        await session.send('Storage.overrideQuotaForOrigin', { origin })
+      }
     },
     /** The browser wakes the worker for what waits, as Background Sync does when the network is back. */
     wakeWorker: (scope = '/') =>

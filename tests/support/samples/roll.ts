@@ -24,12 +24,19 @@ export async function shows(page: Page, name: string, present = true): Promise<v
   await expect(box(page, name)).toHaveAttribute('aria-checked', String(present))
 }
 
-/** Adds a member by the form and waits until the screen says that it is kept. */
-export async function addMember(page: Page, churchId: string, name: string, phone: string): Promise<void> {
+/** Adds a member, perhaps to a group, by the form and waits until the screen says that it is kept. */
+export async function addMember(
+  page: Page,
+  churchId: string,
+  name: string,
+  phone: string,
+  group?: string,
+): Promise<void> {
   await page.goto(`/members/form/${churchId}`)
   await page.getByLabel(/^Name/).fill(name)
   await page.getByLabel(/^Phone/).fill(phone)
   await page.getByLabel(/^Email/).fill(`${name.toLowerCase()}@example.org`)
+  if (group) await page.getByRole('checkbox', { name: group }).check()
   await page.getByRole('button', { name: 'Add member', exact: true }).click()
   await expect(page.getByText(/Member added successfully|Saved on this device/).first()).toBeVisible()
 }
