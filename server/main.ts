@@ -154,10 +154,11 @@ async function stop(): Promise<void> {
   // Idle connections of browsers are closed at once; those with a call in flight after it.
   server.close()
   if ('closeIdleConnections' in server) server.closeIdleConnections()
-  await Promise.race([
-    new Promise((resolve) => server.once('close', resolve)),
-    new Promise((resolve) => setTimeout(resolve, 10_000)),
+  const areClosed = await Promise.race([
+    new Promise<boolean>((resolve) => server.once('close', () => resolve(true))),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 10_000)),
   ])
+  if (!areClosed) log.warn('calls are cut off by the stop')
   await unlistened
   await jobs.stop().catch(cutOff)
   await close()

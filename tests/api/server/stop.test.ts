@@ -14,19 +14,26 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** What it waits for in vain takes ten seconds; in milliseconds. */
-const atOnce = 9000
+/** On a busy machine a start from the sources alone takes minutes; in milliseconds. */
+const timeout = 5 * 60_000
 
-it('an idle server stops at once and cuts no connection of its own off', async () => {
-  const server = await startServer({ DATA_DIR: dataDir, PORT: '0' })
-  const start = performance.now()
+/** A server with its own database, and what it has said. */
+async function started() {
+  let said = ''
+  const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }
+  const server = await startServer(env, (text) => (said += text))
+  return { ...server, said: () => said }
+}
+
+it('an idle server waits for nobody and cuts no connection of its own off', { timeout }, async () => {
+  const server = await started()
   await server.stop()
-  expect(performance.now() - start).toBeLessThan(atOnce)
+  expect(server.said()).not.toContain('cut off')
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('terminating connection')
-}, 60_000)
+})
 
-it('a server ends the streams of live changes and stops as soon', async () => {
-  const server = await startServer({ DATA_DIR: dataDir, PORT: '0' })
+it('a server ends the streams of live changes before it stops', { timeout }, async () => {
+  const server = await started()
   const origin = `http://127.0.0.1:${server.port}`
   const post = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: token }
@@ -52,9 +59,8 @@ it('a server ends the streams of live changes and stops as soon', async () => {
   const streams = await Promise.all(Array.from({ length: 5 }, () => openLive(origin, church['id']!, token!)))
   expect(streams.map(({ response }) => response.status)).toEqual(Array(5).fill(200))
 
-  const start = performance.now()
   const ended = Promise.all(streams.map((stream) => stream.next()))
   await server.stop()
-  expect(performance.now() - start).toBeLessThan(atOnce)
+  expect(server.said()).not.toContain('cut off')
   expect(await ended).toEqual(Array(5).fill(undefined))
-}, 60_000)
+})
