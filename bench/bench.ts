@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { benchApi } from './api.ts'
 import { benchBackground } from './background.ts'
 import { benchChat } from './chat.ts'
+import { benchJobs } from './jobs.ts'
 import { benchLeagues } from './leagues.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchListening } from './listening.ts'
@@ -19,6 +20,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   phone: benchPhone,
   members: benchMembers,
   search: benchSearch,
+  jobs: benchJobs,
   sizes: benchSizes,
   stream: benchStream,
   listening: benchListening,
