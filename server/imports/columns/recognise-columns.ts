@@ -18,6 +18,8 @@ export interface Recognition {
 }
 
 const SAMPLE_ROWS = 200
+/** Of more unknown columns than this a person chooses those that are to be stored. */
+const MOST_DETAILS = 20
 /** A column is proposed by its values where this share of them looks alike. */
 const ALIKE = 0.8
 /** Where a smaller share of the values can be phones or addresses, the header is not believed. */
@@ -37,11 +39,12 @@ export function recogniseColumns({ headers, rows }: Table): Recognition {
   const mapping = byHeader(meanings, values)
   const unknown = mapping.flatMap((kind, column) => (kind === null ? [column] : []))
   const guessed = guess(mapping, unknown, values)
-  const unread = unknown.some((column) => mapping[column] === null && values[column]?.length)
+  const unread = unknown.filter((column) => mapping[column] === null && values[column]?.length)
+  const isDetail = (column: number) => unread.length <= MOST_DETAILS && unread.includes(column)
   const named = meanings.some((_, column) => isName(mapping[column] ?? null))
   return {
-    mapping: mapping.map((kind, column) => kind ?? (values[column]?.length ? 'details' : 'ignore')),
-    confident: named && !guessed && (product !== null || !unread),
+    mapping: mapping.map((kind, column) => kind ?? (isDetail(column) ? 'details' : 'ignore')),
+    confident: named && !guessed && (product !== null || unread.length === 0),
     product,
   }
 }

@@ -70,6 +70,15 @@ describe('readMembers', () => {
     ])
   })
 
+  it('stores what unknown columns say in other details, unless they are a crowd', async () => {
+    const robes = (count: number) => {
+      const names = Array.from({ length: count }, (_, i) => `robe-${i}`)
+      return read(`Name,${names.join(',')}\nJean,${names.map(() => 'L').join(',')}`)
+    }
+    expect(await robes(2)).toMatchObject([{ details: 'robe-0: L\nrobe-1: L', problems: [] }])
+    expect(await robes(21)).toMatchObject([{ details: '', problems: [] }])
+  })
+
   it('reports row and field of a problem, and keeps the value for correction', async () => {
     const rows = await read(
       'Name,Phone,Email\n,3712-3456,\nAnne,call me,anne@\n\nPaul,3712-3457,paul@x.ht,more,still more',
