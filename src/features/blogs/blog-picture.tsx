@@ -1,35 +1,54 @@
+import Crop from 'lucide-react/icons/crop'
 import ImageIcon from 'lucide-react/icons/image'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import { blogs } from '#contract/blogs.ts'
 import type { Blog } from '#contract/blogs.ts'
 import { settings } from '#src/api/settings.ts'
-import { call } from '#src/api/session.ts'
 import { useCall } from '#src/forms/use-call.ts'
-import { shrinkPhoto } from '#src/lib/photos/shrink-photo.ts'
+import { readPhoto } from '#src/lib/photos/shrink-photo.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PictureButton } from '#src/ui/fields/picture-button.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
+import { PhotoCropper } from '#src/widgets/photo-cropper/photo-cropper.tsx'
 import styles from './blog-picture.module.css'
 
-/** The long side of the picture that is sent, in pixels: enough for the largest that is stored. */
-const longSide = 1600
+/** The side of the square that is sent, in pixels: enough for the largest that is stored. */
+const sentSide = 1600
 
-/** The picture of a post: one from the device, that of its sermon, or none. */
+/** The picture of a post: a square of one from the device or of that of its sermon, or none. */
 export function BlogPicture({ blog: { id, thumbnail, podcast_id } }: { blog: Blog }) {
   const saved = {
     failure: m.blogs_edit_picture_failed,
     success: () => m.blogs_edit_picture_saved(),
     refresh: [blogs.get, blogs.list],
   }
-  const set = useCall(
-    async (file: File) =>
-      call(blogs.setPicture, { blog_id: id, file: await shrinkPhoto(file, { longSide }) }),
-    saved,
-  )
+  const set = useCall(blogs.setPicture, saved)
   const choose = useCall(blogs.choosePicture, saved)
-  const busy = set.isPending || choose.isPending
+  const [image, setImage] = useState<ImageBitmap>()
+  const open = useCall(
+    async (file: File) => {
+      // What this browser cannot read, perhaps the server can: it cuts out the middle.
+      const read = await readPhoto(file).catch(() => undefined)
+      if (read) setImage(read)
+      else set.mutate({ blog_id: id, file })
+    },
+    { failure: m.blogs_edit_picture_failed },
+  )
+  const adjust = useCall(
+    async (path: string) => {
+      const response = await fetch(`${settings().apiBase}/${path.replace(/300\.jpg$/, '1400.jpg')}`)
+      setImage(await readPhoto(await response.blob()))
+    },
+    { failure: m.blogs_edit_picture_failed },
+  )
+  const close = () => {
+    image?.close()
+    setImage(undefined)
+  }
+  const busy = [set, choose, open, adjust].some(({ isPending }) => isPending)
   return (
     <Card title={m.blogs_edit_picture()}>
       <div className={styles.picture}>
@@ -51,7 +70,7 @@ export function BlogPicture({ blog: { id, thumbnail, podcast_id } }: { blog: Blo
             <PictureButton
               busy={busy}
               label={m.church_picture_choose()}
-              onPicture={(file) => set.mutate(file)}
+              onPicture={(file) => open.mutate(file)}
             />
             {podcast_id !== null && (
               <Button
@@ -60,6 +79,16 @@ export function BlogPicture({ blog: { id, thumbnail, podcast_id } }: { blog: Blo
                 onClick={() => choose.mutate({ blog_id: id, from: 'sermon' })}
               >
                 {m.blogs_edit_picture_sermon()}
+              </Button>
+            )}
+            {thumbnail !== null && (
+              <Button
+                size="sm"
+                icon={<Crop aria-hidden="true" />}
+                disabled={busy}
+                onClick={() => adjust.mutate(thumbnail)}
+              >
+                {m.blogs_edit_picture_part()}
               </Button>
             )}
             {thumbnail !== null && (
@@ -76,6 +105,17 @@ export function BlogPicture({ blog: { id, thumbnail, podcast_id } }: { blog: Blo
           </Cluster>
         </div>
       </div>
+      {image && (
+        <PhotoCropper
+          image={image}
+          sentSide={sentSide}
+          onClose={close}
+          onCrop={(square) => {
+            close()
+            set.mutate({ blog_id: id, file: square })
+          }}
+        />
+      )}
     </Card>
   )
 }

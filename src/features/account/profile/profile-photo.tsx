@@ -9,9 +9,12 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { Progress } from '#src/ui/figures/progress.tsx'
 import { PhotoMenu } from '#src/widgets/photo-menu.tsx'
+import { PhotoCropper } from '#src/widgets/photo-cropper/photo-cropper.tsx'
 import { UserAvatar } from '#src/widgets/user-avatar.tsx'
-import { PhotoCropper } from './photo-cropper.tsx'
 import styles from './profile-photo.module.css'
+
+/** The side of the square that is sent, in pixels: twice what is stored. */
+const sentSide = 1024
 
 function storePhoto(photo: string | null): void {
   const { user } = session()
@@ -67,6 +70,8 @@ export function ProfilePhoto({ user }: { user: User }) {
       {image && (
         <PhotoCropper
           image={image}
+          round
+          sentSide={sentSide}
           onClose={close}
           onCrop={(photo) => {
             close()

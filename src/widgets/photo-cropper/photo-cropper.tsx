@@ -5,24 +5,27 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Field } from '#src/ui/fields/field.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { cropKeys } from './crop-keys.ts'
 import { useCropGestures } from './use-crop-gestures.ts'
 import styles from './photo-cropper.module.css'
 
-/** The side of the square that is sent, in pixels: twice what is stored. */
-const sentSide = 1024
 /** The pixels of the picture in the dialog. */
 const shownSide = 640
 
 interface Props {
   image: ImageBitmap
+  /** It is shown in a circle everywhere. */
+  round?: boolean
+  /** The longest side of the square that is cut out, in pixels. */
+  sentSide: number
   /** Called with the square. */
   onCrop: (photo: Blob) => void
   onClose: () => void
 }
 
 /** Asks which square of a photo is meant: drag it, pinch or slide to enlarge it, or use the keys. */
-export function PhotoCropper({ image, onCrop, onClose }: Props) {
+export function PhotoCropper({ image, round = false, sentSide, onCrop, onClose }: Props) {
   const [view, setView] = useState(firstView)
   const canvas = useRef<HTMLCanvasElement>(null)
   const change = (by: Parameters<typeof changeView>[2]) =>
@@ -58,7 +61,7 @@ export function PhotoCropper({ image, onCrop, onClose }: Props) {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is moved by pointer and keys */}
         <div
           ref={gestures.ref}
-          className={styles.area}
+          className={classNames(styles.area, round && styles.round)}
           role="application"
           aria-label={m.profile_crop_area()}
           aria-describedby="crop-help"
