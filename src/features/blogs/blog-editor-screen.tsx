@@ -5,6 +5,7 @@ import type { Blog } from '#contract/blogs.ts'
 import { ApiError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { writesTextOf } from '#src/offline/blog-text.ts'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
@@ -14,6 +15,7 @@ import { BlogFailed } from './blog-failed.tsx'
 import { BlogDraftView } from './blog-draft-view.tsx'
 import { BlogForm } from './blog-form.tsx'
 import { blogQuery } from '#src/queries/blog-queries.ts'
+import { usePendingOf } from '#src/queries/use-pending.ts'
 import { useStoredBlog } from '#src/queries/use-stored-blog.ts'
 import { BlogPicture } from './blog-picture.tsx'
 import { BlogProgress } from './blog-progress.tsx'
@@ -28,28 +30,42 @@ export function BlogEditorScreen({ blogId }: { blogId: string }) {
   useStoredBlog(blogId)
   const result = useQuery(blogQuery(blogId), queryClient)
   const blog = result.data
-  const storing = useRef(() => Promise.resolve(true))
-  // Published is what the server has: what was typed goes there first.
-  const send = () => sendLatest(blogId, storing.current)
-  if (result.error instanceof ApiError && [400, 404].includes(result.error.status)) {
+  const isTyped = usePendingOf(writesTextOf(blogId)).length > 0
+  const isMissing = result.error instanceof ApiError && [400, 404].includes(result.error.status)
+  // What was typed into a post that was deleted elsewhere is stored on this device.
+  if (isMissing && isTyped && !blog) return <Navigate to="/waiting" replace />
+  if (isMissing && !isTyped) {
     return <Navigate to="/leagues/$leagueId" params={{ leagueId: blogId }} replace />
   }
   return (
     <Page>
       <BackLink to="/blogs" label={m.blogs_back()} />
-      <PageHeader title={m.blogs_edit_title()} actions={blog && <DeleteBlog blogId={blog.id} />} />
+      <PageHeader
+        title={m.blogs_edit_title()}
+        actions={blog && !isMissing && <DeleteBlog blogId={blog.id} />}
+      />
       <Stack gap={6}>
         {!blog && result.isPending && <SkeletonList rows={6} />}
         {!blog && result.isError && <LoadFailed title={m.blogs_one_load_failed()} query={result} />}
         {blog && isUnderWay(blog) && <BlogProgress blog={blog} />}
         {blog?.status === 'failed' && <BlogFailed blog={blog} />}
         {blog && <BlogDraftView blog={blog} />}
-        {blog?.status === 'blog_body_completed' && (
-          <BlogForm key={blog.id} blog={blog} storingRef={storing} />
-        )}
-        {blog?.status === 'blog_body_completed' && <BlogPicture blog={blog} />}
-        {blog?.status === 'blog_body_completed' && <PublishCard blog={blog} send={send} />}
+        {blog?.status === 'blog_body_completed' && <WrittenBlog key={blog.id} {...{ blog, isMissing }} />}
       </Stack>
     </Page>
+  )
+}
+
+/** What is done with a post that is written. Of one that was deleted elsewhere only its text is left. */
+function WrittenBlog({ blog, isMissing }: { blog: Blog; isMissing: boolean }) {
+  const storing = useRef(() => Promise.resolve(true))
+  // Published is what the server has: what was typed goes there first.
+  const send = () => sendLatest(blog.id, storing.current)
+  return (
+    <>
+      <BlogForm blog={blog} storingRef={storing} />
+      {!isMissing && <BlogPicture blog={blog} />}
+      {!isMissing && <PublishCard blog={blog} send={send} />}
+    </>
   )
 }

@@ -15,6 +15,7 @@ import { BlogActions } from './blog-actions.tsx'
 import styles from './blog-form.module.css'
 import { BodyField } from './editing/body-field.tsx'
 import { ChangedElsewhere } from './editing/changed-elsewhere.tsx'
+import { DeletedElsewhere } from './editing/deleted-elsewhere.tsx'
 import { OnDemand } from './editing/on-demand.tsx'
 import { useBlogText } from './editing/use-blog-text.ts'
 
@@ -43,7 +44,8 @@ export function BlogForm({ blog, storingRef }: Props) {
   return (
     <form noValidate ref={form.element} onSubmit={form.submit}>
       <Stack gap={4}>
-        {conflict && <ChangedElsewhere conflict={conflict} />}
+        {conflict?.isDeleted && <DeletedElsewhere text={text} orders={conflict.orders} store={storeNow} />}
+        {conflict && !conflict.isDeleted && <ChangedElsewhere conflict={conflict} />}
         <TextField {...form.field('title')} label={m.blogs_new_title()} maxLength={300} required />
         <BodyField {...form.field('body')} onText={(body) => form.set('body', body)} />
         <p className={styles.count}>

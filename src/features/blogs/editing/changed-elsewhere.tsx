@@ -12,6 +12,7 @@ import { OnDemand } from './on-demand.tsx'
 const loadCompare = async () => (await import('./compare-dialog.tsx')).CompareDialog
 
 interface Conflict {
+  title: string
   message: string
   mine: BlogText
   theirs: BlogText
@@ -19,18 +20,13 @@ interface Conflict {
   takeTheirs: () => Promise<void>
 }
 
-/** What was typed stands beside what was saved elsewhere: which of them shall it be? */
+/** What was typed cannot be taken, and stands beside what the server has: which of them shall it be? */
 export function ChangedElsewhere({ conflict }: { conflict: Conflict }) {
-  const { message, mine, theirs, sendMine, takeTheirs } = conflict
+  const { title, message, mine, theirs, sendMine, takeTheirs } = conflict
   const [asked, ask] = useState<'compare' | 'take'>()
   const { busy, run } = useWrite(m.blogs_save_failed)
   return (
-    <Banner
-      tone="warning"
-      role="alert"
-      icon={<TriangleAlert aria-hidden="true" />}
-      title={m.blogs_edit_elsewhere_title()}
-    >
+    <Banner tone="warning" role="alert" icon={<TriangleAlert aria-hidden="true" />} title={title}>
       <p>{message}</p>
       <Cluster gap={2}>
         <Button size="sm" onClick={() => ask('compare')}>

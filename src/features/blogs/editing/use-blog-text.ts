@@ -141,8 +141,12 @@ export function useBlogText(blog: Blog) {
     if (rejectedOrder !== undefined) void queryClient.invalidateQueries({ queryKey: blogQuery(id).queryKey })
   }, [id, rejectedOrder])
 
+  const statusCode = rejected?.row.statusCode
   const conflict = rejected && {
-    message: rejected.row.statusCode === 409 ? m.blogs_edit_elsewhere() : (rejected.row.message ?? ''),
+    isDeleted: statusCode === 404,
+    title: statusCode === 409 ? m.blogs_edit_elsewhere_title() : m.blogs_edit_refused_title(),
+    message: statusCode === 409 ? m.blogs_edit_elsewhere() : (rejected.row.message ?? ''),
+    orders: [rejected.row.order, ...rejected.behind],
     mine: text,
     theirs: known,
     sendMine: () => sendInPlace(rejected, text, known),
