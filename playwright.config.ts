@@ -24,14 +24,17 @@ export default defineConfig({
     {
       name: 'phone',
       testDir: 'tests/e2e',
+      // A phone has no keyboard.
+      grepInvert: /@desk/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
     },
     {
       // The journeys whose way through the screens is another one in a wide window, or whose layout may break there:
-      // those with @wide in their name. What does not depend on the size is shown once, on the phone.
+      // those with @wide in their name, and with @desk those that need a keyboard. What does not depend on the size is
+      // shown once, on the phone.
       name: 'desktop',
       testDir: 'tests/e2e',
-      grep: /@wide/,
+      grep: /@wide|@desk/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {

@@ -1,13 +1,38 @@
 import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { attendance } from '#contract/attendance.ts'
-import { button } from './form.ts'
+import type { Mark } from '#contract/attendance.ts'
+import { button, dialog, expectText, field, heading } from './form.ts'
 import { open } from './open.tsx'
 import { aGroup, aMember } from './sample-church.ts'
-import { respond } from './stub-server.ts'
+import { callsOf, respond } from './stub-server.ts'
 
 const row = (name: string) => page.getByRole('checkbox', { name, exact: true })
+const rows = () => page.getByRole('list', { name: 'Roll of this service' }).getByRole('checkbox')
+const search = () => page.getByRole('searchbox', { name: 'Find a member' })
+const undo = () => page.getByRole('button', { name: 'Undo' })
+const filter = (name: string) => page.getByRole('radio', { name, exact: true })
+/** What has been sent of each member, the latest last. */
+const sent = () =>
+  Object.fromEntries(
+    callsOf(attendance.mark).flatMap(({ marks = [] }) =>
+      marks.map(({ member_id, present }) => [member_id, present]),
+    ),
+  )
 const tick = (name: string) => row(name).element().querySelector<SVGElement>('svg.lucide-check')!
+
+/** A server that remembers what is marked and counted. */
+function respondWithService(): void {
+  const stored = new Map<string, Mark>()
+  let guests = 0
+  const service = (date: string) => ({ date, guests, marks: [...stored.values()] })
+  respond(attendance.get, ({ date }) => service(date))
+  respond(attendance.mark, ({ date, marks = [], guests: counted }) => {
+    for (const mark of marks) stored.set(mark.member_id, mark)
+    guests = counted?.count ?? guests
+    return service(date)
+  })
+}
 
 /** The roll of a Sunday that is past, with its people. */
 async function openRoll(names: string[], language: 'en' | 'fr' | 'ht' = 'en') {
@@ -15,7 +40,7 @@ async function openRoll(names: string[], language: 'en' | 'fr' | 'ht' = 'en') {
     members: names.map((name, i) => aMember(name, { groups: i === 0 ? [choir, youth] : [] })),
     groups: [choir, youth],
     language,
-    before: () => respond(attendance.mark, ({ date, marks = [] }) => ({ date, guests: 0, marks })),
+    before: respondWithService,
   })
   await expect.element(row(names[0]!)).toBeVisible()
   return opened
@@ -77,4 +102,156 @@ test('what was done to somebody with a long name is said whole', async () => {
   await expect.element(line).toBeVisible()
   const said = line.element()
   expect(said.scrollWidth).toBeLessThanOrEqual(said.clientWidth)
+})
+
+test('several marks are undone one after the other', async () => {
+  await openRoll(['Ana', 'Bob'])
+  await row('Ana').click()
+  await row('Bob').click()
+  await row('Ana').click()
+  await expectText(/^Ana marked absent$/)
+  await undo().click()
+  await expect.element(row('Ana')).toBeChecked()
+  await expectText(/^Bob marked present$/)
+  await undo().click()
+  await undo().click()
+  await expect.element(row('Ana')).not.toBeChecked()
+  await expect.element(row('Bob')).not.toBeChecked()
+  await expect.element(undo()).not.toBeInTheDocument()
+  await expect.poll(sent).toEqual({ ana: false, bob: false })
+})
+
+test('a second tap in the same instant takes the first one back', async () => {
+  await openRoll(['Ana', 'Bob'])
+  await row('Ana').dblClick()
+  await row('Bob').click()
+  await expect.element(row('Bob')).toBeChecked()
+  await expect.element(row('Ana')).not.toBeChecked()
+  await expect.poll(sent).toEqual({ ana: false, bob: true })
+})
+
+test('who is missing is listed, and nobody slips away from under the finger', async () => {
+  await openRoll(['Ana', 'Bob', 'Carl'])
+  await row('Bob').click()
+  await filter('Missing 2').click()
+  await expect.poll(() => rows().length).toBe(2)
+  await row('Ana').click()
+  await expect.element(filter('Missing 1')).toBeChecked()
+  expect(rows().length).toBe(2)
+  await filter('Present 2').click()
+  await expect.element(row('Ana')).toBeVisible()
+  await expect.element(row('Carl')).not.toBeInTheDocument()
+  await filter('Missing 1').click()
+  await expect.poll(() => rows().length).toBe(1)
+})
+
+test('a group is looked at alone, and its address remembers it', async () => {
+  const { path } = await openRoll(['Ana', 'Bob'])
+  await field('Group').selectOptions('Choir')
+  await expect.poll(() => rows().length).toBe(1)
+  await expect.element(row('Ana')).toBeVisible()
+  await expect.element(filter('All 1')).toBeChecked()
+  await expect.poll(path).toContain('group=choir')
+})
+
+test('guests are counted as fast as one can press', async () => {
+  await openRoll(['Ana'])
+  const guests = () => callsOf(attendance.mark).findLast((call) => call.guests)?.guests?.count
+  for (let presses = 0; presses < 5; presses++) await button('One more').click()
+  await button('One less').click()
+  await expect.element(field('Guests')).toHaveValue('4')
+  await expect.poll(guests).toBe(4)
+  await field('Guests').fill('12')
+  await expect.poll(guests).toBe(12)
+})
+
+test('a phone that cannot store a mark says so and shows none', async () => {
+  await openRoll(['Ana'])
+  const { add } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.add = () => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  }
+  try {
+    await row('Ana').click()
+    await expect
+      .element(page.getByRole('alert').getByText('This phone could not save that.', { exact: false }))
+      .toBeVisible()
+    await expect.element(row('Ana')).not.toBeChecked()
+    await expect.element(undo()).not.toBeInTheDocument()
+  } finally {
+    IDBObjectStore.prototype.add = add
+  }
+})
+
+test('the roll is marked with the keyboard alone', async () => {
+  await openRoll(['Ana Louis', 'Bob Cadet', 'Carl Noël', 'Élisée Pierre'])
+  search().element().focus()
+  await userEvent.keyboard('elisee{Enter}')
+  await expect.element(row('Élisée Pierre')).toBeChecked()
+  // The text is chosen: the next name takes its place.
+  await userEvent.keyboard('bob{Enter}')
+  await expect.element(row('Bob Cadet')).toBeChecked()
+
+  await userEvent.keyboard('{Escape}{ArrowDown}')
+  await expect.element(row('Ana Louis')).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.element(row('Ana Louis')).toBeChecked()
+  await userEvent.keyboard('{End}')
+  await expect.element(row('Élisée Pierre')).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(row('Carl Noël')).toHaveFocus()
+  await userEvent.keyboard('{Home} ')
+  await expect.element(row('Ana Louis')).not.toBeChecked()
+  // Typing on a row looks for someone.
+  await userEvent.keyboard('carl')
+  await expect.element(search()).toHaveValue('carl')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(sent).toEqual({
+    'ana-louis': false,
+    'bob-cadet': true,
+    'carl-noel': true,
+    'elisee-pierre': true,
+  })
+})
+
+test('of a long roll only what is in sight is rendered, and its end is one key away', async () => {
+  const names = Array.from({ length: 120 }, (_, index) => `Member ${String(index + 1).padStart(3, '0')}`)
+  await openRoll(names)
+  expect(rows().length).toBeLessThan(40)
+  row('Member 001').element().focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(row('Member 120')).toHaveFocus()
+  await expect.element(row('Member 120')).toBeInViewport()
+  const item = row('Member 120').element().closest('li')!
+  expect([item.ariaPosInSet, item.ariaSetSize]).toEqual(['120', '120'])
+  await expect.element(search()).toBeInViewport()
+})
+
+test('someone is found by digits of the phone number, which nobody gets a second time', async () => {
+  await open('/attendance?date=2026-11-15', {
+    members: [aMember('Ana Louis', { phone: '+50937123456' }), aMember('Bob', { phone: '+50937220000' })],
+    before: respondWithService,
+  })
+  await search().fill('123456')
+  await expect.poll(() => rows().length).toBe(1)
+  await expect.element(row('Ana Louis')).toBeVisible()
+  await search().fill('')
+  await button('Add someone new').click()
+  await dialog().getByLabelText('Name').fill('Anna Louis')
+  await dialog().getByLabelText('Phone').fill('3712 3456')
+  await expectText('Ana Louis has this phone number already.')
+  await dialog().getByRole('button', { name: 'Mark Ana Louis present' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(row('Ana Louis')).toBeChecked()
+})
+
+test('a church without members is told how to get them, and that it had no services', async () => {
+  const { router } = await open('/attendance')
+  await expectText('No members yet')
+  const main = page.getByRole('main')
+  await expect.element(main.getByRole('link', { name: 'Import a list' })).toBeVisible()
+  await main.getByRole('link', { name: '+Add Member' }).click()
+  await expect.element(heading('Add Member')).toBeVisible()
+  await router.navigate({ href: '/attendance/history' })
+  await expectText('No services yet')
 })

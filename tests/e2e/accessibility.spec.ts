@@ -27,7 +27,6 @@ import { expectSettled, openScreen } from '#tests/support/pages/screens.ts'
 /** States of a screen that only its search parameters or another person bring. */
 const states: { address: string; as: As }[] = [
   { address: '/login?ended=true', as: 'visitor' },
-  { address: '/setup', as: 'newcomer' },
   { address: '/setup?another=true', as: 'owner' },
   { address: '/events?view=calendar', as: 'owner' },
   { address: '/billing?plan=starter', as: 'owner' },
@@ -65,7 +64,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 /** What only an organiser fills in; the profile of a candidate is `/account`. */
 const isForOrganisers = (address: string) => /^\/(profile|leagues\/(create|list))/.test(address)
 
-const walked = screens().filter(({ address }) => !elsewhere.has(address) && !actsAtOnce.has(address))
+const walked = screens()
+  .filter(({ address }) => !elsewhere.has(address) && !actsAtOnce.has(address))
+  .concat(states)
 
 /** As whom a screen is walked: an organiser is an owner of the other account type. */
 type Walker = As | 'organiser'
@@ -80,7 +81,6 @@ async function arrange(api: Api, as: Walker): Promise<{ someone?: Person; values
   const { league } = await posted(organiser.access_token)
   const values = { topic: 'attendance-offline', phone: newNumber(), leagueId: league.id }
   if (as === 'visitor') return { values }
-  if (as === 'newcomer') return { someone: await api.person(), values }
   const owner = await api.owner()
   if (as === 'organiser') {
     const someone = await api.organiser(owner)
@@ -157,14 +157,11 @@ for (const as of ['visitor', 'owner', 'organiser'] satisfies Walker[]) {
   }
 }
 
-for (const { address, as } of states) {
-  test(`${address} (${as}) can be used by everybody`, async ({ page, api }) => {
-    const { someone, values } = await arrange(api, as)
-    if (someone) await signIn(page, someone)
-    await page.goto(filled(address, values))
-    await expectUsable(page)
-  })
-}
+test('the first screen of somebody without a church can be used by everybody', async ({ page, api }) => {
+  await signIn(page, await api.person())
+  await page.goto('/setup')
+  await expectUsable(page)
+})
 
 test('the menus and the search of the frame can be used by everybody @wide', async ({
   signedIn: page,

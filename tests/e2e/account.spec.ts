@@ -2,7 +2,7 @@ import { account } from '#contract/account.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { expectMessage, fillIn, submit } from '#tests/support/pages/forms.ts'
 
-test('someone comes from the home page, makes an account and is led to set up their church @wide', async ({
+test('someone comes from the home page, makes an account and is led to set up their church', async ({
   page,
 }) => {
   await page.goto('/')
@@ -24,7 +24,7 @@ test('someone comes from the home page, makes an account and is led to set up th
   await expect(page.getByText('No church selected.')).toHaveCount(0)
 })
 
-test('someone signs in and comes to where they wanted to go @wide', async ({ page, api }) => {
+test('someone signs in and comes to where they wanted to go', async ({ page, api }) => {
   const { user, password } = await api.owner()
   await page.goto('/password')
   await page.waitForURL('/login?back=%2Fpassword')
@@ -69,9 +69,11 @@ test('a forgotten password is set anew by the code from the mail', async ({ page
   ).resolves.toBeTruthy()
 })
 
-test('unknown paths go home; 404 shows 404', async ({ page }) => {
+test('unknown paths go home; 404 shows 404, and leads on', async ({ page }) => {
   await page.goto('/nothing/here')
   await page.waitForURL('/')
   await page.goto('/404')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+  const likely = page.getByRole('navigation', { name: 'Maybe you were looking for' })
+  await expect(likely.getByRole('link')).toHaveText(['Login', 'Home page', 'Help'])
 })

@@ -3,7 +3,7 @@ import { addDays } from '#contract/fields/calendar.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { row, sunday } from '#tests/support/pages/service-roll.ts'
 
-test('other services are opened by Sunday or by date @wide', async ({ signedIn: page, api, owner }) => {
+test('other services are opened by Sunday or by date', async ({ signedIn: page, api, owner }) => {
   await api.members(owner, ['Ana'])
   await page.goto('/attendance')
   await row(page, 'Ana').click()
@@ -44,14 +44,4 @@ test('past services are listed with their totals and open', async ({ signedIn: p
   await expect(page).toHaveURL(new RegExp(`date=${addDays(sunday(owner), -7)}`))
   await expect(row(page, 'Ana')).toBeChecked()
   await expect(row(page, 'Bob')).not.toBeChecked()
-})
-
-test('a church without members is told how to get them', async ({ signedIn: page }) => {
-  await page.goto('/attendance')
-  await expect(page.getByText('No members yet')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Import a list' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: '+Add Member' }).click()
-  await expect(page.getByRole('heading', { name: 'Add Member' })).toBeVisible()
-  await page.goto('/attendance/history')
-  await expect(page.getByText('No services yet')).toBeVisible()
 })

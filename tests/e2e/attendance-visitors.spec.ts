@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser.ts'
 import { count, onServer, row, rows, search } from '#tests/support/pages/service-roll.ts'
 
-test('a visitor becomes a member and is present, without leaving the roll @wide', async ({
+test('a visitor becomes a member and is present, without leaving the roll', async ({
   signedIn: page,
   api,
   owner,
@@ -57,18 +57,4 @@ test('without a network marks, guests and a visitor are kept and sent later', as
   await expect.poll(() => onServer(api, owner)).toEqual({ guests: 1, marks: { Ana: true, Roseline: true } })
   await expect(page.getByText('Everything is sent')).toBeVisible()
   await expect(page.getByRole('checkbox', { description: 'Waiting' })).toHaveCount(0)
-})
-
-test('a number that someone has already is not added twice', async ({ signedIn: page, api, owner }) => {
-  const [ana] = await api.members(owner, ['Ana Louis'])
-  await page.goto('/attendance')
-  await page.getByRole('button', { name: 'Add someone new' }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('Name').fill('Anna Louis')
-  await sheet.getByLabel('Phone').fill(ana!.phone!)
-  await expect(sheet.getByText('Ana Louis has this phone number already.')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Mark Ana Louis present' }).click()
-  await expect(sheet).toBeHidden()
-  await expect(row(page, 'Ana Louis')).toBeChecked()
-  await expect(count(page, 1, 1)).toBeVisible()
 })

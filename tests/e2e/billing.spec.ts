@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { test } from '#tests/support/paid-browser.ts'
 import { typeCard } from '#tests/support/stand-ins/stripe/browser.ts'
 
+// On one worker: each would start a server with these settings.
+test.describe.configure({ mode: 'default' })
+
 const payButton = (page: Page) => page.getByRole('button', { name: /^Subscribe & Pay/ })
 
 async function choose(page: Page, link: string) {
@@ -16,7 +19,7 @@ async function agree(page: Page, name?: string) {
   await page.getByRole('checkbox').check()
 }
 
-test('a plan is begun after a declined card and one that the bank asks about, raised, lowered and cancelled @wide', async ({
+test('a plan is begun after a declined card and one that the bank asks about, raised, lowered and cancelled', async ({
   signedIn: page,
 }) => {
   await choose(page, 'Choose Starter')

@@ -19,10 +19,7 @@ async function writtenPost(api: Api, token: string): Promise<string> {
 const body = (page: Page) => page.getByRole('textbox', { name: 'Body' })
 const saved = (page: Page) => page.getByText('All changes are saved')
 
-test('a post is written with tools, previewed, and what it was before comes back @wide', async ({
-  page,
-  api,
-}) => {
+test('a post is written with tools, previewed, and what it was before comes back', async ({ page, api }) => {
   const owner = await api.owner()
   const id = await writtenPost(api, owner.access_token)
   await signIn(page, owner)

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '#tests/support/browser.ts'
 import { longAudio, sound, watchSounds } from '#tests/support/pages/player.ts'
 import { addPost } from '#tests/support/samples/posts.ts'
 
-test('a post is scheduled, published, read logged out while listening, changed and taken back @wide', async ({
+test('a post is scheduled, published, read logged out while listening, changed and taken back', async ({
   page,
   api,
   server,

@@ -3,7 +3,7 @@ import { account } from '#contract/account.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { expectMessage, fillIn, submit } from '#tests/support/pages/forms.ts'
 
-test('someone without a church sets one up and comes to the dashboard @wide', async ({ page, api }) => {
+test('someone without a church sets one up and comes to the dashboard', async ({ page, api }) => {
   const person = await api.person()
   await api.call(account.update, { user_type: 1 }, person.access_token)
   await signIn(page, person)

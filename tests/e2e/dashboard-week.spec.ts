@@ -14,7 +14,7 @@ async function gift(api: Api, { church, access_token }: Owner, member_id: string
   await api.call(donations.add, { church_id: church.id, member_id, amount, date }, access_token)
 }
 
-test('what happens this week and what was given is in sight, each with the way to all of it @wide', async ({
+test('what happens this week and what was given is in sight, each with the way to all of it', async ({
   signedIn: page,
   api,
   owner,

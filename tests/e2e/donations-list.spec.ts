@@ -19,7 +19,7 @@ const found = (page: Page) => page.locator('main [data-index] [data-title]')
 
 const bytesOf = async (download: Download) => new Uint8Array(await readFile(await download.path()))
 
-test('a gift is corrected in a sheet, and deleted after a question @wide', async ({
+test('a gift is corrected in a sheet, and deleted after a question', async ({
   signedIn: page,
   api,
   owner,

@@ -5,11 +5,7 @@ import { fillGift, giftRow, giftDay, give, logGift, pickMember } from '#tests/su
 
 const log = (page: Page) => page.getByRole('button', { name: 'Log donation', exact: true })
 
-test('a pastor logs the first gift and finds it in the list @wide', async ({
-  signedIn: page,
-  api,
-  owner,
-}) => {
+test('a pastor logs the first gift and finds it in the list', async ({ signedIn: page, api, owner }) => {
   await api.members(owner, ['Élisée Jean', 'Marie-Thérèse Noël'])
   await page.goto('/donations')
   await expect(page.getByText('No donations yet')).toBeVisible()

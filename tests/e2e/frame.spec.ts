@@ -3,34 +3,29 @@ import { expect, test } from '#tests/support/browser.ts'
 import { mainMenu, wholeMenu } from '#tests/support/pages/frame-page.ts'
 import { holdBackTheApp } from '#tests/support/pages/served-page.ts'
 
-test('the search leads to the page of whoever is looked for, without blanks around the name @wide', async ({
+test('a search for nothing goes nowhere, one for a person to their page, without blanks around the name', async ({
   page,
-  isMobile,
   api,
 }) => {
   const { user } = await api.person({ name: 'Good Shepherd' })
+  const box = page.getByLabel('Find a church/podcaster...')
   const search = async (text: string) => {
-    if (isMobile) await page.getByRole('button', { name: 'Open search' }).click()
-    const box = page.getByLabel('Find a church/podcaster...')
+    await page.getByRole('button', { name: 'Open search' }).click()
     await box.fill(text)
     await box.press('Enter')
   }
   await page.goto('/login')
-  await search(`  ${user.username} `)
-  await expect(page.getByRole('heading', { name: "Welcome to Good Shepherd's Podcasts" })).toBeVisible()
-  await search('Good Shepherd')
-  await expect(page.getByRole('heading', { name: 'No one here is called @Good Shepherd' })).toBeVisible()
-})
-
-test('a search for nothing goes nowhere', async ({ page, isMobile }) => {
-  await page.goto('/login')
-  if (isMobile) await page.getByRole('button', { name: 'Open search' }).click()
-  const box = page.getByLabel('Find a church/podcaster...')
+  await page.getByRole('button', { name: 'Open search' }).click()
   await box.fill('   ')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await box.press('Enter')
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to your account')
+  await box.fill(`  ${user.username} `)
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { name: "Welcome to Good Shepherd's Podcasts" })).toBeVisible()
+  await search('Good Shepherd')
+  await expect(page.getByRole('heading', { name: 'No one here is called @Good Shepherd' })).toBeVisible()
 })
 
 test('the search is opened and closed on a phone, and stands open on a desktop @wide', async ({
@@ -85,12 +80,41 @@ test('the ways in are links in the header where there is room', async ({ page })
   await page.waitForURL('/register')
 })
 
-test('the menu leads everywhere by job, that of the person to what is theirs @wide', async ({
+test('the main places are within reach and lead on, the menu leads everywhere, that of the person to what is theirs @wide', async ({
   signedIn: page,
   owner,
   isMobile,
 }) => {
-  await page.goto('/settings')
+  await page.goto('/dashboard')
+  const home = mainMenu(page).getByRole('link', { name: isMobile ? 'Home' : 'My Dashboard' })
+  await expect(home).toHaveAttribute('aria-current', 'page')
+  // Every page has a title of its own, and its heading takes the focus.
+  const titles = new Set<string>()
+  for (const [path, name] of [
+    ['/attendance', 'Attendance'],
+    ['/dashboard', isMobile ? 'Home' : 'My Dashboard'],
+    ['/members', isMobile ? 'People' : 'Members'],
+  ] as const) {
+    await mainMenu(page).getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(`${path}*`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveTitle(/ · Lakou$/)
+    titles.add(await page.title())
+  }
+  expect(titles.size).toBe(3)
+  const box = (await mainMenu(page).boundingBox())!
+  if (isMobile) {
+    expect(Math.round(box.y + box.height)).toBe(844)
+    await expect(mainMenu(page).getByRole('link')).toHaveText(['Home', 'Attendance', 'People', 'Giving'])
+  } else {
+    // All of it is seen in a window of 800 px.
+    const hidden = await mainMenu(page).evaluate((menu) => menu.scrollHeight - menu.clientHeight)
+    expect(hidden).toBe(0)
+  }
+  await (await wholeMenu(page)).getByRole('link', { name: 'Team' }).click()
+  await page.waitForURL('/church/team')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   await expect((await wholeMenu(page)).getByRole('link')).toHaveText([
     'My Dashboard',
     'Members',
@@ -122,51 +146,17 @@ test('the menu leads everywhere by job, that of the person to what is theirs @wi
   ])
   await page.getByRole('menuitem', { name: 'Change password' }).click()
   await page.waitForURL('/password')
-})
 
-test('the main places are within a thumb’s reach on phones and at the left on desktops @wide', async ({
-  signedIn: page,
-  isMobile,
-}) => {
-  await page.goto('/dashboard')
-  const home = mainMenu(page).getByRole('link', { name: isMobile ? 'Home' : 'My Dashboard' })
-  await expect(home).toHaveAttribute('aria-current', 'page')
-  await mainMenu(page)
-    .getByRole('link', { name: isMobile ? 'People' : 'Members', exact: true })
-    .click()
-  await page.waitForURL('/members')
-  const box = (await mainMenu(page).boundingBox())!
-  if (isMobile) {
-    expect(Math.round(box.y + box.height)).toBe(844)
-    await expect(mainMenu(page).getByRole('link')).toHaveText(['Home', 'Attendance', 'People', 'Giving'])
-  } else {
-    // All of it is seen in a window of 800 px.
-    const hidden = await mainMenu(page).evaluate((menu) => menu.scrollHeight - menu.clientHeight)
-    expect(hidden).toBe(0)
-  }
-  await (await wholeMenu(page)).getByRole('link', { name: 'Team' }).click()
-  await page.waitForURL('/church/team')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  // Public pages keep them.
+  // Public pages keep the main places. On a phone that lies they stand at the side.
   await page.goto('/about')
   await expect(mainMenu(page)).toBeVisible()
-})
-
-test('on a phone that lies the tabs stand at the side', async ({ signedIn: page }) => {
+  if (!isMobile) return
   await page.setViewportSize({ width: 844, height: 390 })
-  await page.goto('/members')
   const rail = (await mainMenu(page).boundingBox())!
   expect(rail.x).toBe(0)
   expect(rail.width).toBeLessThan(100)
   const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
   expect(title.x).toBeGreaterThan(rail.width)
-})
-
-test('a 404 leads on', async ({ page }) => {
-  await page.goto('/404')
-  const likely = page.getByRole('navigation', { name: 'Maybe you were looking for' })
-  await expect(likely.getByRole('link')).toHaveText(['Login', 'Home page', 'Help'])
 })
 
 test('notices leave the title, the header and the tabs free', async ({ signedIn: page }) => {
@@ -182,11 +172,9 @@ test('notices leave the title, the header and the tabs free', async ({ signedIn:
   expect(y).toBeGreaterThan(below)
 })
 
-test('from the top of the dashboard it takes few keys to take attendance @wide', async ({
+test('from the top of the dashboard it takes few keys to take attendance @desk', async ({
   signedIn: page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone has no keyboard')
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Take attendance' }).first().waitFor()
   await page.keyboard.press('Tab')
@@ -198,26 +186,7 @@ test('from the top of the dashboard it takes few keys to take attendance @wide',
   expect(tabs).toBeLessThanOrEqual(8)
 })
 
-test('every page has a title of its own, and its heading takes the focus @wide', async ({
-  signedIn: page,
-}) => {
-  const titles = new Set<string>()
-  await page.goto('/dashboard')
-  for (const [path, name] of [
-    ['/attendance', /^Attendance$/],
-    ['/members', /^(Members|People)$/],
-    ['/dashboard', /^(My Dashboard|Home)$/],
-  ] as const) {
-    await mainMenu(page).getByRole('link', { name }).click()
-    await page.waitForURL(`${path}*`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page).toHaveTitle(/ · Lakou$/)
-    titles.add(await page.title())
-  }
-  expect(titles.size).toBe(3)
-})
-
-test('the first key press offers to skip the frame @wide', async ({ page }) => {
+test('the first key press offers to skip the frame', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Tab')
@@ -247,21 +216,19 @@ test('a chosen theme holds, also after a reload', async ({ page }) => {
 
 const offline = (page: Page) => page.getByText('You are offline. What you do is kept and sent later.')
 
-test('a lost network is told, and its return too', async ({ signedIn: page, context }) => {
-  await page.goto('/security')
-  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+test('a lost network is told, and so is a server that does not answer; their return, too', async ({
+  signedIn: page,
+  owner,
+  context,
+}) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.setOffline(true)
   await expect(offline(page)).toBeVisible()
   await context.setOffline(false)
   await expect(offline(page)).toBeHidden()
-})
 
-test('a server that does not answer is told although the browser thinks it is online', async ({
-  signedIn: page,
-  owner,
-}) => {
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The browser thinks that it is online.
   await page.route('**/api/**', (route) => route.abort())
   await page.getByRole('button', { name: `Menu of ${owner.user.name}` }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()

@@ -18,6 +18,9 @@ const test = base.extend<object, { issuer: OidcStandIn }>({
   serverSettings: [async ({ issuer }, give) => give(issuer.env), { scope: 'worker' }],
 })
 
+// On one worker: each would start a server with these settings.
+test.describe.configure({ mode: 'default' })
+
 const button = (page: Page, name = 'Continue with Google') => page.getByRole('button', { name })
 
 /** Presses the button and chooses the account in the popup, or gives up there. */
@@ -31,10 +34,7 @@ async function goToGoogle(page: Page, name?: string, choice = /@/) {
   await closed
 }
 
-test('someone new comes by Google in a popup, after changing their mind once @wide', async ({
-  page,
-  issuer,
-}) => {
+test('someone new comes by Google in a popup, after changing their mind once', async ({ page, issuer }) => {
   const sub = randomUUID()
   issuer.signsIn({ sub, name: 'Marie-Ève Joseph', email: `${sub}@gmail.example`, email_verified: true })
   await page.goto('/register')

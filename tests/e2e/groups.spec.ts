@@ -7,7 +7,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const inGroup = (page: Page) => page.getByRole('region', { name: /^Members in this group/ })
 const others = (page: Page) => page.getByRole('region', { name: 'Add members' })
 
-test('a pastor makes a group, puts members into it and takes one out again @wide', async ({
+test('a pastor makes a group, puts members into it and takes one out again', async ({
   signedIn: page,
   api,
   owner,

@@ -10,8 +10,6 @@ import { recording } from '#tests/support/samples/podcasts.ts'
 
 // A church's everyday jobs at a desk, without a hand on the mouse. Ten gifts in a row: tests/components/gift-batch.
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'a phone has no keyboard'))
-
 /** Further than this nobody presses Tab. */
 const farthest = 20
 
@@ -61,7 +59,7 @@ async function goTo(page: Page, words: string, option: string | RegExp): Promise
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
-test('someone makes an account and counts their first service @wide', async ({ page }) => {
+test('someone makes an account and counts their first service @desk', async ({ page }) => {
   await page.goto('/')
   await press(page, page.getByRole('main').getByRole('link', { name: 'Get Started For Free' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account')
@@ -93,20 +91,7 @@ test('someone makes an account and counts their first service @wide', async ({ p
   await expect(row(page, 'Roseline Noël')).toBeChecked()
 })
 
-test('a phone number is found, and who to call @wide', async ({ signedIn: page, api, owner }) => {
-  await api.members(owner, ['Élisée Jean', 'Marie Noël'])
-  await visit(page, '/dashboard')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('call elis')
-  await expect(page.getByRole('option', { name: /Call Élisée Jean/ })).toHaveAttribute('href', /^tel:\+5093/)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await goTo(page, 'elis', 'Élisée Jean')
-  await expect(page.getByRole('heading', { name: 'Élisée Jean', level: 1 })).toBeVisible()
-  await reach(page, page.getByRole('link', { name: /^Call/ }).first())
-})
-
-test('a group is invited to an event @wide', async ({ signedIn: page, api, owner }) => {
+test('a group is invited to an event @desk', async ({ signedIn: page, api, owner }) => {
   const [ana, jan] = await api.members(owner, ['Ana', 'Jan', 'Zo'])
   const { id } = await api.call(
     groups.create,
@@ -124,7 +109,7 @@ test('a group is invited to an event @wide', async ({ signedIn: page, api, owner
   await expect(page.getByText('2 members invited.')).toBeVisible()
 })
 
-test('a donation of last March is corrected @wide', async ({ signedIn: page, api, owner }) => {
+test('a donation of last March is corrected @desk', async ({ signedIn: page, api, owner }) => {
   const [ana] = await api.members(owner, ['Ana'])
   const today = dateIn('America/Port-au-Prince')
   const year = today.slice(5) > '03-20' ? Number(today.slice(0, 4)) : Number(today.slice(0, 4)) - 1
@@ -147,7 +132,7 @@ test('a donation of last March is corrected @wide', async ({ signedIn: page, api
   await expect(page.getByText('Donation updated.')).toBeVisible()
 })
 
-test('the roll is printed @wide', async ({ signedIn: page, api, owner }) => {
+test('the roll is printed @desk', async ({ signedIn: page, api, owner }) => {
   await api.members(owner, ['Ana'])
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
@@ -159,7 +144,7 @@ test('the roll is printed @wide', async ({ signedIn: page, api, owner }) => {
   await expect(page.locator('html[data-printed]')).toHaveCount(1)
 })
 
-test('a sermon is published @wide', async ({ signedIn: page, owner, server }) => {
+test('a sermon is published @desk', async ({ signedIn: page, owner, server }) => {
   const sound = recording('plain.mp3')
   await visit(page, '/dashboard')
   await goTo(page, 'upload', 'Upload a Recording')
@@ -175,7 +160,7 @@ test('a sermon is published @wide', async ({ signedIn: page, owner, server }) =>
   await expectUploaded(server, owner.user.id, sound)
 })
 
-test('the language is changed @wide', async ({ page, owner }) => {
+test('the language is changed @desk', async ({ page, owner }) => {
   await signIn(page, owner)
   await page.goto('/settings')
   await press(page, button(page, 'Language and theme'))

@@ -9,7 +9,7 @@ import { pdf } from '#tests/support/samples/resumes.ts'
 
 const question = 'Ki pozisyon ou jwe?'
 
-test('an organiser decides on who has applied, and the candidate sees it @wide', async ({
+test('an organiser decides on who has applied, and the candidate sees it', async ({
   page,
   api,
   server,

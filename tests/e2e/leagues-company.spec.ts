@@ -18,12 +18,7 @@ const company = {
   country: 'Ayiti',
 }
 
-test('who was shortlisted reviews the organiser, who answers @wide', async ({
-  page,
-  api,
-  server,
-  browser,
-}) => {
+test('who was shortlisted reviews the organiser, who answers', async ({ page, api, server, browser }) => {
   test.slow()
   const boss = await api.organiser(await api.person({ name: 'Wideline Désir' }))
   await server.db.update(users).set(company).where(eq(users.id, boss.user.id))

@@ -7,7 +7,7 @@ import { byCard } from '#tests/support/fee-scene.ts'
 import { leagueFields } from '#tests/support/samples/league-samples.ts'
 import { routeStripe, typeCard } from '#tests/support/stand-ins/stripe/browser.ts'
 
-test('an organiser sets up cards, an applicant pays the fee, and it is paid back @wide', async ({
+test('an organiser sets up cards, an applicant pays the fee, and it is paid back', async ({
   page,
   api,
   browser,

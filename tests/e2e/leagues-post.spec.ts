@@ -6,7 +6,7 @@ import { expect, signIn, test } from '#tests/support/browser.ts'
 
 const today = dateIn('America/Port-au-Prince', new Date())
 
-test('an organiser posts a league, changes, copies, closes and deletes it @wide', async ({ page, api }) => {
+test('an organiser posts a league, changes, copies, closes and deletes it', async ({ page, api }) => {
   test.slow()
   const boss = await api.organiser(await api.owner())
   const ana = await api.owner()

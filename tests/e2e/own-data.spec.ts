@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser.ts'
 import { expectMessage, fillIn, submit } from '#tests/support/pages/forms.ts'
 import { unzipped } from '#tests/support/unzipped.ts'
 
-test('a pastor downloads the data, deletes the account, and comes back @wide', async ({
+test('a pastor downloads the data, deletes the account, and comes back', async ({
   signedIn: page,
   owner,
   api,

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser.ts'
 import { fillIn } from '#tests/support/pages/forms.ts'
 import { newNumber } from '#tests/support/samples/visitors.ts'
 
-test('someone without an account gets into the app by phone, says their name, and comes back by phone @wide', async ({
+test('someone without an account gets into the app by phone, says their name, and comes back by phone', async ({
   page,
   api,
 }) => {

@@ -5,7 +5,7 @@ import { churchUsers } from '#server/db/schema/church.ts'
 import { invitationCounts } from '#server/db/schema/events.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 
-test('the plans are shown with what is used up, and that cards cannot be paid with here @wide', async ({
+test('the plans are shown with what is used up, and that cards cannot be paid with here', async ({
   signedIn: page,
   api,
   owner,

@@ -5,7 +5,7 @@ import { expect, signIn, test } from '#tests/support/browser.ts'
 import { fillIn, submit } from '#tests/support/pages/forms.ts'
 import { docx } from '#tests/support/samples/resumes.ts'
 
-test('an organiser changes the profile and the photo, and is seen with it everywhere @wide', async ({
+test('an organiser changes the profile and the photo, and is seen with it everywhere', async ({
   page,
   api,
 }) => {

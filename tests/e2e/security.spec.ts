@@ -2,7 +2,7 @@ import { account } from '#contract/account.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { sessionGiven } from '#tests/support/session-given.ts'
 
-test('somebody signs out all other devices, and finds that under recent activity @wide', async ({
+test('somebody signs out all other devices, and finds that under recent activity', async ({
   signedIn: page,
   owner,
   api,

@@ -3,7 +3,7 @@ import { expectUsable } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { pdf } from '#tests/support/samples/resumes.ts'
 
-test('a person sees what they have uploaded, downloads it and deletes it @wide', async ({ page, api }) => {
+test('a person sees what they have uploaded, downloads it and deletes it', async ({ page, api }) => {
   const ana = await api.owner()
   await signIn(page, ana)
   await page.goto('/uploads')

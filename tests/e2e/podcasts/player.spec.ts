@@ -55,8 +55,7 @@ test('mp3, m4a and opus play, skip, are sought in and sped up; the list leads on
   expect(await page.evaluate(() => localStorage.getItem('audioState'))).toBeNull()
 })
 
-test('the keyboard plays and skips, but not while somebody types @wide', async ({ page, api, isMobile }) => {
-  test.skip(isMobile)
+test('the keyboard plays and skips, but not while somebody types @desk', async ({ page, api }) => {
   const podcast = await podcastOf(api, await api.person(), { audio: longAudio })
   await putIntoPlayer(page, podcast, { position: 100 })
   await page.goto('/')

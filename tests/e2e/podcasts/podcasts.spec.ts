@@ -19,11 +19,7 @@ async function addSermons(api: Api, person: Person, count: number): Promise<stri
   return ids
 }
 
-test('the dashboard has ten sermons, and the next ones on demand @wide', async ({
-  signedIn: page,
-  api,
-  owner,
-}) => {
+test('the dashboard has ten sermons, and the next ones on demand', async ({ signedIn: page, api, owner }) => {
   await page.goto('/dashboard')
   await expect(uploads(page).getByText('No Recent Sermons')).toBeVisible()
   await expect(uploads(page).getByText('10 uploads left on your plan')).toBeVisible()

@@ -22,7 +22,7 @@ async function holdParts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('a recording is uploaded, can be paused and cancelled on its way, and is there in the end @wide', async ({
+test('a recording is uploaded, can be paused and cancelled on its way, and is there in the end', async ({
   signedIn: page,
   owner,
   server,
