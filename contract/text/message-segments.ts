@@ -15,7 +15,8 @@ const room = { cheap: { alone: 160, each: 153 }, costly: { alone: 70, each: 67 }
 /** Characters that nothing else is joined to, one of them; or others, with those beside them that they may join. */
 const pieces =
   /[\0-\u02ff\u0370-\u03ff\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20cf](?![^\0-\u02ff\u0370-\u03ff\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20cf])|[\0-\u02ff\u0370-\u03ff\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20cf]?[^\0-\u02ff\u0370-\u03ff\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20cf]+(?:[\0-\u02ff\u0370-\u03ff\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20cf](?![^\0-\u02ff\u0370-\u03ff\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20cf]))?/gu
-const segmenter = new Intl.Segmenter()
+/** Making one takes longer than a phone has for a whole screen's script when it starts, and few texts need it. */
+let segmenter: Intl.Segmenter | undefined
 
 /** How many segments a text goes out in, and the characters that make it need more of them. */
 export function segmentsOf(text: string): { segments: number; costly: string[] } {
@@ -38,9 +39,11 @@ function costlySegmentsOf(text: string) {
 /** What is seen as one character is not torn apart between two segments. */
 function charactersOf(text: string): string[] {
   // Looking for them takes long, so it is only done where there is something to find.
-  return (text.match(pieces) ?? []).flatMap((piece) =>
-    piece.length === 1 ? [piece] : Array.from(segmenter.segment(piece), ({ segment }) => segment),
-  )
+  return (text.match(pieces) ?? []).flatMap((piece) => {
+    if (piece.length === 1) return [piece]
+    segmenter ??= new Intl.Segmenter()
+    return Array.from(segmenter.segment(piece), ({ segment }) => segment)
+  })
 }
 
 function countSegments(sizes: number[], { alone, each }: { alone: number; each: number }): number {

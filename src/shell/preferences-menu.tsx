@@ -1,8 +1,9 @@
 import Languages from 'lucide-react/icons/languages'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { languageNames, languagesAsServed, offeredLanguages } from '#src/lib/language-names.ts'
 import { chooseLanguage, language } from '#src/lib/language.ts'
 import { chooseTheme, theme, themes } from '#src/lib/theme.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Menu, MenuGroup, MenuItem } from '#src/ui/overlays/menu.tsx'
 
@@ -15,14 +16,13 @@ const themeNames = {
 /** Set while a new language mounts the page again, which then restores the focus. */
 let restoresFocus = false
 
-/** Where the device is does not change. */
-const onNothing = () => () => {}
-
 /** Language and theme, on every page. */
 export function PreferencesMenu() {
   const wrapper = useRef<HTMLSpanElement>(null)
   const [chosen, setChosen] = useState(theme)
-  const languages = useSyncExternalStore(onNothing, offeredLanguages, languagesAsServed)
+  const [languages, setLanguages] = useState(languagesAsServed)
+  // Where the device is takes long to be asked for, and nobody has opened the menu yet.
+  useEffect(() => whenIdle(() => setLanguages(offeredLanguages())), [])
   useEffect(() => {
     if (restoresFocus) wrapper.current?.querySelector('button')?.focus()
     restoresFocus = false

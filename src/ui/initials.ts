@@ -10,10 +10,13 @@ export function initials(name: string): string {
   return letters.join('').toLocaleUpperCase() || '?'
 }
 
+/** A letter that is one character by itself, since nothing beside it joins letters: of nearly all names, the first. */
+const single = /^[\0-\u02ff](?![^\0-\u02ff])/
 /** Making a segmenter costs far more than using it. Not made with the module: every page has it, old browsers have none. */
 let segmenter: Intl.Segmenter | undefined
 
 function firstCharacter(word: string): string {
+  if (single.test(word)) return word.charAt(0)
   segmenter ??= new Intl.Segmenter()
   const [first] = segmenter.segment(word)
   return first?.segment ?? ''

@@ -104,7 +104,7 @@ function useTop(element: { current: HTMLElement | null }): number {
     const measure = () => {
       if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
     }
-    measure()
+    // It calls at once, but when the page is laid out: to ask now would lay it out, and draw the list, once more.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()
