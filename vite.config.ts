@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { startFiles } from './scripts/start-files.js'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`
 
@@ -63,6 +64,14 @@ const withoutSummaries: Plugin = {
       map: null,
     }),
   },
+}
+
+/** Tells the worker what its pages start with; its build comes after the app's. */
+const withStartFiles: Plugin = {
+  name: 'with-start-files',
+  config: () => ({
+    define: { START_FILES: JSON.stringify(startFiles('dist/app/.vite/manifest.json')) },
+  }),
 }
 /** What the phone's sign-in has in common with a church's screens. The list of countries is not among it. */
 const phoneParts = [
@@ -184,6 +193,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}'],
         globIgnores: ['screenshots/**', 'assets/firebase-*.js'],
+        buildPlugins: { vite: [withStartFiles] },
       },
       devOptions: { enabled: false, type: 'module' },
     }),

@@ -12,44 +12,32 @@ const serverPaths = [
   /^\/(event|e)\//,
   /^(?!\/@[^/]*$).*\.\w+$/,
 ]
-/** The pages that phones open during a service. */
-const churchPages = /^\/(attendance|dashboard|members)\b/
-/** The scripts that these pages start with, in the order in which they run: vite.config.ts names them. */
-const churchScripts = [
-  'index',
-  'libraries',
-  'page',
-  'query',
-  'church',
-  'form',
-  'public',
-  'site',
-  'layout',
-  'podcasts',
-  'phone',
-  'call',
-  'page-frame',
-  'headphones',
-  'circle-off',
-].map((name) => new RegExp(`^/?assets/${name}-[\\w-]{8}\\.js$`))
+/** By the beginning of its address, what each page starts with that phones open during a service; the build lists it. */
+declare const START_FILES: Record<string, string[]>
+const early = Object.entries(START_FILES).map(([path, files]) => ({
+  of: new RegExp(`^${path}\\b`),
+  link: files.map(preload).join(', '),
+}))
+
+/** Asked for as the app asks for it, else a browser fetches it twice. */
+function preload(file: string): string {
+  return file.endsWith('.css')
+    ? `</${file}>; rel=preload; as=style; crossorigin`
+    : `</${file}>; rel=modulepreload`
+}
 
 /** Stores the app's files on the device and serves every page from them. Responses of the API are never stored here. */
 export function serveShell(): void {
-  const files = self.__WB_MANIFEST
-  precacheAndRoute(files)
+  precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
   const shell = createHandlerBoundToURL('/index.html')
-  const scripts = files.map((file) => (typeof file === 'string' ? file : file.url))
-  const early = churchScripts
-    .flatMap((name) => scripts.filter((script) => name.test(script)))
-    .map((script) => `</${script.replace(/^\//, '')}>; rel=modulepreload`)
-    .join(', ')
   const page: typeof shell = async (options) => {
     const response = await shell(options)
-    if (!churchPages.test(options.url.pathname)) return response
+    const link = early.find(({ of }) => of.test(options.url.pathname))?.link
+    if (!link) return response
     // The browser fetches and compiles these while the first ones run, and not one after the other when imported.
     const headers = new Headers(response.headers)
-    headers.set('Link', early)
+    headers.set('Link', link)
     return new Response(response.body, { status: response.status, headers })
   }
   registerRoute(new NavigationRoute(page, { denylist: serverPaths }))

@@ -1,0 +1,19 @@
+import { expect, test } from '#tests/support/offline.ts'
+
+for (const path of ['/attendance', '/dashboard', '/members']) {
+  test(`all that ${path} is drawn with is asked for at once, not when it is imported`, async ({ phone }) => {
+    const response = await phone.page.goto(path)
+    expect(response!.fromServiceWorker()).toBe(true)
+    const link = response!.headers()['link'] ?? ''
+    await expect(phone.page.getByRole('heading', { level: 1 })).toBeVisible()
+    const fetched = await phone.page.evaluate(() => {
+      const drawn = performance.getEntriesByName('first-contentful-paint')[0]!.startTime
+      const files = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < drawn)
+      return files.map(({ name }) => new URL(name).pathname)
+    })
+    // The last one looks for newer versions of the app, once the page has loaded.
+    const needed = fetched.filter((name) => /\.(js|css)$/.test(name) && !name.includes('/workbox-window'))
+    expect(needed.length).toBeGreaterThan(10)
+    expect(needed.filter((name) => !link.includes(`<${name}>`))).toEqual([])
+  })
+}
