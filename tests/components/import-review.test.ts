@@ -78,12 +78,12 @@ test('a row with the name of a member is another person or the same one, with or
       })
     },
   })
+  await expectText('1 row to check')
   const choice = page.getByRole('combobox', { name: /What happens with/ })
   const texts = choice
     .getByRole('option')
     .elements()
     .map((option) => option.textContent)
-  await expectText('1 row to check')
   expect(texts).toEqual(['Skip', 'The same person', 'The same person, new phone and email', 'Another person'])
   await choice.selectOptions('The same person, new phone and email')
   await page.getByRole('button', { name: 'Merge 1 member' }).click()

@@ -7,7 +7,7 @@ import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { button, dialog, expectDescription, expectText, field, fillIn, heading } from './form.ts'
 import { open } from './open.tsx'
 import { aGroup, aMember, legliz } from './sample-church.ts'
-import { callsOf, respond } from './stub-server.ts'
+import { callsOf, hold, respond } from './stub-server.ts'
 
 /** The labels and messages of the form in each language. */
 const languages = [
@@ -159,6 +159,20 @@ test('a member is put into groups, twenty groups at a time', async () => {
   await expect.element(boxes.first()).toBeChecked()
 })
 
+test('other details are lines of their own, shown and changed', async () => {
+  const details = 'Robe: L\nLocker: 12'
+  const member = aMember('Ana', { phone: '+50937123456', email: 'ana@example.org', details })
+  await open(`${newMember}/ana?edit=true`, { members: [member] })
+  await expect
+    .element(page.getByRole('definition').getByText('Robe: L'))
+    .toHaveStyle({ whiteSpace: 'pre-line' })
+  await expect.element(field('Other details')).toHaveValue(details)
+  await field('Other details').fill('Robe: M\nLocker: 12')
+  await button('Save changes').click()
+  await expectText('Member updated successfully.')
+  expect(callsOf(members.update)).toMatchObject([{ details: 'Robe: M\nLocker: 12' }])
+})
+
 test('a member is added with the keyboard alone', async () => {
   const { known } = await open('/members')
   const add = page.getByRole('link', { name: '+Add Member' })
@@ -193,4 +207,16 @@ test('names of every kind are shown and break no layout', async () => {
   await field('Name').fill('N'.repeat(10_000))
   await button('Save changes').click()
   await expectDescription(field('Name'), 'At most 200 characters.')
+})
+
+test('who goes elsewhere while someone is being added stays there', async () => {
+  const { router, path } = await open(newMember)
+  const release = hold(members.add)
+  await fillIn(ana)
+  await button('Add member').click()
+  await router.navigate({ to: '/groups' })
+  await expect.element(heading('Groups')).toBeVisible()
+  release()
+  await expectText('Member added successfully.')
+  expect(path()).toBe('/groups')
 })
