@@ -24,7 +24,7 @@ async function twoColours(width: number, height: number): Promise<File> {
 
 /** The sides of the picture that was sent last, and the colours at its left and right end. */
 async function sent() {
-  const image = await createImageBitmap(callsOf(blogs.setPicture).at(-1)!.file)
+  const image = await createImageBitmap(callsOf(blogs.setPicture).at(-1)!.file as Blob)
   const canvas = document.createElement('canvas')
   const { width, height } = Object.assign(canvas, { width: image.width, height: image.height })
   const context = canvas.getContext('2d')!
