@@ -27,7 +27,7 @@ import { blogsHandlers } from './blogs/handlers.ts'
 import { blogVersionsHandlers } from './blogs/version-handlers.ts'
 import { publicationsHandlers } from './blogs/publications/handlers.ts'
 import { postsHandlers } from './blogs/publications/post-handlers.ts'
-import { renderMarkdown } from './blogs/markdown.ts'
+import { renderPublished } from './blogs/render-bodies.ts'
 import { billingHandlers } from './billing/handlers.ts'
 import { paymentWebhooks } from './billing/webhooks.ts'
 import { lookUpNow } from './billing/workers.ts'
@@ -218,7 +218,7 @@ function allHandlers(services: Services) {
     posts: postsHandlers({ ...services, ...sermonSource(services) }),
     integrations: integrationsHandlers({
       ...services,
-      renderBody: renderMarkdown,
+      renderBody: async (body) => (await renderPublished([body]))[0]!,
       readPicture: (hash) => postSources(services.storage).readPicture(hash, '1400.jpg'),
     }),
     transcriptions: transcriptionHandlers(services),

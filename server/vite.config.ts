@@ -4,7 +4,8 @@ const entries = ['main', 'operator', 'backup-command', 'restore-command']
 /** What runs in threads, which load files of their own (server/run-in-thread.ts). */
 const threads = [
   'blogs/files/write-file',
-  'blogs/preview-thread',
+  'blogs/render-thread',
+  'blogs/writer/write-thread',
   'donations/statements-thread',
   'imports/check-list',
   'imports/read-list-file',

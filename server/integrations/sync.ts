@@ -16,7 +16,7 @@ export interface SyncServices {
   pool: Pool
   publishing: PublishingProviders
   /** Returns a post's body as safe HTML. */
-  renderBody: (body: string) => string
+  renderBody: (body: string) => Promise<string>
   /** Reads the picture of this hash. */
   readPicture: (hash: string) => Promise<Buffer>
 }
@@ -43,7 +43,7 @@ export function syncPost(
     const hash = post.thumbnail
     const article: Article = {
       title: post.title,
-      html: services.renderBody(post.body),
+      html: await services.renderBody(post.body),
       description: post.description,
       slug: item.slug,
       picture: hash === null ? null : { hash, read: () => readPicture(services, hash) },

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { performance } from 'node:perf_hooks'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
 import { accountDeletion } from '#contract/account-deletion.ts'
@@ -125,6 +126,19 @@ describe('what everybody is told of a post', () => {
         html: '<p>Li la. (0:12)</p>\n<p>Li ale. (9:00)</p>\n',
       })
     }
+  })
+
+  it.each(['its page', 'the feed'])('is made without holding up others, on %s too', async (where) => {
+    const { user } = await person(api)
+    // Of its own, since what was rendered is remembered.
+    await addPublishedPost(api.db, user.id, { body: `${where} ${'*a '.repeat(20_000)}` })
+    const path = `/@${user.username}/${where === 'the feed' ? 'posts.xml' : 'bon-gado-a'}`
+    const before = performance.eventLoopUtilization()
+    const response = await api.app.request(path)
+    const { utilization } = performance.eventLoopUtilization(before)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain(`${where} *a *a`)
+    expect(utilization).toBeLessThan(0.5)
   })
 
   it('keeps the picture as long as something shows it', async () => {

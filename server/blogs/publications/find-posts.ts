@@ -1,6 +1,7 @@
 import type { Post } from '#contract/posts.ts'
 import type { Podcast, Publisher } from '#contract/podcasts.ts'
 import type { Db } from '#server/db/connection.ts'
+import { renderPublished } from '#server/blogs/render-bodies.ts'
 import { viewPost, viewPostSummary } from './post-views.ts'
 import { countPosts, findPost, listPosts } from './posts-store.ts'
 
@@ -26,7 +27,9 @@ export async function findPublicPost(
   if (!row) return undefined
   const podcast = row.podcastId === null ? undefined : await findSermon(db, row.podcastId)
   const which = { userId: publisher.id, except: row.id }
-  return viewPost(row, podcast, await listPosts(db, which, { page: 1, limit: furtherPosts }))
+  const more = await listPosts(db, which, { page: 1, limit: furtherPosts })
+  const [html] = await renderPublished([row.body])
+  return viewPost(row, html!, podcast, more)
 }
 
 /** Returns one page of the posts of a person, or of those written from one sermon. */

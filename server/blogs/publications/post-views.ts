@@ -1,6 +1,5 @@
 import type { Post, PostSummary } from '#contract/posts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
-import { renderMarkdown } from '#server/blogs/markdown.ts'
 import { linkTimes } from './link-times.ts'
 import type { PostRow, WholePost } from './posts-store.ts'
 import { postPath } from './rules.ts'
@@ -29,18 +28,17 @@ export function viewPostSummary(row: PostRow): PostSummary {
   }
 }
 
-/** Returns the text of a post as HTML. `origin` stands before addresses of this site: empty on its own pages. */
-export function postHtml(body: string, podcast: Podcast | undefined, origin: string): string {
-  const html = renderMarkdown(body)
+/** Returns the HTML of a post with its times as links. `origin` stands before addresses of this site: empty on its own pages. */
+export function postHtml(html: string, podcast: Podcast | undefined, origin: string): string {
   if (!podcast) return html
   return linkTimes(html, { page: `${origin}/podcast/by/${podcast.id}`, duration: podcast.duration })
 }
 
-/** The view of a post on its page. */
-export function viewPost(row: WholePost, podcast: Podcast | undefined, more: PostRow[]): Post {
+/** The view of a post on its page. `html`: its body. */
+export function viewPost(row: WholePost, html: string, podcast: Podcast | undefined, more: PostRow[]): Post {
   return {
     ...viewPostSummary(row),
-    html: postHtml(row.body, podcast, ''),
+    html: postHtml(html, podcast, ''),
     words: row.words,
     podcast: podcast ?? null,
     more: more.map(viewPostSummary),

@@ -15,6 +15,8 @@ interface FeedOptions {
 
 interface FeedPost {
   row: WholePost
+  /** Its body. */
+  html: string
   /** The sermon that it was written from, where that is public. */
   sermon: Podcast | undefined
 }
@@ -43,12 +45,12 @@ export function writePostFeed(
       { href: `${page}/posts.xml`, rel: 'self', type: 'application/atom+xml' },
       { href: page, rel: 'alternate', type: 'text/html' },
     ],
-    entries: posts.map(({ row, sermon }) => entry(row, sermon, origin, origin + apiBase)),
+    entries: posts.map((post) => entry(post, origin, origin + apiBase)),
   })
 }
 
-function entry(row: WholePost, sermon: Podcast | undefined, origin: string, api: string) {
-  const { id, title, description, publishedAt, updatedAt, slug, user, body, locale } = row
+function entry({ row, html, sermon }: FeedPost, origin: string, api: string) {
+  const { id, title, description, publishedAt, updatedAt, slug, user, locale } = row
   const page = `${origin}${postPath(user.username, slug)}`
   const enclosure = sermon && {
     href: `${api}/${sermon.stream_url}`,
@@ -64,7 +66,7 @@ function entry(row: WholePost, sermon: Podcast | undefined, origin: string, api:
     updated: updatedAt,
     links: [{ href: page, rel: 'alternate', type: 'text/html' }, ...(enclosure ? [enclosure] : [])],
     ...(description !== '' && { summary: { value: inXml(description) } }),
-    content: { type: 'html', value: inXml(postHtml(body, sermon, origin)) },
+    content: { type: 'html', value: inXml(postHtml(html, sermon, origin)) },
     ...(locale !== 'und' && { xml: { lang: locale } }),
   }
 }

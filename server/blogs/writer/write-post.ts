@@ -4,10 +4,12 @@ import type { Db } from '#server/db/connection.ts'
 import { WriterProblem } from '#server/gateways/writer.ts'
 import type { WriterGateway } from '#server/gateways/writer.ts'
 import type { Log } from '#server/log.ts'
+import { runJobInThread } from '#server/run-in-thread.ts'
 import { chaptersOf } from './chapters.ts'
 import { writeLocally } from './local-writer.ts'
 import type { WrittenPost } from './local-writer.ts'
 import { writeByModel } from './model-writer.ts'
+import type { run } from './write-thread.ts'
 import { findWriting } from './writing-store.ts'
 
 interface Services {
@@ -16,6 +18,15 @@ interface Services {
   /** Null: posts are written locally. */
   writer: WriterGateway | null
 }
+
+/**
+ * Up to so many characters a transcript is written from where the calls are handled, which takes less than a thread takes
+ * to start. The longest that is allowed takes seconds.
+ */
+const shortTranscript = 10_000
+
+/** The longest that the local writer may take in a thread, in milliseconds. */
+const timeLimit = 60_000
 
 /** What a post is written from. */
 interface PostSource {
@@ -43,11 +54,20 @@ export async function writePost(
   { id, transcript, language, title }: PostSource,
   signal: AbortSignal,
 ): Promise<Written> {
-  const locally = () => writeLocally(transcript, { language, ...(title !== undefined && { title }) })
-  if (!writer) return { ...locally(), reason: null }
+  const locally = async (): Promise<WrittenPost> => {
+    const given: Parameters<typeof writeLocally> = [transcript, { language, title }]
+    if (charactersOf(transcript) <= shortTranscript) return writeLocally(...given)
+    return runJobInThread<typeof run>('blogs/writer/write-thread', given, { signal, timeLimit }).catch(
+      (error: unknown) => {
+        signal.throwIfAborted()
+        throw error
+      },
+    )
+  }
+  if (!writer) return { ...(await locally()), reason: null }
   const row = await findWriting(db, id)
   const source = chaptersOf(transcript, language)
-  if (!row || source.chapters.length === 0) return { ...locally(), reason: null }
+  if (!row || source.chapters.length === 0) return { ...(await locally()), reason: null }
   try {
     const { isLimited, ...post } = await writeByModel(
       { db, writer },
@@ -60,3 +80,5 @@ export async function writePost(
     return { failed: error.kind === 'down' ? 'writer_down' : 'writer_nonsense' }
   }
 }
+
+const charactersOf = ({ cues }: Transcript) => cues.reduce((sum, { text }) => sum + text.length, 0)

@@ -1,0 +1,38 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Transcript } from '#contract/podcasts.ts'
+import { createLog } from '#server/log.ts'
+import { runJobInThread } from '#server/run-in-thread.ts'
+import { JobCancelled } from '#server/tracked-jobs.ts'
+import { writeLocally } from './local-writer.ts'
+import { writePost } from './write-post.ts'
+
+vi.mock('./local-writer.ts', { spy: true })
+vi.mock('#server/run-in-thread.ts', { spy: true })
+beforeEach(() => vi.clearAllMocks())
+
+// Without a model no database is asked.
+const services = { db: undefined as never, log: createLog('silent'), writer: null }
+const never = new AbortController().signal
+
+const spoken = (times: number): Transcript => ({
+  timed: false,
+  cues: [{ start: 0, end: 0, text: 'Bon gadò a konnen mouton l yo. '.repeat(times) }],
+})
+const write = (transcript: Transcript, signal = never) =>
+  writePost(services, { id: 'post', transcript, language: 'ht' }, signal)
+
+it('a short transcript is written from at once', async () => {
+  expect(await write(spoken(3))).toMatchObject({ body: expect.stringContaining('gadò'), reason: null })
+  expect(runJobInThread).not.toHaveBeenCalled()
+})
+
+it('a long one is written from without holding up others, and the post is the same', async () => {
+  const post = await write(spoken(1000))
+  expect(writeLocally).not.toHaveBeenCalled()
+  expect(post).toEqual({ ...writeLocally(spoken(1000), { language: 'ht' }), reason: null })
+})
+
+it('nothing more is written once nobody waits for it', async () => {
+  const signal = AbortSignal.abort(new JobCancelled())
+  await expect(write(spoken(1000), signal)).rejects.toThrow(JobCancelled)
+})
