@@ -29,10 +29,10 @@ const photo = () =>
   )
 
 /** How many names and phones are right, and how many are wrong though nothing says that they may be. */
-function compared(rows: Import['rows']) {
+function compared(rows: Import['rows'], of = list) {
   let right = 0
   let silent = 0
-  for (const { name, phone } of list) {
+  for (const { name, phone } of of) {
     const row = rows.find((one) => one.name === name) ?? rows.find((one) => one.phone === e164(phone))
     const marked = (field: string) =>
       [...(row?.doubts ?? []), ...(row?.problems ?? [])].some((mark) => mark.field === field)
@@ -105,6 +105,31 @@ describe('a photo of a list', () => {
   )
 })
 
+it(
+  'reads a photo of a directory with lines of their own for each person, in two columns',
+  { timeout: 120_000 },
+  async () => {
+    const listed = list.slice(0, 20)
+    const linesOf = (at: number) => {
+      const { name, phone } = listed[at]!
+      return [name, `${at + 3} Ri Lanbi`, phone, `manm.${at}@example.org`, '']
+    }
+    const lines = listed.slice(0, 10).flatMap((_, i) =>
+      linesOf(i).map((text, row) => [
+        { x: 0.06, text },
+        { x: 0.54, text: linesOf(i + 10)[row]! },
+      ]),
+    )
+    const by = await owner(api)
+    const file = await photographed(pageSvg(lines, { size: 21 }), { angle: 0.8 })
+    const read = await settled(api, by, await upload(api, by, 'foto.jpg', file))
+    expect(read).toMatchObject({ status: 'review', totals: { rows: 20 } })
+    const { right, silent } = compared(read.rows, listed)
+    expect(silent).toBe(0)
+    expect(right).toBeGreaterThanOrEqual(38)
+  },
+)
+
 describe('a PDF of a list', () => {
   it('is read by its header over several pages', async () => {
     const by = await owner(api)
@@ -143,7 +168,9 @@ describe('a PDF of a list', () => {
     const read = await settled(api, by, id)
     expect(read.totals).toEqual({ rows: 4, ready: 2, problems: 1, doubts: 1, duplicates: 0 })
     expect(read.rows.map(({ name }) => name)).toEqual(['Wilner Cadet', 'Koral', 'Élisée Jean', 'Rose Noël'])
-    expect(read.rows[1]!.doubts).toEqual([{ field: 'name', message: expect.stringContaining('heading') }])
+    expect(read.rows[1]!.doubts).toEqual([
+      { field: 'name', code: 'alone', message: expect.stringContaining('heading') },
+    ])
 
     const accept = (rows: number[], token: string | undefined) =>
       api.call(imports.accept, { import_id: id, rows }, { token })

@@ -39,6 +39,8 @@ const LABEL = /^([^:]{2,30}?)\s*:\s*(\S.*)$/
 const REPEATED = 3
 const REPEATED_SHARE = 0.01
 const TITLE = 1.25
+/** In a picture the height of a line is that of its tallest letters, or of its neighbours. */
+const TITLE_IN_PICTURE = 1.6
 
 /** Returns the lines of lanes with what their parts are. `mend` repairs letters among digits. */
 export function blockLinesOf(lanes: Line[][], mend: boolean): BlockLine[][] {
@@ -79,9 +81,10 @@ function blockLineOf(line: Line, usualHeight: number, mend: boolean): BlockLine 
   return {
     y: line.y,
     height: line.height,
-    style: `${first?.font ?? ''} ${Math.round(line.height * 2)} ${isCapitals}`,
+    style: mend ? `${isCapitals}` : `${first?.font ?? ''} ${Math.round(line.height * 2)} ${isCapitals}`,
     parts,
-    isHeading: !hasContact && (letters.length === 1 || line.height > usualHeight * TITLE),
+    isHeading:
+      !hasContact && (letters.length === 1 || line.height > usualHeight * (mend ? TITLE_IN_PICTURE : TITLE)),
   }
 }
 

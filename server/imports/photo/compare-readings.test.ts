@@ -26,6 +26,13 @@ describe('compareReadings', () => {
     expect(compared([word('3712-345B', 60)], [word('3712-3458', 95)])).toEqual(['3712-3458?'])
   })
 
+  it('is unsure of an address with another dot, or with a letter that may be the digit beside it', () => {
+    const address = (first: string, second = first) => compared([word(first)], [word(second)])
+    expect(address('jan.pol9@lakou.ht')).toEqual(['jan.pol9@lakou.ht?'])
+    expect(address('jan.pyè9@lakou.ht', 'jan.pye9@lakou.ht')).toEqual(['jan.pyè9@lakou.ht'])
+    expect(address('jan.pyè@lakou.ht', 'janpye@lakou.ht')).toEqual(['jan.pyè@lakou.ht?'])
+  })
+
   it('is unsure of words without confidence in both', () => {
     expect(compared([word('Rose', 50)], [word('Rose', 60)])).toEqual(['Rose?'])
     expect(compared([word('Rose', 50)], [word('Rose', 90)])).toEqual(['Rose'])

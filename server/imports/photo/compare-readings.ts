@@ -36,7 +36,7 @@ export function compareReadings(first: Word[], second: Word[]): Piece[] {
       if (others.length === 0) return word.confidence < STAIN || !isWord(word) ? [] : [pieceOf(word, false)]
       const agreed = agrees(word, others)
       const confidence = Math.min(...others.map((other) => other.confidence))
-      if (agreed) return [pieceOf(word, Math.max(word.confidence, confidence) >= SURE)]
+      if (agreed) return [pieceOf(word, Math.max(word.confidence, confidence) >= SURE && !isAmbiguous(word))]
       const whole = others.every(({ x0, x1 }) => x0 > word.x0 - word.height && x1 < word.x1 + word.height)
       const better = !whole || word.confidence >= confidence ? [word] : others
       return better.filter(isWord).map((one) => pieceOf(one, false))
@@ -48,6 +48,11 @@ export function compareReadings(first: Word[], second: Word[]): Piece[] {
 /** A single character seen by one reading only is the edge of the paper. */
 function isWord({ text }: Word): boolean {
   return signsOf(text).length > 1
+}
+
+/** A letter beside a digit of an email address may be the digit of the same shape: both readings take one for the other. */
+function isAmbiguous({ text }: Word): boolean {
+  return text.includes('@') && /[lIO|]\d|\d[lIO|]/.test(text)
 }
 
 function pieceOf({ text, x0, x1, baseline, height }: Word, sure: boolean): Piece {
@@ -63,18 +68,18 @@ function sameSpot(a: Word, b: Word): boolean {
 
 function agrees(word: Word, others: Word[]): boolean {
   const one = signsOf(word.text)
-  const two = others
-    .toSorted((a, b) => a.x0 - b.x0)
-    .map(({ text }) => signsOf(text))
-    .join('')
+  const inOrder = others.toSorted((a, b) => a.x0 - b.x0)
+  const two = signsOf(inOrder.map(({ text }) => text).join(''))
   // The other reading has joined the word with its neighbour.
   const joined = others.length === 1 && two.length > one.length && two.includes(one)
   return one === two || (joined && one.length > 2)
 }
 
 /**
- * The significant characters of a word: letters, digits, `@` and `+`, without accents, which only one reading knows.
+ * The significant characters of a word: letters, digits, `@` and `+`, without accents, which only one reading knows;
+ * in an address every dot and dash.
  */
 function signsOf(text: string): string {
-  return text.normalize('NFKD').replace(/[^\p{L}\p{N}@+]/gu, '')
+  const plain = text.normalize('NFKD')
+  return plain.includes('@') ? plain.replace(/\p{M}/gu, '') : plain.replace(/[^\p{L}\p{N}+]/gu, '')
 }
