@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { blogs, blogSource, youtubeURL } from '#contract/blogs.ts'
 import { defaultLanguage, defaultTone, writing, writingTones } from '#contract/writing.ts'
 import type { WritingLanguage, WritingTone } from '#contract/writing.ts'
+import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { call } from '#src/api/session.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
@@ -53,7 +53,7 @@ export interface FirstSource {
 
 /** The form that starts a post. */
 export function NewBlogForm({ first }: { first: FirstSource }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   // The same at every try: a response that was lost makes no second post.
   const [id] = useState(() => timedId())
   const form = useValidatedForm<Values>({

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { donations } from '#contract/donations.ts'
+import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
@@ -32,7 +32,7 @@ export function LogDonationScreen({ row, member = '' }: Props) {
   const churchId = useChurchId()
   const church = useChurch()
   const { roster } = useRoster(churchId)
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   const today = useOpenedToday(church)
   // For several gifts in a row: each has a new form, with date, fund and method of the previous one.
   const [next, setNext] = useState<Next>({ count: 0, kept: { member_id: member } })

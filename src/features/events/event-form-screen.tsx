@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { EventDetail } from '#contract/events.ts'
+import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
@@ -29,7 +29,7 @@ export function EventFormScreen({ copy, date = '' }: Props) {
   const churchId = useChurchId()
   const original = useQuery({ ...eventQuery(copy ?? ''), enabled: copy !== undefined })
   const back = useBackToEvents()
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   const from = copy === undefined ? undefined : original.data
 
   const open = async ({ id, invited_count }: EventDetail) => {

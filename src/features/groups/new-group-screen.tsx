@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { timedId } from '#src/lib/uuid.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -17,7 +17,7 @@ import { refetchGroups } from './group-queries.ts'
 /** Creates a group and opens its page, where members are added. */
 export function NewGroupScreen() {
   const churchId = useChurchId()
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   // Created once, so that a retry after a lost response does not create a second group.
   const [id] = useState(() => timedId())
   const form = useValidatedForm({

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import Layers from 'lucide-react/icons/layers'
 import * as v from 'valibot'
 import { integrations } from '#contract/integrations.ts'
+import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
@@ -65,7 +65,7 @@ interface FormProps {
 }
 
 function CollectionForm({ integrationId, collections, chosen }: FormProps) {
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   const isThere = collections.some(({ id }) => id === chosen)
   const form = useValidatedForm({
     id: `collection:${integrationId}`,

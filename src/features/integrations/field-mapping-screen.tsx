@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { fieldMappings, integrations, mappedFieldTypes } from '#contract/integrations.ts'
 import type { CollectionField, FieldMappings, MappedField } from '#contract/integrations.ts'
+import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
@@ -56,7 +56,7 @@ interface FormProps {
 }
 
 function MappingForm({ integrationId, fields, chosen }: FormProps) {
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   const fieldsFor = (part: MappedField) => fields.filter(({ type }) => type === mappedFieldTypes[part])
   const initialOf = (part: MappedField) => {
     const before = chosen?.[part] ?? ''

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { integrations, webflowFields } from '#contract/integrations.ts'
+import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { call } from '#src/api/session.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
@@ -18,7 +18,7 @@ const schema = v.object(webflowFields)
 
 /** Connects a Webflow site by its key; then a collection is chosen. */
 export function WebflowScreen() {
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   const form = useValidatedForm({
     id: 'webflow-integration',
     schema,

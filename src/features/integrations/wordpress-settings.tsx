@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { integrations, publishingModes } from '#contract/integrations.ts'
 import type { Integration, PublishingMode } from '#contract/integrations.ts'
+import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
@@ -25,7 +25,7 @@ const schema = v.object({ published_to: v.picklist(publishingModes), categories:
 
 /** What posts become on a WordPress site: drafts or published, and in which categories. */
 export function WordPressSettings({ integration }: { integration: Integration }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   const { id, published_to, categories } = integration
   const found = useQuery(query(integrations.categories, { integration_id: id }), queryClient)
   const form = useValidatedForm<Values>({

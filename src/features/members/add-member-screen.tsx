@@ -1,9 +1,10 @@
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { memberFields } from '#contract/member.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { members } from '#contract/members.ts'
+import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
@@ -33,7 +34,7 @@ export function AddMemberScreen({ row, bulk }: Props) {
   const churchId = useChurchId()
   const role = useChurch()?.role
   const { roster, groups, groupsKnown } = useRoster(churchId)
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   const back = useBackToMembers()
   // Counts those added one after the other: each begins with a form of their own.
   const [added, setAdded] = useState(0)

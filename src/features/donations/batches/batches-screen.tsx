@@ -1,6 +1,7 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import Mails from 'lucide-react/icons/mails'
 import { useState } from 'react'
+import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { ShownBatch } from '#src/offline/overlay.ts'
 import { formatMoney } from '#src/queries/format-money.ts'
@@ -27,7 +28,7 @@ import styles from './batches-screen.module.css'
 export function BatchesScreen() {
   const churchId = useChurchId()
   const church = useChurch()
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   const { batches, read } = useBatches(churchId)
   // The date on which the form was opened stays in it past midnight.
   const [openedOn, setOpenedOn] = useState<string>()

@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import Trophy from 'lucide-react/icons/trophy'
 import { useMemo } from 'react'
 import type { LeagueFields } from '#contract/league.ts'
 import { leagues } from '#contract/leagues.ts'
+import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { ApiError } from '#src/api/client.ts'
 import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -39,7 +39,7 @@ export function EditLeagueScreen({ leagueId }: { leagueId: string }) {
 }
 
 function EditLeague({ league }: { league: ShownLeague }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   const formId = `league:${league.id}`
   const rejected = useRejectedRow(
     ({ call, input }) => call === leagues.update.name && input['league_id'] === league.id,

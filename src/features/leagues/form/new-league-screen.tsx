@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LeagueFields } from '#contract/league.ts'
 import { leagues } from '#contract/leagues.ts'
+import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
@@ -28,7 +28,7 @@ interface Props {
 
 /** Posts a new league, event or job. */
 export function NewLeagueScreen({ copy, row }: Props) {
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   const { league: original, read } = useOwnLeague(copy)
   const rejected = useRejectedRow(({ call, order }) => call === leagues.create.name && order === row)
   if (rejected) {
@@ -63,7 +63,7 @@ interface FormProps {
 }
 
 function NewLeague({ id: formId, begin, rejected }: FormProps) {
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   const [initial] = useState(begin)
   const toList = () => navigate({ to: '/leagues/list' })
   const save = async (id: string, fields: LeagueFields) => {

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useState } from 'react'
 import { members } from '#contract/members.ts'
+import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { ApiError } from '#src/api/client.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -27,7 +28,7 @@ export function MergeScreen({ a, b }: { a: string; b: string }) {
   const churchId = useChurchId()
   const church = useChurch()
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateAfter()
   const { undo } = useUndoMerge(churchId)
   const [survivorId, setKeepId] = useState(a)
   const dropId = survivorId === a ? b : a
