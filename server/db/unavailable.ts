@@ -18,8 +18,9 @@ const socketCodes = new Set([
   'ENETUNREACH',
 ])
 
-/** The driver's own errors for the same; they have no code. */
+/** The driver's own errors for the same, or while this process stops; they have no code. */
 const driverMessages = new Set([
+  'Cannot use a pool after calling end on the pool',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'Connection terminated',
