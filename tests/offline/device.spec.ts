@@ -29,6 +29,32 @@ test('a phone that cannot keep a mark says so and does not show it as saved', as
   expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual([])
 })
 
+test('with no room left a mark is told at once and not shown as saved; with room again it is, and all arrives', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  await hall.api.members(owner, ['Anite', 'Bernadette'])
+  await phone.page.reload()
+  await openRoll(phone.page)
+  hall.proxy.down()
+  await mark(phone.page, 'Anite')
+  await phone.restart()
+  const makeRoom = await phone.useUpStorage()
+  await openRoll(phone.page)
+  await phone.page.getByRole('checkbox', { name: /Bernadette/ }).click()
+  await expect(phone.page.getByText('This phone could not save that.')).toBeVisible()
+  await shows(phone.page, 'Bernadette', false)
+  await shows(phone.page, 'Anite')
+  expect(await phone.outbox()).toHaveLength(1)
+
+  await makeRoom()
+  await mark(phone.page, 'Bernadette')
+  hall.proxy.up()
+  await phone.allSent()
+  expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual(['Anite', 'Bernadette'])
+})
+
 test('where the database of the browser is blocked, pages still open and a mark says that it is not kept', async ({
   hall,
   owner,
