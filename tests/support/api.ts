@@ -60,7 +60,7 @@ export async function startApi(
   ca?: string,
 ) {
   const settings = readSettings({ DATA_DIR: inject('dataDir'), TRUST_PROXY: '1', ...env })
-  const own = env && (await ownDatabase(inject('databaseUrl')))
+  const own = env && (await ownDatabase(inject('databaseUrl'), inject('templateUrl')))
   const url = own?.url ?? inject('databaseUrl')
   const { pool, db, close } = connect(url)
   const jobs = await startJobs(url, log)

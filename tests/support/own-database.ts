@@ -5,34 +5,38 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { migrateDatabase } from '#server/db/migrate.ts'
 import { root } from '#server/root.ts'
 import { runSql } from './postgres.ts'
 
-/** A database beside the one at `url`, with nothing in it. */
-export async function emptyDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
+interface OwnDatabase {
+  url: string
+  drop: () => Promise<void>
+}
+
+async function createDatabase(url: string, source: string): Promise<OwnDatabase> {
   const name = `lakou_${randomUUID().replaceAll('-', '')}`
-  await runSql(url, `create database ${name}`)
+  await runSql(url, `create database ${name} ${source}`)
   const own = new URL(url)
   own.pathname = `/${name}`
   return { url: own.href, drop: () => runSql(url, `drop database ${name} with (force)`) }
 }
 
+/** A database beside the one at `url`, with nothing in it. */
+export function emptyDatabase(url: string): Promise<OwnDatabase> {
+  return createDatabase(url, '')
+}
+
 /**
  * A database beside the one at `url`, for servers whose settings differ from those of the other tests: jobs are done
- * by whatever server of a database comes first.
+ * by whatever server of a database comes first. It is a copy of the one at `template`, to which nobody is connected:
+ * that takes a tenth of what the migrations take.
  */
-export async function ownDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const own = await emptyDatabase(url)
-  await migrateDatabase(own.url)
-  return own
+export function ownDatabase(url: string, template: string): Promise<OwnDatabase> {
+  return createDatabase(url, `template ${new URL(template).pathname.slice(1)}`)
 }
 
 /** A database beside the one at `url` as the migration of this number left it, for those that move data. */
-export async function databaseAt(
-  url: string,
-  migration: number,
-): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function databaseAt(url: string, migration: number): Promise<OwnDatabase> {
   const own = await emptyDatabase(url)
   const folder = mkdtempSync(join(tmpdir(), 'lakou-migrations-'))
   cpSync(join(root, 'server/db/migrations'), folder, { recursive: true })

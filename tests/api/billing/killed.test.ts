@@ -25,7 +25,7 @@ const requests = 12
 const random = seededRandom(1791)
 const dataDir = mkdtempSync(join(tmpdir(), 'lakou-payment-kill-'))
 const stripe = await startStripe()
-const database = await ownDatabase(inject('databaseUrl'))
+const database = await ownDatabase(inject('databaseUrl'), inject('templateUrl'))
 let server: ServerProcess
 
 async function start() {
