@@ -1,6 +1,8 @@
 // Compiles the catalogues (contract/locales: what the API says; src/locales: what the app says)
-// into typed functions. Exits by itself: the compiler leaves a timer running for half a minute.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// into typed functions, unless what is there was made of just these. Exits by itself: the compiler leaves a timer running
+// for half a minute.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 import { filesBelow } from '#scripts/files-below.js'
@@ -89,8 +91,21 @@ function shorten(file, catalogue) {
   writeFileSync(file, `import { choose } from '../runtime.js'\n\n${comments}${body}\n`)
 }
 
+/** A hash of everything that the functions are made of. @param {string} root */
+function fingerprint(root) {
+  const files = filesBelow(`${root}/locales`, /^(?!paraglide\/|.*\/\.).*\.json$/)
+  const hash = createHash('sha256')
+  for (const file of files.concat('package.json', 'scripts/locales.js'))
+    hash.update(`\n${file}\n`).update(readFileSync(file))
+  return hash.digest('base64url')
+}
+
 for (const root of ['contract', 'src']) {
   const outdir = `./${root}/locales/paraglide`
+  const stamp = `${outdir}/.build-stamp`
+  const print = fingerprint(root)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) continue
+  rmSync(stamp, { force: true })
   await compile({
     project: `./${root}/locales/project.inlang`,
     outdir,
@@ -101,5 +116,6 @@ for (const root of ['contract', 'src']) {
   rmSync(`${outdir}/server.js`, { force: true })
   const all = catalogues(root)
   for (const name of readdirSync(`${outdir}/messages`)) shorten(join(outdir, 'messages', name), all)
+  writeFileSync(stamp, print)
 }
 process.exit(0)
