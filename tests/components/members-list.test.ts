@@ -11,6 +11,16 @@ import { onePage } from './sample-gifts.ts'
 import { callsOf, respond, setNetwork } from './stub-server.ts'
 
 const search = () => page.getByRole('searchbox', { name: 'Search members' })
+const region = (name: string) => page.getByRole('region', { name, exact: true })
+/** What there is of somebody new. */
+const noSummary = {
+  attendance: [],
+  last_present: null,
+  attended: 0,
+  held: 0,
+  follow_ups: [],
+  opted_out: false,
+}
 const listed = () => [...document.querySelectorAll('[data-title] bdi')].map((element) => element.textContent)
 
 test('members are found by a name without its accents, by phone and by email', async () => {
@@ -152,10 +162,26 @@ test('the address of another church leads to the own members', async () => {
   await expectText('No members yet')
 })
 
+test('without a connection the member is there, and the rest says what it needs', async () => {
+  await open('/members', { members: [aMember('Ana', { phone: '+50937123456' })] })
+  await expect.poll(listed).toEqual(['Ana'])
+  setNetwork('down')
+  await page.getByRole('link', { name: 'View Ana' }).click()
+  await expect.element(heading('Ana')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Call Ana' }).last())
+    .toHaveAttribute('href', 'tel:+50937123456')
+  await expectText(/need a connection/)
+  await button('Edit').click()
+  await expect.element(button('Save changes')).toBeVisible()
+})
+
 test('an usher sees the members and changes nothing', async () => {
   const { path, router } = await open('/members', {
     churches: [{ ...legliz, role: 'usher' }],
     members: [aMember('Ana', { phone: '+50937123456', email: 'ana@example.org' })],
+    // What the server tells an usher.
+    before: () => respond(members.summary, () => ({ ...noSummary, gifts: null, invitations: null })),
   })
   await expect.poll(listed).toEqual(['Ana'])
   await expect.element(page.getByRole('link', { name: '+Add Member' })).not.toBeInTheDocument()
@@ -163,7 +189,14 @@ test('an usher sees the members and changes nothing', async () => {
   await page.getByRole('link', { name: 'View Ana' }).click()
   await expect.element(heading('Ana')).toBeVisible()
   await expectText('ana@example.org')
-  await expect.element(button('Edit')).not.toBeInTheDocument()
+  await expect.element(region('Attendance')).toBeVisible()
+  await expect.element(region('Follow-up').getByText('No one has noted a call or a visit yet.')).toBeVisible()
+  for (const name of ['Donations', 'Invitations']) {
+    await expect.element(region(name)).not.toBeInTheDocument()
+  }
+  for (const name of ['Edit', 'Photo of Ana', 'Add a note']) {
+    await expect.element(button(name)).not.toBeInTheDocument()
+  }
   await router.navigate({ href: `/members/form/${legliz.id}` })
   await expect.poll(path).toBe('/members')
 })

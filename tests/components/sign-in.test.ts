@@ -104,3 +104,19 @@ test('"Resend OTP / Edit Email" goes back to the first step', async () => {
   await button('Resend OTP / Edit Email').click()
   await expect.element(button('Send code')).toBeVisible()
 })
+
+test('who is signed in never sees the pages of those who are not', async () => {
+  const { path, router } = await open('/settings')
+  for (const href of ['/login', '/register', '/forgot-password']) {
+    await router.navigate({ href })
+    await expect.poll(path).toBe('/dashboard')
+  }
+})
+
+test('who has yet to choose a type of account is led to that instead', async () => {
+  const { path, router } = await open('/settings', { as: 'newcomer', user: { ...owner, user_type: null } })
+  for (const href of ['/login', '/register', '/forgot-password']) {
+    await router.navigate({ href })
+    await expect.poll(path).toBe('/info')
+  }
+})

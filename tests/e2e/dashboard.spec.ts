@@ -101,43 +101,6 @@ test('the dashboard shows how the weeks go and who has stayed away @wide', async
   if (isMobile) await expectUsable(page, () => expect(page.getByRole('table').first()).toBeAttached())
 })
 
-test('a new church sees no alerts, and what to begin with', async ({ signedIn: page }) => {
-  await page.goto('/dashboard')
-  await expect(page.getByText('No alerts at this time')).toBeVisible()
-  await expect(page.getByText('No one has been counted for last Sunday yet')).toBeVisible()
-  await expect(
-    page.getByText('Once attendance has been taken, the visits of each week will appear here.'),
-  ).toBeVisible()
-  // The first steps lead there, too.
-  const actions = page.getByRole('region', { name: 'Quick Actions' })
-  await actions.getByRole('link', { name: 'Take attendance' }).click()
-  await expect(page).toHaveURL(/\/attendance\?date=/)
-  await page.goBack()
-  await page.getByRole('link', { name: '+ Add Member' }).click()
-  await expect(page).toHaveURL(/\/members\/form\//)
-  await page.goBack()
-  await actions.getByRole('link', { name: 'Import members' }).click()
-  await expect(page).toHaveURL(/\/members\/import$/)
-  await page.goBack()
-  await page.getByRole('link', { name: 'View all members' }).click()
-  await expect(page).toHaveURL(/\/members$/)
-})
-
-test('more than five absent members are shown on request', async ({ signedIn: page, server, api, owner }) => {
-  const names = ['Ana', 'Bob', 'Carl', 'Dora', 'Émile', 'Fara', 'Guy']
-  await services(server, api, owner, names, [
-    { present: ['Ana'], guests: 0 },
-    { present: ['Ana'], guests: 0 },
-    { present: ['Ana'], guests: 0 },
-  ])
-  await page.goto('/dashboard')
-  const alerts = page.getByRole('region', { name: 'Alerts & Reminders' })
-  await expect(alerts.getByText('6 member(s) missed 3+ Sundays')).toBeVisible()
-  await expect(alerts.getByRole('listitem')).toHaveCount(5)
-  await alerts.getByRole('button', { name: 'Show all 6' }).click()
-  await expect(alerts.getByRole('listitem')).toHaveCount(6)
-})
-
 test('without a network it shows what was read last, and when', async ({
   signedIn: page,
   context,
@@ -166,16 +129,4 @@ test('without a network it shows what was read last, and when', async ({
   const sunday = isSunday(dateIn(owner.church.timezone)) ? /^1 so far today/ : /^6 came last Sunday/
   await expect(page.getByText(sunday)).toBeVisible()
   await expect(page.getByText('1 change on this phone is not in these figures yet.')).toBeVisible()
-})
-
-test('figures that cannot be had are asked for again', async ({ signedIn: page }) => {
-  const overview = '**/api/church/analytics/overview**'
-  await page.route(overview, (route) =>
-    route.fulfill({ status: 500, json: { message: 'Something went wrong. Try again.' } }),
-  )
-  await page.goto('/dashboard')
-  await expect(page.getByRole('alert').getByText('Failed to load analytics.')).toBeVisible()
-  await page.unroute(overview)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No alerts at this time')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { events } from '#contract/events.ts'
 import { invitationCounts, invitations } from '#server/db/schema/events.ts'
 import { unsentMessages } from '#server/db/schema/unsent.ts'
-import { expect, signIn, test } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser.ts'
 import { addEvent, fillEvent, guestRow } from '#tests/support/pages/event-page.ts'
 
 const today = dateIn('America/Port-au-Prince')
@@ -85,14 +85,23 @@ test('guests are shown five at a time, and by what they have answered', async ({
   await expect(page.getByText('All members are invited.')).toBeVisible()
 })
 
-test('answers that came by word of mouth are set, for one guest and for several', async ({
+test('a guest’s link is copied; answers that came by word of mouth are set, for one and for several', async ({
   signedIn: page,
+  context,
   api,
   owner,
 }) => {
   const members = await api.members(owner, ['Ana', 'Jan', 'Zo'])
   const event = await addEvent(api, owner, { member_ids: members.map(({ id }) => id) })
   await page.goto(`/events/detail/${event.id}`)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'More for Ana' }).click()
+  await page.getByRole('menuitem', { name: 'Copy RSVP link' }).click()
+  await expect(page.getByText('The RSVP link of Ana is copied.')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const { origin } = new URL(page.url())
+  expect(link).toMatch(new RegExp(`^${origin}/e/[2-9a-z]{10}$`))
+
   await page.getByRole('button', { name: 'More for Ana' }).click()
   await page.getByRole('menuitem', { name: 'Mark as not coming' }).click()
   await expect(page.getByText('Answers saved.')).toBeVisible()
@@ -104,20 +113,6 @@ test('answers that came by word of mouth are set, for one guest and for several'
   await page.getByRole('checkbox', { name: /Zo/ }).check()
   await page.getByRole('button', { name: 'Mark as coming' }).click()
   await expect(answers).toHaveText(['2 Yes', '1 No', '0 Pending'])
-})
-
-test('the link to answer with can be copied for each guest', async ({ page, context, api, owner }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, owner)
-  const [ana] = await api.members(owner, ['Ana'])
-  const event = await addEvent(api, owner, { member_ids: [ana!.id] })
-  await page.goto(`/events/detail/${event.id}`)
-  await page.getByRole('button', { name: 'More for Ana' }).click()
-  await page.getByRole('menuitem', { name: 'Copy RSVP link' }).click()
-  await expect(page.getByText('The RSVP link of Ana is copied.')).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  const { origin } = new URL(page.url())
-  expect(link).toMatch(new RegExp(`^${origin}/e/[2-9a-z]{10}$`))
 })
 
 test('a plan without room invites nobody, says why and what to do', async ({

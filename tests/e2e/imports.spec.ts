@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { members } from '#contract/members.ts'
-import { churchUsers } from '#server/db/schema/church.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { importFile, memberNames, rowOf, tab, uploaded } from '#tests/support/pages/import-page.ts'
-import { workbookOf } from '#tests/support/samples/workbooks.ts'
 
 const list = `Name;Phone;Email;Groups
 Élisée Jean;37123456;elisee@example.org;Koral
@@ -15,7 +13,7 @@ Dieusibon Paul;38111111;;
 const people = (count: number) =>
   Array.from({ length: count }, (_, i) => `Moun ${'abcdefghij'[i % 10]}${i},3${7_000_000 + i}`)
 
-test('a list is corrected, merged with those who are there, added and undone @wide', async ({
+test('a list is corrected, merged with those who are there, added and undone', async ({
   page,
   api,
   owner,
@@ -113,16 +111,6 @@ test('columns that are not known are named, and named anew from the list', async
   await expect(page.getByRole('cell', { name: '+50937123456' })).toBeVisible()
 })
 
-test('an Excel file is read as a CSV is', async ({ signedIn: page }) => {
-  const file = await workbookOf([
-    ['Prénom', 'Nom', 'Téléphone'].map((value) => ({ value })),
-    [{ value: 'Élisée' }, { value: 'Jean' }, { value: 37123456, type: Number }],
-  ])
-  await importFile(page, 'manm.xlsx', file)
-  await expect(page.getByRole('rowheader', { name: 'Élisée Jean' })).toBeVisible()
-  await expect(page.getByRole('cell', { name: '+50937123456' })).toBeVisible()
-})
-
 test('a file of 200 columns asks for those that are not clear, one of 300 is refused', async ({
   signedIn: page,
 }) => {
@@ -138,7 +126,7 @@ test('a file of 200 columns asks for those that are not clear, one of 300 is ref
   await expect(page.getByText('This file has more than 256 columns.')).toBeVisible()
 })
 
-test('names in any script, and one of 10,000 characters, are shown and added @wide', async ({
+test('names in any script, and one of 10,000 characters, are shown and added', async ({
   page,
   api,
   owner,
@@ -200,20 +188,4 @@ test('the rows with problems are downloaded, and the import is given up', async 
   await page.getByRole('menuitem', { name: 'Discard the import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard the import' }).click()
   await expect(page.getByText('No imports yet')).toBeVisible()
-})
-
-test('an usher is led to the roll: importing is for those who lead the church', async ({
-  page,
-  api,
-  server,
-  owner,
-}) => {
-  const usher = await api.person()
-  await server.db
-    .insert(churchUsers)
-    .values({ churchId: owner.church.id, userId: usher.user.id, role: 'usher' })
-  await signIn(page, { ...usher, church: owner.church })
-  await page.goto('/members/import')
-  await expect(page.getByRole('heading', { level: 1, name: 'Attendance' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Import members' })).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { groups } from '#contract/groups.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
@@ -11,7 +12,9 @@ async function fillIn(page: Page, fields: { name?: string; phone?: string; email
   if (fields.email !== undefined) await page.getByLabel('Email', { exact: false }).last().fill(fields.email)
 }
 
-test('a pastor adds the first member and finds them in the list @wide', async ({ signedIn: page }) => {
+test('a pastor adds the first member, finds them in the list and saves the list as a file', async ({
+  signedIn: page,
+}) => {
   await page.goto('/members')
   await expect(page.getByText('No members yet')).toBeVisible()
   await page.getByRole('link', { name: '+Add Member' }).click()
@@ -28,6 +31,15 @@ test('a pastor adds the first member and finds them in the list @wide', async ({
     'href',
     'tel:+50937123456',
   )
+
+  await page.getByRole('button', { name: 'More about members' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export as CSV' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('members.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('Élisée Jean')
+  expect(text.split('\n')).toHaveLength(2)
 })
 
 test('everybody is listed; an edit leaves the list where it was @wide', async ({ page, api, isMobile }) => {
@@ -58,7 +70,7 @@ test('everybody is listed; an edit leaves the list where it was @wide', async ({
   await expect(card(page, 'Member 059 Noël')).toBeInViewport()
 })
 
-test('a chip narrows the list, its address keeps it, and several are put into a group @wide', async ({
+test('a chip narrows the list, its address keeps it, and several are put into a group', async ({
   signedIn: page,
   api,
   owner,

@@ -42,7 +42,7 @@ async function namesOnServer(api: Api, { church, access_token }: Owner) {
   return answer.members.map(({ name }) => name)
 }
 
-test('what is done without a server waits in sight, and goes by itself when the server is back @wide', async ({
+test('what is done without a server waits in sight, and goes by itself when the server is back', async ({
   signedIn: page,
   api,
   owner,
@@ -70,32 +70,7 @@ test('what is done without a server waits in sight, and goes by itself when the 
   await nameOf(page, 'Everything is sent')
 })
 
-test('what the server refuses is shown with its words and what hangs on it, and can be given up', async ({
-  signedIn: page,
-  api,
-  owner,
-}) => {
-  await api.members(owner, 20)
-  const back = await addAndMark(page, 'Ana Louis')
-  await back()
-  await nameOf(page, '1 change needs your attention. 1 change is waiting to be sent')
-  await status(page).click()
-  const refused = page.getByRole('listitem').filter({ hasText: 'New member: Ana Louis' })
-  await expect(refused.getByText('Your Free plan has room for 20 members.')).toBeVisible()
-  await expect(refused.getByText('1 change is waiting for this one')).toBeVisible()
-
-  await refused.getByRole('button', { name: 'Discard' }).click()
-  const question = page.getByRole('dialog', { name: 'Discard this change?' })
-  await expect(question.getByText('nor will 1 change that depends on it')).toBeVisible()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(refused).toBeVisible()
-  await refused.getByRole('button', { name: 'Discard' }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('Nothing is waiting on this device.')).toBeVisible()
-  expect(await namesOnServer(api, owner)).not.toContain('Ana Louis')
-})
-
-test('what was refused is tried again when its reason is gone, and what hangs on it follows', async ({
+test('what the server refuses is shown with its words and what hangs on it, corrected in its form, or tried again', async ({
   signedIn: page,
   api,
   owner,
@@ -106,25 +81,24 @@ test('what was refused is tried again when its reason is gone, and what hangs on
   await back()
   await nameOf(page, '1 change needs your attention. 1 change is waiting to be sent')
   await status(page).click()
+  const refused = page.getByRole('listitem').filter({ hasText: 'New member: Ana Louis' })
+  await expect(refused.getByText('Your Free plan has room for 20 members.')).toBeVisible()
+  await expect(refused.getByText('1 change is waiting for this one')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.waitForURL(`/members/form/${owner.church.id}?row=*`)
+  await expect(page.getByLabel('Name')).toHaveValue('Ana Louis')
+  await page.goBack()
+
+  await refused.getByRole('button', { name: 'Discard' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard this change?' })
+  await expect(question.getByText('nor will 1 change that depends on it')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(refused).toBeVisible()
+  // Its reason is gone.
   await server.db.update(users).set({ plan: 'starter' }).where(eq(users.id, owner.user.id))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Nothing is waiting on this device.')).toBeVisible()
   expect(await namesOnServer(api, owner)).toContain('Ana Louis')
-})
-
-test('what was refused is corrected in the form that it came from', async ({
-  signedIn: page,
-  api,
-  owner,
-}) => {
-  await api.members(owner, 20)
-  const back = await addAndMark(page, 'Ana Louis')
-  await back()
-  await nameOf(page, '1 change needs your attention. 1 change is waiting to be sent')
-  await status(page).click()
-  await page.getByRole('link', { name: 'Edit' }).click()
-  await page.waitForURL(`/members/form/${owner.church.id}?row=*`)
-  await expect(page.getByLabel('Name')).toHaveValue('Ana Louis')
 })
 
 test('logging out with something waiting asks, and what is kept goes when the same person is back', async ({

@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with its script' : 'without any script', () => {
     test.use({ javaScriptEnabled })
 
-    test('a guest reads the invitation, says yes, and changes their mind @wide', async ({
+    test('a guest reads the invitation, says yes, and changes their mind', async ({
       page,
       server,
       api,
@@ -90,15 +90,16 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('html')).toHaveAttribute('lang', 'ht')
     })
 
-    test('an event that is over asks nothing', async ({ page, server, api, owner }) => {
+    test('an event that is over asks nothing; a link that is not whole says so', async ({
+      page,
+      server,
+      api,
+      owner,
+    }) => {
       const { path } = await invitation({ server, api, owner }, addDays(today, -1))
       await page.goto(path)
       await expect(page.getByText('This event is over.')).toBeVisible()
       await expect(page.getByRole('button')).toHaveCount(0)
-    })
-
-    test('a link that is not whole says so', async ({ page, server, api, owner }) => {
-      const { path } = await invitation({ server, api, owner })
       await page.goto(path.replace(/&member_id=.*/, ''))
       await expect(page.getByRole('heading', { name: 'Missing member or church ID.' })).toBeVisible()
       await page.goto(`${path}x`)
@@ -107,7 +108,12 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the page loads its own small script and nothing of the app', async ({ page, server, api, owner }) => {
+test('the page loads its own small script and nothing of the app, has a rule for each class, and gives the calendar the event', async ({
+  page,
+  server,
+  api,
+  owner,
+}) => {
   const { path } = await invitation({ server, api, owner })
   const loaded: string[] = []
   let bytes = 0
@@ -123,29 +129,23 @@ test('the page loads its own small script and nothing of the app', async ({ page
     'stylesheet /assets/rsvp-HASH.css',
   ])
   expect(bytes).toBeLessThan(8 * 1024)
-})
-
-test('every class of the page has a rule in its style sheet', async ({ page, server, api, owner }) => {
-  const { path } = await invitation({ server, api, owner })
-  for (const address of [path, path.replace(/&member_id=.*/, '')]) {
-    await page.goto(address)
-    const unstyled = await page.evaluate(() => {
-      const rules = [...document.styleSheets].map((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
-      const css = rules.flat().join('\n')
-      const classes = [...document.querySelectorAll('[class]')].flatMap((one) => [...one.classList])
-      return classes.filter((name) => !name.startsWith('lucide') && !css.includes(`.${name}`))
-    })
-    expect(unstyled).toEqual([])
-  }
-})
-
-test('the calendar gets the event', async ({ page, server, api, owner }) => {
-  const { path } = await invitation({ server, api, owner })
-  await page.goto(path)
+  expect(await unstyled(page)).toEqual([])
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Add to my calendar' }).click()
   expect((await downloading).suggestedFilename()).toBe('event.ics')
+  await page.goto(path.replace(/&member_id=.*/, ''))
+  expect(await unstyled(page)).toEqual([])
 })
+
+/** The classes of the page that no rule of its style sheets names. */
+function unstyled(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const rules = [...document.styleSheets].map((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+    const css = rules.flat().join('\n')
+    const classes = [...document.querySelectorAll('[class]')].flatMap((one) => [...one.classList])
+    return classes.filter((name) => !name.startsWith('lucide') && !css.includes(`.${name}`))
+  })
+}
 
 test('who goes to the page within the app gets the same page', async ({
   signedIn: page,

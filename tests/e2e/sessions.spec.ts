@@ -1,37 +1,23 @@
 import { account } from '#contract/account.ts'
-import { expect, signIn, test } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser.ts'
 import { fillIn, submit } from '#tests/support/pages/forms.ts'
 import { sessionGiven } from '#tests/support/session-given.ts'
 
-test('who is signed in never sees the pages of those who are not', async ({ signedIn: page, api }) => {
-  for (const path of ['/login', '/register', '/forgot-password']) {
-    await page.goto(path)
-    await page.waitForURL('/dashboard')
-  }
-  await signIn(page, await api.person())
-  for (const path of ['/login', '/register', '/forgot-password']) {
-    await page.goto(path)
-    await page.waitForURL('/info')
-  }
-})
-
-test('logging out leaves nothing of the person on the device', async ({ signedIn: page }) => {
-  await page.goto('/security')
-  await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('language', 'en'))
-  await page.goto('/logout')
-  await page.waitForURL('/login')
+test('logging out leaves nothing of the person on the device, and logs out the other window', async ({
+  signedIn: page,
+  context,
+}) => {
+  await page.goto('/settings')
+  const other = await context.newPage()
+  await other.goto('/security')
+  await expect(other.getByText('This device', { exact: true })).toBeVisible()
+  await other.evaluate(() => localStorage.setItem('language', 'en'))
+  await other.goto('/logout')
+  await other.waitForURL('/login')
+  await page.waitForURL(/\/login/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to your account')
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['language'])
   await page.goto('/dashboard')
-  await page.waitForURL(/\/login/)
-})
-
-test('logging out in one window logs out the other', async ({ signedIn: page, context }) => {
-  await page.goto('/settings')
-  const other = await context.newPage()
-  await other.goto('/logout')
-  await other.waitForURL('/login')
   await page.waitForURL(/\/login/)
 })
 
