@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { blogs } from '#contract/blogs.ts'
 import type { Blog } from '#contract/blogs.ts'
 import { expectText, field } from './form.ts'
 import { open } from './open.tsx'
 import { sampleBlog } from '#tests/support/samples/sample-blog.ts'
-import { respond } from './stub-server.ts'
+import { callsOf, respond } from './stub-server.ts'
 
 const openPost = (details: Partial<Blog>) =>
   open(`/blogs/by/${sampleBlog.id}`, {
@@ -13,6 +13,36 @@ const openPost = (details: Partial<Blog>) =>
   })
 
 const draft = () => page.getByRole('region', { name: 'The post so far' })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Lets so many seconds pass, in each of which a response may arrive. */
+async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    await vi.advanceTimersByTimeAsync(1000)
+    await new Promise(requestAnimationFrame)
+  }
+}
+
+test('whether a post is written is asked every 5 seconds for a minute, then a notice is promised', async () => {
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+  vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true })
+  await openPost({ status: 'writing' })
+  await expectText('Blog is being generated. Please stand by..')
+  const asked = () => callsOf(blogs.get).length
+  const first = asked()
+  await pass(62)
+  await expectText(
+    'This takes longer than usual. It goes on when you leave this page, and you are told when the post is written.',
+  )
+  const inAMinute = asked() - first
+  expect(inAMinute).toBeGreaterThanOrEqual(10)
+  expect(inAMinute).toBeLessThanOrEqual(13)
+  await pass(30)
+  expect(asked() - first).toBe(inAMinute)
+})
 
 test('what is written so far is read as it will be', async () => {
   await openPost({ status: 'writing' })
