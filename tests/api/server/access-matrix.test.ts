@@ -78,15 +78,16 @@ function bareInput({ path }: Endpoint): Record<string, string> {
   return { church_id: church.id, ...Object.fromEntries(pathFields(path).map((name) => [name, 'x'])) }
 }
 
-async function makeCall(endpoint: Endpoint, kind: Kind, by: By = 'session') {
+/** Makes a call with an input that it accepts. `watched`: `changed` says whether it has changed what is stored. */
+async function makeCall(endpoint: Endpoint, kind: Kind, by: By, watched: boolean) {
   const actor = actors[kind === 'nobody' ? 'owner' : kind]
   const input = await samples[endpoint.name]!({ api, church, memberId, actor })
   const token = by === 'session' ? actor.token : await keyOf(actor, by)
   const options = { headers: fromElsewhere(), ...(kind !== 'nobody' && { token }) }
-  await expect.poll(atWork).toBe(0)
-  const before = await state()
+  if (watched) await expect.poll(atWork).toBe(0)
+  const before = watched && (await state())
   const reply = await api.call(endpoint, input, options)
-  const changed = (await state()) !== before
+  const changed = watched && (await state()) !== before
   // Whoever has left comes back: they have other calls to make.
   if (endpoint === contract.accountDeletion.request && reply.status === 200) {
     await api.call(contract.accountDeletion.cancel, {}, { token: actor.token })
@@ -109,8 +110,9 @@ test.each(endpoints)('there is an input that $name accepts', ({ name }) => {
 
 describe.each(endpoints)('$name, for $who', (endpoint) => {
   test.each(['nobody', 'stranger', 'usher', 'leader', 'owner'] as const)('asked by: %s', async (kind) => {
-    const { status, body, changed } = await makeCall(endpoint, kind)
-    expect({ status, message: body.message }).toMatchObject({ status: expected(endpoint, kind) })
+    const code = expected(endpoint, kind)
+    const { status, body, changed } = await makeCall(endpoint, kind, 'session', code !== 200)
+    expect({ status, message: body.message }).toMatchObject({ status: code })
     if (status !== 200) {
       expect(body).toEqual({ message: expect.any(String) })
       expect(changed).toBe(false)
@@ -134,8 +136,8 @@ describe.each(endpoints.filter(({ byKey }) => byKey))('$name, for $who, by an AP
     await api.db.delete(webhooks).where(eq(webhooks.churchId, church.id))
   })
   test.each(callers)('of: %s (%s)', async (kind, by) => {
-    const { status, body, changed } = await makeCall(endpoint, kind, by)
     const code = by === 'revoked key' ? 401 : expected(endpoint, kind)
+    const { status, body, changed } = await makeCall(endpoint, kind, by, code !== 200)
     expect({ status, message: body.message }).toMatchObject({ status: code })
     if (status !== 200) expect(changed).toBe(false)
   })
@@ -216,7 +218,10 @@ describe('somebody whose account is to be deleted', () => {
 
 test('what is stored tells a call that changed something', async () => {
   for (const endpoint of [contract.members.add, contract.church.update, contract.account.update]) {
-    expect(await makeCall(endpoint, 'owner')).toMatchObject({ status: 200, changed: true })
+    expect(await makeCall(endpoint, 'owner', 'session', true)).toMatchObject({ status: 200, changed: true })
   }
-  expect(await makeCall(contract.members.list, 'owner')).toMatchObject({ status: 200, changed: false })
+  expect(await makeCall(contract.members.list, 'owner', 'session', true)).toMatchObject({
+    status: 200,
+    changed: false,
+  })
 })
