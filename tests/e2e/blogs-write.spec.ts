@@ -3,10 +3,7 @@ import { expectUsable, speak } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { picture } from '#tests/support/samples/member-samples.ts'
 
-test('somebody has a post written from a text, changes it and takes it along @wide', async ({
-  page,
-  api,
-}) => {
+test('somebody has a post written from a text, changes it and takes it along', async ({ page, api }) => {
   const owner = await api.owner()
   await signIn(page, owner)
   await page.goto('/blogs')
@@ -14,8 +11,6 @@ test('somebody has a post written from a text, changes it and takes it along @wi
   await page.getByRole('link', { name: 'Turn a video into a post' }).click()
   await page.waitForURL('/search')
   await page.goBack()
-  await expectUsable(page)
-  await speak(page, 'en')
   await page.getByRole('link', { name: 'Create Blog' }).first().click()
   await page.getByRole('radio', { name: 'A text' }).check()
   await page.getByRole('button', { name: 'Generate Blog' }).click()
@@ -31,8 +26,6 @@ test('somebody has a post written from a text, changes it and takes it along @wi
 
   const body = page.getByRole('textbox', { name: 'Body' })
   await expect(body).toHaveValue(/Bon gadò a konnen mouton l yo\.[^]*- Jan 10:14/)
-  await expectUsable(page)
-  await speak(page, 'en')
   await body.fill('')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Body is required')).toBeVisible()

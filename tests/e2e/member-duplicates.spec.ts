@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { attendance } from '#contract/attendance.ts'
 import { latestSunday } from '#contract/fields/calendar.ts'
@@ -29,7 +28,7 @@ async function twice(api: Api, owner: Owner) {
 
 const pairOf = (page: Page) => page.getByRole('link', { name: /^Merge .+ and .+/ })
 
-test('two members who are one are merged, and the merge is undone @wide', async ({
+test('two members who are one are merged, and the merge is undone', async ({
   signedIn: page,
   api,
   owner,
@@ -63,18 +62,14 @@ test('two members who are one are merged, and the merge is undone @wide', async 
   await expect(page.getByText('They are two members again.')).toBeVisible()
   await expect(pairOf(page)).toBeVisible()
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
-  await page.goto('/members')
-  await expect(page.getByText('2 members', { exact: true })).toBeVisible()
-})
 
-test('a merge is undone from its notice', async ({ signedIn: page, api, owner }) => {
-  await twice(api, owner)
-  await page.goto('/members/duplicates')
+  // From its notice, too.
   await pairOf(page).click()
   await page.getByRole('button', { name: /^Merge into / }).click()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText('They are two members again.')).toBeVisible()
   await expect(pairOf(page)).toBeVisible()
+  await page.goto('/members')
+  await expect(page.getByText('2 members', { exact: true })).toBeVisible()
 })
 
 test('two who are not the same person leave the list for good, and that can be taken back', async ({
@@ -123,11 +118,10 @@ test('two who are not the same person leave the list for good, and that can be t
 
 const notDuplicatePair = (page: Page) => page.getByRole('region', { name: 'Marked as different people' })
 
-test('who is kept apart stays to be seen, and is taken back after a mistake @wide', async ({
+test('who is kept apart stays to be seen, and is taken back after a mistake', async ({
   signedIn: page,
   api,
   owner,
-  isMobile,
 }) => {
   await twice(api, owner)
   await page.goto('/members/duplicates')
@@ -141,7 +135,7 @@ test('who is kept apart stays to be seen, and is taken back after a mistake @wid
   await expect(row).toContainText(`By ${owner.user.name}, `)
   const undo = row.getByRole('button', { name: /^Undo: .+ may be the same person after all$/ })
   // A finger needs more room than a mouse.
-  if (isMobile) expect((await undo.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  expect((await undo.boundingBox())!.height).toBeGreaterThanOrEqual(44)
 
   await page.route('**/api/church/members/apart?*', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
@@ -158,68 +152,14 @@ test('who is kept apart stays to be seen, and is taken back after a mistake @wid
   await expect(pairOf(page)).toBeVisible()
 })
 
-test('many who are kept apart come page by page; the keyboard goes on at the next where a pair is in no list', async ({
+test('adding somebody whom another leader added a minute ago asks first', async ({
   signedIn: page,
   api,
   owner,
 }) => {
-  const all = await api.members(owner, ['Ana', 'Bel', 'Carl', 'Dan', 'Eve', 'Fritz', 'Gina'])
-  const pairs = all.flatMap((one, index) => all.slice(index + 1).map((other) => [one.id, other.id] as const))
-  expect(pairs).toHaveLength(21)
-  for (const [a_id, b_id] of pairs) {
-    await api.call(members.markNotDuplicates, { church_id: owner.church.id, a_id, b_id }, owner.access_token)
-  }
-  await page.goto('/members/duplicates')
-  const rows = notDuplicatePair(page).getByRole('listitem')
-  await expect(rows).toHaveCount(20)
-  await page.getByRole('button', { name: 'Load More' }).click()
-  await expect(rows).toHaveCount(21)
-  await expect(page.getByRole('button', { name: 'Load More' })).toBeHidden()
-
-  await rows.nth(1).getByRole('button').click()
-  await expect(rows).toHaveCount(20)
-  await expect(rows.nth(1).getByRole('button')).toBeFocused()
-  await rows.last().getByRole('button').click()
-  await expect(rows).toHaveCount(19)
-  await expect(rows.last().getByRole('button')).toBeFocused()
-})
-
-test('that the list of those who are kept apart cannot be read is said, and asked again', async ({
-  signedIn: page,
-  api,
-  owner,
-}) => {
-  const { one, other } = await twice(api, owner)
-  const pair = { church_id: owner.church.id, a_id: one.id, b_id: other.id }
-  await api.call(members.markNotDuplicates, pair, owner.access_token)
-  await page.route('**/api/church/members/apart?*', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Something went wrong. Try again.' } }),
-  )
-  await page.goto('/members/duplicates')
-  await expect(page.getByText('Could not load the people marked as different.')).toBeVisible()
-  await page.unroute('**/api/church/members/apart?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(notDuplicatePair(page).getByRole('listitem')).toHaveCount(1)
-})
-
-test('where nobody is there twice the list says so, and an old address leads to it', async ({
-  signedIn: page,
-  api,
-  owner,
-}) => {
-  const [ana, bel] = await api.members(owner, ['Ana', 'Bel'])
-  await page.goto('/members/duplicates/merge')
-  await expect(page).toHaveURL(/\/members\/duplicates$/)
-  await expect(page.getByText('No duplicates')).toBeVisible()
-  const pair = { church_id: owner.church.id, keep_id: ana!.id, drop_id: bel!.id }
-  await api.call(members.merge, pair, owner.access_token)
-  await page.goto(`/members/duplicates/merge?a=${ana!.id}&b=${bel!.id}`)
-  await expect(page.getByText('These two cannot be merged')).toBeVisible()
-})
-
-test('adding somebody who is there already asks first', async ({ signedIn: page, api, owner }) => {
-  await twice(api, owner)
   await page.goto(`/members/form/${owner.church.id}`)
+  await expect(page.getByLabel('Name')).toBeVisible()
+  await twice(api, owner)
   await page.getByLabel('Name').fill('WIDELINE Desir')
   await page.getByLabel('Phone').fill('3899 9999')
   await page.getByLabel('Email', { exact: false }).last().fill('new@example.org')
@@ -241,33 +181,4 @@ test('adding somebody who is there already asks first', async ({ signedIn: page,
   await page.getByRole('button', { name: 'Add member', exact: true }).click()
   await dialog.getByRole('link', { name: 'Open WIDELINE Desir' }).click()
   await expect(page.getByRole('heading', { name: 'WIDELINE Desir', level: 1 })).toBeVisible()
-})
-
-test('somebody whom another leader added a minute ago is asked about too', async ({
-  signedIn: page,
-  api,
-  owner,
-}) => {
-  await page.goto(`/members/form/${owner.church.id}`)
-  await expect(page.getByLabel('Name')).toBeVisible()
-  await twice(api, owner)
-  await page.getByLabel('Name').fill('Wideline')
-  await page.getByLabel('Phone').fill('3712 3456')
-  await page.getByLabel('Email', { exact: false }).last().fill('new@example.org')
-  await page.getByRole('button', { name: 'Add member', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Is this the same person?' })
-  await expect(dialog.getByRole('link', { name: 'Open Wideline Désir' })).toBeVisible()
-})
-
-test('all members are saved as a file', async ({ signedIn: page, api, owner }) => {
-  await api.members(owner, ['Élisée Jean', 'Ana'])
-  await page.goto('/members')
-  await page.getByRole('button', { name: 'More about members' }).click()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Export as CSV' }).click()
-  const file = await saved
-  expect(file.suggestedFilename()).toBe('members.csv')
-  const text = await readFile(await file.path(), 'utf8')
-  expect(text).toContain('Élisée Jean')
-  expect(text.split('\n')).toHaveLength(3)
 })

@@ -39,7 +39,6 @@ test('someone adds a passkey, signs in by it at a press and by what the browser 
   await touches(false)
   await page.goto('/logout')
   await page.waitForURL('/login')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await touches(true)
   await page.waitForURL('/dashboard')
