@@ -27,7 +27,10 @@ const test = base.extend<object, { models: Models }>({
   ],
 })
 
-test('a sermon is listened to, and its owner reads the text before it counts @wide', async ({
+// On one worker: each would start a server with these settings.
+test.describe.configure({ mode: 'default' })
+
+test('a sermon is listened to, and its owner reads the text before it counts', async ({
   page,
   api,
   models: { ear },
@@ -58,7 +61,7 @@ test('a sermon is listened to, and its owner reads the text before it counts @wi
   await expect(page.getByText('Senyè a se Gadò mwen.').first()).toBeVisible()
 })
 
-test('a post grows under its owner’s eyes, and says who has written it @wide', async ({
+test('a post grows under its owner’s eyes, and says who has written it', async ({
   page,
   api,
   models: { writer },

@@ -19,10 +19,13 @@ const test = base.extend<object, { site: VideoSite }>({
   serverSettings: [async ({ site }, give) => give(site.env), { scope: 'worker' }],
 })
 
+// On one worker: each would start a server with these settings.
+test.describe.configure({ mode: 'default' })
+
 const address = /YouTube URL/
 const body = { name: 'Body' }
 
-test('a visitor has a video written, after signing in @wide', async ({ page, api, site }) => {
+test('a visitor has a video written, after signing in', async ({ page, api, site }) => {
   const owner = await api.owner()
   const videoId = site.add({ title: 'Bon gadò a' })
   await page.goto('/')
@@ -55,7 +58,7 @@ test('a visitor has a video written, after signing in @wide', async ({ page, api
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Bon gadò a')
 })
 
-test('a video without captions is written from what is pasted, as the same post @wide', async ({
+test('a video without captions is written from what is pasted, as the same post', async ({
   api,
   signedIn: page,
   owner,

@@ -31,7 +31,7 @@ const test = base.extend<object, { webflow: Webflow; wordpress: WordPress }>({
   ],
 })
 
-test('somebody connects Webflow and WordPress, and sends a post to both @wide', async ({
+test('somebody connects Webflow and WordPress, and sends a post to both', async ({
   page,
   api,
   webflow,
