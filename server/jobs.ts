@@ -53,6 +53,13 @@ const longestWait = 2000
  * jobs are looked for, three times as often.
  */
 const defaultLease = 45
+/** How often jobs are looked for, in milliseconds. */
+const lookInterval = 500
+/** Which queues have jobs that wait: one look for all of them, where pg-boss would look into each. Parsed and planned once. */
+const dueQueues = {
+  name: 'jobs-due',
+  text: `select distinct name from pgboss.job where state < 'active' and start_after < now()`,
+}
 /** PostgreSQL's code. */
 const deadlock = '40P01'
 
@@ -72,10 +79,10 @@ export async function startJobs(url: string, log: Log, lease = defaultLease): Pr
   // Every queue waits on it while the database is down: more than Node thinks right, and each removes itself.
   setMaxListeners(0, stopping.signal)
   /** pg-boss ends the process where it cannot store how a job ended, and would do that job again. */
-  const untilAvailable = async (text: string, values: unknown[]) => {
+  const untilAvailable = async (statement: string | typeof dueQueues, values: unknown[] = []) => {
     for (let wait = 100; ; wait = Math.min(wait * 2, longestWait)) {
       try {
-        return await retryOnDeadlock(() => runAlone(pool, text, values))
+        return await retryOnDeadlock(() => runAlone(pool, statement, values))
       } catch (error) {
         if (stopping.signal.aborted || !isDatabaseUnavailable(error)) throw error
         log.warn({ err: error }, 'the job queue waits for the database')
@@ -89,6 +96,26 @@ export async function startJobs(url: string, log: Log, lease = defaultLease): Pr
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   await boss.start()
+  /** pg-boss's worker of each queue. */
+  const workers = new Map<string, string>()
+  const wakeWorkers = async () => {
+    try {
+      const { rows } = await untilAvailable(dueQueues)
+      for (const { name } of rows) {
+        const worker = workers.get(name)
+        if (worker) boss.notifyWorker(worker)
+      }
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error({ err: error }, 'the look for jobs failed')
+    }
+  }
+  const lookForJobs = async () => {
+    while (!stopping.signal.aborted) {
+      await wakeWorkers()
+      await pause(lookInterval, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  void follow(lookForJobs())
   /** Runs a job under a lease that is renewed until it ends: one that is no longer renewed is begun anew elsewhere. */
   const underLease = async (queue: string, id: string, run: () => Promise<void>) => {
     const renew = () =>
@@ -141,8 +168,9 @@ export async function startJobs(url: string, log: Log, lease = defaultLease): Pr
           throw error
         }
       }
-      const options = { pollingIntervalSeconds: 0.5, includeMetadata: true, batchSize: atOnce } as const
-      await boss.work<T>(queue, options, async (jobs) => {
+      // `wakeWorkers` tells it of jobs.
+      const options = { pollingIntervalSeconds: 60, includeMetadata: true, batchSize: atOnce } as const
+      const worker = await boss.work<T>(queue, options, async (jobs) => {
         const ends = await Promise.allSettled(jobs.map(runOne))
         const failed = ends.find((end) => end.status === 'rejected')
         if (!failed) return
@@ -151,6 +179,7 @@ export async function startJobs(url: string, log: Log, lease = defaultLease): Pr
         if (done.length > 0) await boss.complete(queue, done)
         throw failed.reason
       })
+      workers.set(queue, worker)
     },
     alongside(work) {
       const ended = follow(work(stopping.signal))
@@ -193,10 +222,10 @@ async function createQueue(boss: PgBoss, queue: string): Promise<void> {
 }
 
 /** Runs the job queue's SQL. Some of it opens a transaction, which stays open when it fails: such a connection ends. */
-async function runAlone(pool: Pool, text: string, values: unknown[]) {
+async function runAlone(pool: Pool, statement: string | typeof dueQueues, values: unknown[]) {
   const client = await pool.connect()
   try {
-    const result = await client.query(text, values)
+    const result = await client.query(statement, values)
     client.release()
     return result
   } catch (error) {

@@ -27,5 +27,5 @@ function rowOf({ type, input, path }: v.BaseIssue<unknown>): Row | undefined {
   const isOfValues = ['picklist', 'literal', 'union', 'variant'].includes(type)
   if (!isOfValues || !(typeof input === 'string' || typeof input === 'number')) return undefined
   const item = path?.find((one) => one.type === 'array')
-  return item && { array: item.input, index: Number(item.key) }
+  return item && { array: item.input, index: item.key }
 }
