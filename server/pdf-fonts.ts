@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
 // Every PDF reader has Helvetica, and it covers the languages of the product. Text with letters of another script
-// uses Liberation Sans, which looks the same, has Greek, Cyrillic and all accents, and is embedded in the document.
+// uses Arimo, which looks the same, has Greek, Cyrillic and all accents, and is embedded in the document.
 
 /** Font weight of a text. */
 export type Weight = 'regular' | 'bold' | 'italic' | 'boldItalic'
@@ -12,12 +12,15 @@ const helvetica: Record<Weight, string> = {
   italic: 'Helvetica-Oblique',
   boldItalic: 'Helvetica-BoldOblique',
 }
-const liberation: Record<Weight, string> = {
-  regular: 'LiberationSans-Regular',
-  bold: 'LiberationSans-Bold',
-  italic: 'LiberationSans-Italic',
-  boldItalic: 'LiberationSans-BoldItalic',
+const arimo: Record<Weight, string> = {
+  regular: '400Regular',
+  bold: '700Bold',
+  italic: '400Regular_Italic',
+  boldItalic: '700Bold_Italic',
 }
+
+/** Arimo has letters of Hebrew, but nothing here sets a text that runs from right to left. */
+const rightToLeft = /\p{Script=Hebrew}/u
 
 /** Characters of Helvetica outside Latin-1. */
 const extraCharacters = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
@@ -29,8 +32,8 @@ function inHelvetica(character: string): boolean {
   )
 }
 
-const fontFile = (name: string) =>
-  createRequire(import.meta.url).resolve(`pdfjs-dist/standard_fonts/${name}.ttf`)
+const fontFile = (face: string) =>
+  createRequire(import.meta.url).resolve(`@expo-google-fonts/arimo/${face}/Arimo_${face}.ttf`)
 
 /** The current font of a pdfkit document, which its types omit. */
 interface WithFont {
@@ -57,7 +60,7 @@ export function setFontFor(
     doc.font(helvetica[weight])
     return plain
   }
-  doc.font(fontFile(liberation[weight]))
+  doc.font(fontFile(arimo[weight]))
   const { font } = (doc as unknown as WithFont)._font
   let printed = ''
   let missing = ''
@@ -66,7 +69,7 @@ export function setFontFor(
     missing = ''
   }
   for (const character of plain) {
-    if (font.hasGlyphForCodePoint(character.codePointAt(0)!)) {
+    if (font.hasGlyphForCodePoint(character.codePointAt(0)!) && !rightToLeft.test(character)) {
       endGap()
       printed += character
     } else missing += character

@@ -82,6 +82,7 @@ it.each([
   ['Lapè — “Bondye”, ‘kè’ « œuvre » … fè fwèt, ò è é à ç ï Œ € • ½ → ≠', undefined],
   ['Привет, Καλημέρα, ğ ș ž', undefined],
   ['Mèsi 🙏🏾 anpil 👨‍👩‍👧 e 🇭🇹!', 'Mèsi anpil e!'],
+  ['Đức tin là nền tảng: ẩn, Ữ, 10 ₪'],
   ['1️⃣ ✓ ★ Lapè', '1 Lapè'],
   ['𝐆𝐫𝐚𝐬 ＡＢ ⅓ mwaʼn la\u00adpè', 'Gras AB 1⁄3 mwa’n lapè'],
 ])('a PDF prints letters, quotes and dashes, and leaves emoji out: %s', async (text, printed = text) => {
@@ -99,7 +100,7 @@ it.each([
   ['Lapè שלום', 'שלום'],
   ['السلام عليكم', 'السلا'],
   ['平安', '平安'],
-  ['10 ₪', '₪'],
+  ['10 ₿', '₿'],
 ])('a PDF with characters that no font of it has is not made: %s', async (text, characters) => {
   const failure = { name: 'UnprintableError', characters }
   await expect(pdfFile(post(text, 'Lapè'))).rejects.toMatchObject(failure)
