@@ -50,6 +50,13 @@ async function openPost(details: Partial<Blog> = {}) {
   await expect.element(body()).toBeVisible()
 }
 
+test('how long the text is and takes to read is counted as one types', async () => {
+  await openPost({ body: 'Li la.' })
+  await expectText('2 words · 1 min to read')
+  await field('Body').fill('lapè '.repeat(1000))
+  await expectText('1,000 words · 5 min to read')
+})
+
 test('what is typed is stored by itself, and the screen says where it stands', async () => {
   await openPost()
   await expectText('All changes are saved')

@@ -2,15 +2,31 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { blogs } from '#contract/blogs.ts'
 import type { Blog } from '#contract/blogs.ts'
-import { expectText, field } from './form.ts'
+import { button, expectText, field } from './form.ts'
 import { open } from './open.tsx'
 import { sampleBlog } from '#tests/support/samples/sample-blog.ts'
-import { callsOf, respond } from './stub-server.ts'
+import { callsOf, hold, respond } from './stub-server.ts'
 
 const openPost = (details: Partial<Blog>) =>
   open(`/blogs/by/${sampleBlog.id}`, {
     before: () => respond(blogs.get, () => ({ ...sampleBlog, ...details })),
   })
+
+test('while a post is asked for, its button says so and asks no second time', async () => {
+  const { path } = await open('/create/blog', {
+    before: () => {
+      respond(blogs.create, () => sampleBlog)
+      respond(blogs.get, () => sampleBlog)
+    },
+  })
+  const release = hold(blogs.create)
+  await field('YouTube URL').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+  await button('Generate Blog').click()
+  await expect.element(button('Please wait..')).toBeDisabled()
+  release()
+  await expect.poll(path).toBe(`/blogs/by/${sampleBlog.id}`)
+  expect(callsOf(blogs.create)).toHaveLength(1)
+})
 
 const draft = () => page.getByRole('region', { name: 'The post so far' })
 
