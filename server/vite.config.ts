@@ -5,6 +5,7 @@ const entries = ['main', 'operator', 'backup-command', 'restore-command']
 const threads = [
   'blogs/files/write-file',
   'blogs/render-thread',
+  'blogs/writer/chapters-thread',
   'blogs/writer/write-thread',
   'donations/statements-thread',
   'imports/check-list',

@@ -1,12 +1,20 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Transcript } from '#contract/podcasts.ts'
+import type { WriterGateway } from '#server/gateways/writer.ts'
 import { createLog } from '#server/log.ts'
 import { runJobInThread } from '#server/run-in-thread.ts'
 import { JobCancelled } from '#server/tracked-jobs.ts'
+import { chaptersOf } from './chapters.ts'
 import { writeLocally } from './local-writer.ts'
+import { writeByModel } from './model-writer.ts'
 import { writePost } from './write-post.ts'
 
+vi.mock('./chapters.ts', { spy: true })
 vi.mock('./local-writer.ts', { spy: true })
+vi.mock('./model-writer.ts', () => ({
+  writeByModel: vi.fn(async () => ({ body: 'Li la.', isLimited: false })),
+}))
+vi.mock('./writing-store.ts', () => ({ findWriting: async () => ({}) }))
 vi.mock('#server/run-in-thread.ts', { spy: true })
 beforeEach(() => vi.clearAllMocks())
 
@@ -30,6 +38,15 @@ it('a long one is written from without holding up others, and the post is the sa
   const post = await write(spoken(1000))
   expect(writeLocally).not.toHaveBeenCalled()
   expect(post).toEqual({ ...writeLocally(spoken(1000), { language: 'ht' }), reason: null })
+})
+
+it('a long one is divided for a model without holding up others, into the same chapters', async () => {
+  const writer = {} as WriterGateway
+  const source = { id: 'post', transcript: spoken(1000), language: 'ht' } as const
+  expect(await writePost({ ...services, writer }, source, never)).toMatchObject({ body: 'Li la.' })
+  expect(chaptersOf).not.toHaveBeenCalled()
+  const [, given] = vi.mocked(writeByModel).mock.lastCall!
+  expect(given.source).toEqual(chaptersOf(spoken(1000), 'ht'))
 })
 
 it('nothing more is written once nobody waits for it', async () => {

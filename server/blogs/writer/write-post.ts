@@ -6,10 +6,12 @@ import type { WriterGateway } from '#server/gateways/writer.ts'
 import type { Log } from '#server/log.ts'
 import { runJobInThread } from '#server/run-in-thread.ts'
 import { chaptersOf } from './chapters.ts'
+import type { ChapteredTranscript } from './chapters.ts'
 import { writeLocally } from './local-writer.ts'
 import type { WrittenPost } from './local-writer.ts'
 import { writeByModel } from './model-writer.ts'
-import type { run } from './write-thread.ts'
+import type { run as divideInThread } from './chapters-thread.ts'
+import type { run as writeInThread } from './write-thread.ts'
 import { findWriting } from './writing-store.ts'
 
 interface Services {
@@ -54,19 +56,25 @@ export async function writePost(
   { id, transcript, language, title }: PostSource,
   signal: AbortSignal,
 ): Promise<Written> {
+  const isLong = charactersOf(transcript) > shortTranscript
+  const failed = (error: unknown) => {
+    signal.throwIfAborted()
+    throw error
+  }
+  const options = { signal, timeLimit }
   const locally = async (): Promise<WrittenPost> => {
     const given: Parameters<typeof writeLocally> = [transcript, { language, title }]
-    if (charactersOf(transcript) <= shortTranscript) return writeLocally(...given)
-    return runJobInThread<typeof run>('blogs/writer/write-thread', given, { signal, timeLimit }).catch(
-      (error: unknown) => {
-        signal.throwIfAborted()
-        throw error
-      },
-    )
+    if (!isLong) return writeLocally(...given)
+    return runJobInThread<typeof writeInThread>('blogs/writer/write-thread', given, options).catch(failed)
+  }
+  const divided = async (): Promise<ChapteredTranscript> => {
+    const given: Parameters<typeof chaptersOf> = [transcript, language]
+    if (!isLong) return chaptersOf(...given)
+    return runJobInThread<typeof divideInThread>('blogs/writer/chapters-thread', given, options).catch(failed)
   }
   if (!writer) return { ...(await locally()), reason: null }
   const row = await findWriting(db, id)
-  const source = chaptersOf(transcript, language)
+  const source = await divided()
   if (!row || source.chapters.length === 0) return { ...(await locally()), reason: null }
   try {
     const { isLimited, ...post } = await writeByModel(
