@@ -14,6 +14,8 @@ export default defineConfig({
     reporters: [new FailuresLast()],
     projects: [
       {
+        // What the build lists in the worker.
+        define: { START_FILES: '{}' },
         test: {
           name: 'unit',
           include: ['{contract,scripts,server,src,sw}/**/*.test.{ts,tsx}'],
