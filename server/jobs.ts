@@ -96,14 +96,13 @@ export async function startJobs(url: string, log: Log, lease = defaultLease): Pr
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   await boss.start()
-  /** pg-boss's worker of each queue. */
-  const workers = new Map<string, string>()
+  /** pg-boss's workers of each queue. */
+  const workers = new Map<string, string[]>()
   const wakeWorkers = async () => {
     try {
       const { rows } = await untilAvailable(dueQueues)
       for (const { name } of rows) {
-        const worker = workers.get(name)
-        if (worker) boss.notifyWorker(worker)
+        for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
       }
     } catch (error) {
       if (!stopping.signal.aborted) log.error({ err: error }, 'the look for jobs failed')
@@ -179,7 +178,7 @@ export async function startJobs(url: string, log: Log, lease = defaultLease): Pr
         if (done.length > 0) await boss.complete(queue, done)
         throw failed.reason
       })
-      workers.set(queue, worker)
+      workers.set(queue, [...(workers.get(queue) ?? []), worker])
     },
     alongside(work) {
       const ended = follow(work(stopping.signal))

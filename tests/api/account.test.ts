@@ -55,8 +55,8 @@ test('registering makes an account on the free plan and signs it in', async () =
 })
 
 test('a password is kept as an argon2id hash only', async () => {
-  const someone = await person(api)
-  const [row] = await api.db.select().from(identities).where(eq(identities.userId, someone.user.id))
+  const { body } = await register(newcomer())
+  const [row] = await api.db.select().from(identities).where(eq(identities.userId, body.user.id))
   expect(row!.secretHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 

@@ -180,7 +180,7 @@ describe('nothing is written', () => {
   it('for a post that is gone meanwhile', async () => {
     writer.hold()
     const { id, token } = await write({ transcript: long })
-    await vi.waitFor(() => expect(writer.requests).toHaveLength(1))
+    await vi.waitFor(() => expect(writer.requests).toHaveLength(1), 10_000)
     expect((await api.call(blogs.remove, { blog_id: id }, { token })).status).toBe(200)
     writer.release()
     const { id: next } = await write()

@@ -123,6 +123,23 @@ it('does several jobs of a queue at once, and again only those of them that fail
   await jobs.stop()
 })
 
+it('has jobs of a queue done by each of its workers, also while the others are busy', async () => {
+  const jobs = await startKeeper()
+  const queue = `lanes-${randomUUID()}`
+  let begun = 0
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const run = async () => {
+    begun++
+    await released
+  }
+  for (let lane = 0; lane < 3; lane++) await jobs.work(queue, run)
+  for (const id of ['one', 'two', 'three']) await jobs.send(api.db, queue, { id })
+  await expect.poll(() => begun, { timeout: 10_000 }).toBe(3)
+  release()
+  await jobs.stop()
+})
+
 it('begins what a killed process was at again as soon as its lease is over, however long it may take', async () => {
   const queue = `killed-${randomUUID()}`
   const lease = 2
