@@ -62,6 +62,7 @@ test('somebody has a post written from a text, changes it and takes it along', a
   await page.getByRole('button', { name: 'Choose a picture' }).click()
   const buffer = Buffer.from(await (await picture()).arrayBuffer())
   await (await choosing).setFiles({ name: 'gado.png', mimeType: 'image/png', buffer })
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this photo' }).click()
   await expect(page.getByText('The picture was saved.')).toBeVisible()
   await expect(chosen).toBeVisible()
   await page.getByRole('button', { name: 'No picture' }).click()
