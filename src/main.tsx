@@ -11,9 +11,7 @@ import { language } from '#src/lib/language.ts'
 import { watchForInstallOffer } from '#src/lib/install-offer.ts'
 import { servedPage } from '#src/lib/served-page.ts'
 import { persistServerTime } from '#src/lib/server-time.ts'
-import { nextPaint } from '#src/lib/next-paint.ts'
 import { applyTheme, theme } from '#src/lib/theme.ts'
-import { readFirst } from '#src/offline/first-read.ts'
 import { App } from './app.tsx'
 import { routerOptions } from './router-options.ts'
 import { routeTree } from './routes.gen.ts'
@@ -40,13 +38,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// Read while the scripts that show it are fetched.
-const firstUser = activeUserId()
-let firstRead = firstUser ? readFirst(firstUser) : undefined
-let noteDrawn = () => {}
-/** Resolves when the first page is on the screen. */
-const drawn = new Promise<void>((resolve) => (noteDrawn = resolve))
-
 let startedFor: string | null = null
 /** Loads what only someone who is signed in needs. */
 async function followSession(): Promise<void> {
@@ -55,10 +46,7 @@ async function followSession(): Promise<void> {
   startedFor = userId
   if (!userId) return
   const { startSignedIn } = await import('#src/sync/signed-in.ts')
-  const first = userId === firstUser ? await firstRead : undefined
-  // Of later the database knows more.
-  firstRead = undefined
-  await startSignedIn(userId, (href) => void router.navigate({ href }), first, drawn)
+  await startSignedIn(userId, (href) => void router.navigate({ href }))
 }
 
 applyTheme()
@@ -98,7 +86,6 @@ function Start() {
   const [place] = useState(() => placeOnPage(!session().user))
   // When the screens have taken over what was typed, and show it.
   useEffect(() => queueMicrotask(() => resume(place)), [place])
-  useEffect(() => void nextPaint().then(noteDrawn), [])
   return <App router={router} />
 }
 

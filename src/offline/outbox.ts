@@ -136,8 +136,7 @@ export async function rowsOfGuests(): Promise<OutboxRow[]> {
   return inOrder(await database.outbox.where('user').startsWith(`${guestMark}:`).toArray())
 }
 
-/** Puts rows as the database has them into the order and the form of this app. */
-export function inOrder(rows: OutboxRow[]): OutboxRow[] {
+function inOrder(rows: OutboxRow[]): OutboxRow[] {
   // A window with an older app may have added some since the database was upgraded.
   for (const row of rows) upgradeRow(row)
   return rows.toSorted((a, b) => a.order - b.order)

@@ -1,5 +1,5 @@
 import type { OutboxRow } from './database.ts'
-import { inOrder, onOutboxChange, rowsOf } from './outbox.ts'
+import { onOutboxChange, rowsOf } from './outbox.ts'
 
 /** What the screens see of the outbox: read once, then kept up to date. Rows are in order. */
 let rows: OutboxRow[] = []
@@ -7,12 +7,6 @@ let watched: string | null = null
 const listeners = new Set<() => void>()
 let reading: Promise<void> | null = null
 let again = false
-
-/** Shows rows of `user` that were read already, until they are watched. */
-export function showPending(user: string, first: OutboxRow[]): void {
-  watched = user
-  show(inOrder(first))
-}
 
 /** Reads the rows of `user` (null: nobody's) and keeps up with them. */
 export async function watchOutbox(user: string | null): Promise<void> {

@@ -3,9 +3,9 @@ import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import Dexie from 'dexie'
 import { database } from './database.ts'
 import type { StoredRead } from './database.ts'
-import { ownerOf } from './first-read.ts'
-import type { FirstRead } from './first-read.ts'
 
+/** Raised when the form of what is stored changes: what an older app has stored is then read anew from the server. */
+const version = 3
 /** Changes are collected for so long, in milliseconds. */
 const writePause = 1000
 /** What is larger, in characters, is written only when its data has changed, not whenever it was read again. */
@@ -39,23 +39,17 @@ type NewRow = Omit<StoredRead, 'order'>
 /**
  * Stores the reads that are wanted offline (`meta.offline`) in the local database, each for itself, for one person.
  * Restores what is there before it resolves. `saveNow` writes at once and resolves to whether all has room; `prune`
- * deletes what was not read for longest, and what others have read on this device; `leave` stores at once, as far as it
- * can, when the page ends; after `stop` nothing is written, not even what was on its way.
- *
- * @param first what was read of the database already
+ * deletes what was not read for longest; `leave` stores at once, as far as it can, when the page ends; after `stop`
+ * nothing is written, not even what was on its way.
  */
-export async function persistQueries(
-  queryClient: QueryClient,
-  userId: string,
-  storage: KeyValueStorage,
-  first?: FirstRead,
-) {
+export async function persistQueries(queryClient: QueryClient, userId: string, storage: KeyValueStorage) {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
   /** Hashes of the queries that have changed since they were stored, and of those that are being written. */
   const changed = new Set<string>()
   let inWriting = new Set<string>()
+  let hasLeft = false
   /** Of each large query, its data as it is stored. */
   const stored = new Map<string, unknown>()
   /** Hashes of the queries that were read since the start. */
@@ -64,16 +58,15 @@ export async function persistQueries(
   const withoutRoom = new Set<string>()
   const cache = queryClient.getQueryCache()
 
-  const owner = ownerOf(userId)
-  const leftOver = readLeft(owner, storage)
-  let hasLeft = leftOver.size > 0
-  const there = isCurrent(first) ? first.reads : await readRows(owner)
-  hydrateQueries(queryClient, [...there.filter(({ hash }) => !leftOver.has(hash)), ...leftOver.values()])
-  for (const { hash, query } of there) {
-    if (query.length > largeRead && !leftOver.has(hash)) stored.set(hash, cache.get(hash)?.state.data)
+  const owner = `${version}:${userId}`
+  const { rows, left: leftThere } = await readRows(owner, storage)
+  hydrateQueries(queryClient, rows)
+  // What had no room at this start is written once there is some; until then it stays where it is.
+  for (const hash of leftThere) changed.add(hash)
+  hasLeft = leftThere.size > 0
+  for (const { hash, query } of rows) {
+    if (query.length > largeRead) stored.set(hash, cache.get(hash)?.state.data)
   }
-  // Put where it belongs with the next changes.
-  for (const hash of leftOver.keys()) changed.add(hash)
 
   const unsubscribe = cache.subscribe((event) => {
     const { queryHash, meta, state } = event.query
@@ -84,8 +77,6 @@ export async function persistQueries(
     changed.add(queryHash)
     timer ??= setTimeout(() => void saveNow(), writePause)
   })
-
-  if (hasLeft) timer = setTimeout(() => void saveNow(), writePause)
 
   const dehydrated = (hashes: Set<string>) =>
     dehydrate(queryClient, {
@@ -126,9 +117,7 @@ export async function persistQueries(
     return written
   }
   const prune = async () => {
-    if (stopped) return
-    await deleteOthers(owner)
-    await deleteFurther(owner, read)
+    if (!stopped) await deleteFurther(owner, read)
   }
   const leave = () => {
     const hashes = new Set([...changed, ...inWriting, ...withoutRoom])
@@ -166,35 +155,41 @@ function rowOf(owner: string, query: DehydratedQuery): NewRow {
   return { owner, hash: query.queryHash, query: JSON.stringify(query) }
 }
 
-/** Resolves to what is stored of this person; what others have read on this device, and older forms, are deleted. */
-async function readRows(owner: string): Promise<NewRow[]> {
-  await deleteOthers(owner)
-  return database.reads.where('owner').equals(owner).toArray()
-}
-
-async function deleteOthers(owner: string): Promise<void> {
+/**
+ * Resolves to what is stored of this person, and to the hashes of what there is only in local storage, as the database
+ * has no room for it. What others have read on this device, and older forms, are deleted.
+ */
+async function readRows(
+  owner: string,
+  storage: KeyValueStorage,
+): Promise<{ rows: NewRow[]; left: Set<string> }> {
   await database.reads.where('owner').notEqual(owner).delete()
+  const newer = await takeLeft(owner, storage)
+  const left = new Set(newer.map(({ hash }) => hash))
+  const stored = await database.reads.where('owner').equals(owner).toArray()
+  return { rows: [...stored.filter(({ hash }) => !left.has(hash)), ...newer], left }
 }
 
-/** Whether this can be gone by: a database of an older form is about to get another. */
-function isCurrent(first: FirstRead | undefined): first is FirstRead {
-  return first?.version === Math.round(database.verno * 10)
-}
-
-/** Returns what a page has left in local storage, by hash; what is not this person's or cannot be read is deleted. */
-function readLeft(owner: string, storage: KeyValueStorage): Map<string, NewRow> {
+/**
+ * Puts what a page has left in local storage where it belongs; what cannot be read is deleted. Resolves to the rows for
+ * which there is no room.
+ */
+async function takeLeft(owner: string, storage: KeyValueStorage): Promise<NewRow[]> {
   const text = storage.getItem(storageKey)
-  if (!text) return new Map()
+  if (!text) return []
+  const rows = rowsLeft(owner, text)
+  const refused = await replaceRows(owner, new Set(rows.map(({ hash }) => hash)), rows)
+  if (refused.size === 0) storage.removeItem(storageKey)
+  return rows.filter(({ hash }) => refused.has(hash))
+}
+
+function rowsLeft(owner: string, text: string): NewRow[] {
   try {
     const { buster, clientState } = JSON.parse(text) as Left
-    if (buster === owner) {
-      return new Map(clientState.queries.map((query) => [query.queryHash, rowOf(owner, query)]))
-    }
+    return buster === owner ? clientState.queries.map((query) => rowOf(owner, query)) : []
   } catch {
-    // It was cut off.
+    return []
   }
-  storage.removeItem(storageKey)
-  return new Map()
 }
 
 /** What is restored is read anew when it is shown: the page may have ended before its last change was written. */

@@ -6,9 +6,8 @@ import { activeUserId, session, sessionStore, shareCredentials } from '#src/api/
 import { followNewerApp } from './app-update.ts'
 import { noteSynced } from './last-synced.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
-import type { FirstRead } from '#src/offline/first-read.ts'
 import { discard, sentOrders, setKnown } from '#src/offline/outbox.ts'
-import { pendingRows, showPending, watchOutbox } from '#src/offline/pending.ts'
+import { pendingRows, watchOutbox } from '#src/offline/pending.ts'
 import { persistQueries } from '#src/offline/persister.ts'
 import { registerAtStart } from './push/device.ts'
 import { openFromWorker } from './push/open-from-worker.ts'
@@ -32,20 +31,11 @@ const readBackPause = 3000
  * Starts what runs while someone is signed in: the stored queries are restored, the outbox is watched and sent, the
  * working set is read, uploads are sent. `open` goes to an address of the app. Resolves once the stored queries are
  * there.
- *
- * @param first what was read of the database already: all else then waits until `drawn`
  */
-export async function startSignedIn(
-  userId: string,
-  open: (address: string) => void,
-  first?: FirstRead,
-  drawn?: Promise<void>,
-): Promise<void> {
+export async function startSignedIn(userId: string, open: (address: string) => void): Promise<void> {
   // The database opens while what was read is put back.
-  const watch = () => Promise.all([watchOutbox(userId), watchUploads(userId)]).catch(() => {})
-  const watched = first ? undefined : watch()
-  if (first) showPending(userId, first.outbox)
-  const reads = await persistQueries(queryClient, userId, localStorage, first).catch(() => null)
+  const watched = Promise.all([watchOutbox(userId), watchUploads(userId)]).catch(() => {})
+  const reads = await persistQueries(queryClient, userId, localStorage).catch(() => null)
   await watched
   let readAt = 0
   let churchId = session().churchId
@@ -112,56 +102,46 @@ export async function startSignedIn(
     else if (pendingRows().some(metLimit)) void retryAfterLimit(queryClient).catch(() => {})
   }
   setKnown(knownOf)
-  /** Returns how to stop it all. */
-  const run = () => {
-    void shareCredentials(userId)
-    void refresh().catch(() => {})
-    void registerAtStart(userId).catch(() => {})
-    const stops = [
-      followNewerApp(),
-      startSendLoop(afterSending),
-      watchConnection(),
-      startLive(queryClient),
-      startPersonalLive(queryClient, userId),
-      requestPersistence(),
-      openFromWorker(open),
-      sendUploads(userId),
-      followUploads(open, () => void readUser().catch(() => {})),
-    ]
-    addEventListener('online', visible)
-    document.addEventListener('visibilitychange', visible)
-    return () => {
-      for (const stop of stops) stop()
-      removeEventListener('online', visible)
-      document.removeEventListener('visibilitychange', visible)
-    }
-  }
-  let stop: (() => void) | undefined
-  let ended = false
-  const runWhenDrawn = async () => {
-    await drawn
-    if (!ended) await watch()
-    if (!ended) stop = run()
-  }
-  if (first) void runWhenDrawn()
-  else stop = run()
+  void shareCredentials(userId)
+  void refresh().catch(() => {})
+  void registerAtStart(userId).catch(() => {})
+  const stopFollowingNewerApp = followNewerApp()
+  const stopSending = startSendLoop(afterSending)
+  const stopWatchingConnection = watchConnection()
+  const stopLive = startLive(queryClient)
+  const stopPersonalLive = startPersonalLive(queryClient, userId)
+  const stopAsking = requestPersistence()
+  const stopOpening = openFromWorker(open)
+  const stopUploading = sendUploads(userId)
+  const stopFollowing = followUploads(open, () => void readUser().catch(() => {}))
   // What a screen has just read is stored before the page is closed: the next one may open without a network.
   const leave = () => reads?.leave()
   addEventListener('pagehide', leave)
+  addEventListener('online', visible)
+  document.addEventListener('visibilitychange', visible)
 
   const { unsubscribe } = sessionStore.subscribe(() => {
     if (activeUserId() === userId) {
       const another = session().churchId !== churchId
       churchId = session().churchId
-      if (another && stop) void refresh().catch(() => {})
+      if (another) void refresh().catch(() => {})
       return
     }
     unsubscribe()
-    ended = true
-    stop?.()
+    stopFollowingNewerApp()
+    stopSending()
+    stopWatchingConnection()
+    stopLive()
+    stopPersonalLive()
+    stopAsking()
+    stopOpening()
+    stopUploading()
+    stopFollowing()
     clearTimeout(readingBack)
     reads?.stop()
     removeEventListener('pagehide', leave)
+    removeEventListener('online', visible)
+    document.removeEventListener('visibilitychange', visible)
     queryClient.clear()
     void watchOutbox(null)
     void watchUploads(null)
