@@ -216,9 +216,9 @@ export const offlineMutations = [
   },
   {
     name: 'persister: what another person has read stays',
-    file: 'src/offline/first-read.ts',
-    find: '`${form}:${userId}`',
-    replace: '`${form}:`',
+    file: 'src/offline/persister.ts',
+    find: 'const owner = `${version}:${userId}`',
+    replace: 'const owner = `${version}:`',
     tests: [persister],
   },
   {

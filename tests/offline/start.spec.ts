@@ -6,6 +6,8 @@ for (const path of ['/attendance', '/dashboard', '/members']) {
     expect(response!.fromServiceWorker()).toBe(true)
     const link = response!.headers()['link'] ?? ''
     await expect(phone.page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Noted a moment after the page has been drawn.
+    await phone.page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     const fetched = await phone.page.evaluate(() => {
       const drawn = performance.getEntriesByName('first-contentful-paint')[0]!.startTime
       const files = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < drawn)
