@@ -32,10 +32,10 @@ test('a phone that cannot keep a mark says so and does not show it as saved', as
 test('with no room left a mark is told at once and not shown as saved; with room again it is, and all arrives', async ({
   hall,
   owner,
-  phone,
 }) => {
   await hall.api.members(owner, ['Anite', 'Bernadette'])
-  await phone.page.reload()
+  const phone = await hall.phone()
+  await phone.signIn(owner.user.email!, owner.password)
   await openRoll(phone.page)
   hall.proxy.down()
   await mark(phone.page, 'Anite')
@@ -53,6 +53,7 @@ test('with no room left a mark is told at once and not shown as saved; with room
   hall.proxy.up()
   await phone.allSent()
   expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual(['Anite', 'Bernadette'])
+  await phone.close()
 })
 
 test('where the database of the browser is blocked, pages still open and a mark says that it is not kept', async ({
