@@ -1,7 +1,10 @@
 /** The longest wait that the app chooses itself, in milliseconds. */
 export const longestBackoff = 300_000
-/** No timer is longer: beyond 2^31 milliseconds a browser fires it at once. */
-const longestTimer = 3_600_000
+/**
+ * No timer is longer: beyond 2^31 milliseconds a browser fires it at once, and a clock that is set right between the
+ * choice of an instant and the timer's start must not have rows wait longer than any pause.
+ */
+const longestTimer = longestBackoff
 /** No timer is shorter: a clock that jumps must not make a busy loop. */
 const shortestTimer = 250
 

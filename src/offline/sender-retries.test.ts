@@ -10,7 +10,7 @@ vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
 const { storeCredentials } = await import('./credentials.ts')
 const { rowsOf, write } = await import('./outbox.ts')
-const { isStuck } = await import('./plan.ts')
+const { isStuck, parkedWith } = await import('./plan.ts')
 const { sendWaiting } = await import('./sender.ts')
 
 let server: Awaited<ReturnType<typeof startOutboxServer>>
@@ -259,5 +259,19 @@ describe('a batch', () => {
     }
     expect(new Set(server.received.map(({ key }) => key)).size).toBe(1)
     expect((await rowsOf('u')).map(isStuck)).toEqual([true, true])
+  })
+
+  it('that is rejected whole leaves a later mark of the same member waiting below the first, which is shown', async () => {
+    await markPresent('a')
+    await markPresent('a')
+    const again = () => database.outbox.toCollection().modify({ nextAt: 0 })
+    replyWith({ status: 503, body: { message: 'Later' } })
+    for (let i = 0; i < 2; i++) await sendWaiting().then(again)
+    replyWith({ status: 404, body: { message: 'This could not be found.' } })
+    expect(await sendWaiting()).toBeNull()
+    const [first, later] = await rowsOf('u')
+    expect(first).toMatchObject({ status: 'needsAttention' })
+    expect(later).toMatchObject({ status: 'waiting', tries: 2, nextAt: 0 })
+    expect([...parkedWith([first!, later!])]).toEqual([[later!.order, first]])
   })
 })
