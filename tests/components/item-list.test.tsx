@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
 import { sortItems, readSort } from '#src/ui/lists/list-column.ts'
+import type { ListColumn } from '#src/ui/lists/list-column.ts'
 import { SelectionBar } from '#src/ui/lists/selection-bar.tsx'
 import { useSelection } from '#src/ui/lists/use-selection.ts'
 
@@ -43,15 +44,21 @@ const titleOf = ({ id, name }: Person) => (
 )
 const actionOf = ({ name }: Person) => <button type="button">Call {name}</button>
 
-function People({ items = people, onNearEnd }: { items?: Person[]; onNearEnd?: () => void }) {
+interface PeopleProps {
+  items?: Person[]
+  shown?: ListColumn<Person>[]
+  onNearEnd?: () => void
+}
+
+function People({ items = people, shown = columns, onNearEnd }: PeopleProps) {
   const { selection, selected } = useSelection(items, keyOf)
   const [sort, setSort] = useState('name')
   const { id, desc } = readSort(sort)
   const sorted = sortItems(items, (person) => (id === 'age' ? person.age : person.name), desc)
   const [list, setList] = useState(sorted)
-  const [shown, setShown] = useState(sort)
-  if (shown !== sort) {
-    setShown(sort)
+  const [ordered, setOrdered] = useState(sort)
+  if (ordered !== sort) {
+    setOrdered(sort)
     setList(sorted)
   }
   return (
@@ -67,7 +74,7 @@ function People({ items = people, onNearEnd }: { items?: Person[]; onNearEnd?: (
         action={actionOf}
         sectionOf={sectionOf}
         rail
-        columns={columns}
+        columns={shown}
         sort={sort}
         onSort={setSort}
         selection={selection}
@@ -95,6 +102,15 @@ test('a list on a phone is in sections, and only what is in sight is in the page
   const third = list.getByRole('listitem').nth(2).element()
   expect([third.getAttribute('aria-posinset'), third.getAttribute('aria-setsize')]).toEqual(['3', '10'])
   expect(document.querySelectorAll('[data-index]').length).toBeLessThan(40)
+})
+
+test('below a name of two lines the second line is in sight', async () => {
+  const name = 'Marie-Antoinette Jean-Baptiste de la Rosée'
+  await render(<People items={[{ id: 'p', name, age: 30 }]} />)
+  const detail = page.getByText('30 years').element().getBoundingClientRect()
+  const title = link(name).element().closest('[data-title]')!
+  expect(title.getBoundingClientRect().bottom).toBeLessThanOrEqual(detail.top)
+  expect(detail.bottom).toBeLessThanOrEqual(title.parentElement!.getBoundingClientRect().bottom)
 })
 
 test('keys go from row to row, and Tab comes to one of them', async () => {
@@ -150,4 +166,21 @@ test('on a desk it is a table that sorts by its columns', async () => {
   await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('99')
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await expect.element(page.getByRole('status')).toHaveTextContent('260 selected')
+})
+
+test('each column of a table has room, however wide the others are', async () => {
+  await page.viewport(1280, 800)
+  const more = (id: string, width?: 'narrow' | 'wide') => ({ id, heading: id, width, cell: () => id })
+  const shown = [
+    { ...columns[0]!, width: 'wide' as const },
+    more('When', 'wide'),
+    more('Invited', 'narrow'),
+    more('Coming', 'narrow'),
+    more('Description'),
+  ]
+  await render(<People shown={shown} />)
+  const heading = page.getByRole('columnheader', { name: 'Description' })
+  await expect.element(heading).toBeVisible()
+  const wide = page.getByRole('columnheader', { name: 'When' }).element().clientWidth
+  expect(heading.element().clientWidth).toBeGreaterThan(wide / 2)
 })

@@ -28,8 +28,8 @@ export function BlogList({ posts }: { posts: ShownBlog[] }) {
   const columns = useMemo(
     (): ListColumn<ShownBlog>[] => [
       { id: 'title', heading: m.blogs_new_title(), width: 'wide' },
-      { id: 'status', heading: m.blogs_column_status(), cell: statusOf },
-      { id: 'changed', heading: m.blogs_column_changed(), cell: changedOn },
+      { id: 'status', heading: m.blogs_column_status(), cell: statusOf, width: 'narrow' },
+      { id: 'changed', heading: m.blogs_column_changed(), cell: changedOn, width: 'narrow' },
     ],
     [],
   )

@@ -41,7 +41,7 @@ export function DonationList({ list, count, pages, addedId }: Props) {
   const columns = useMemo(
     (): ListColumn<ShownDonation>[] => [
       { id: 'member', heading: m.donations_member(), width: 'wide' },
-      { id: 'date', heading: m.donations_date(), cell: ({ date }) => shortDate(date), width: 'narrow' },
+      { id: 'date', heading: m.donations_date(), cell: ({ date }) => shortDate(date) },
       { id: 'fund', heading: m.gifts_fund(), cell: fundOf },
       { id: 'method', heading: m.gifts_method(), cell: methodOf },
       { id: 'note', heading: m.donations_notes(), cell: noteOf },

@@ -22,6 +22,8 @@ import styles from './item-table.module.css'
 
 /** Of every row, in rem; as in item-table.module.css. */
 const rowHeight = 3.5
+/** How wide a column is beside the others. */
+const weights = { narrow: 8, normal: 10, wide: 16 }
 
 interface ItemTableProps<Item> {
   list: ItemListProps<Item>
@@ -60,6 +62,7 @@ export function ItemTable<Item>({ list, columns }: ItemTableProps<Item>) {
     () => selected !== undefined && items.length > 0 && items.every((item) => selected.has(keyOf(item))),
     [items, keyOf, selected],
   )
+  const whole = columns.reduce((sum, column) => sum + weightOf(column), 0)
   const gapBefore = (at: number) => (rows[at]?.index ?? items.length) - (rows[at - 1]?.index ?? -1) - 1
 
   return (
@@ -79,7 +82,13 @@ export function ItemTable<Item>({ list, columns }: ItemTableProps<Item>) {
             </th>
           )}
           {columns.map((column) => (
-            <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
+            <Heading
+              key={column.id}
+              column={column}
+              share={weightOf(column) / whole}
+              sort={sort}
+              onSort={onSort}
+            />
           ))}
           {action && (
             <th scope="col" className={styles.end}>
@@ -131,17 +140,22 @@ function openRow({ target }: MouseEvent) {
   pressed.closest('tr')?.querySelector<HTMLElement>('[data-title] :is(a, button)')?.click()
 }
 
+const weightOf = ({ width }: Pick<ListColumn<never>, 'width'>) => weights[width ?? 'normal']
+
 interface HeadingProps<Item> extends Required<Pick<ItemListProps<Item>, 'sort'>> {
   column: ListColumn<Item>
+  /** Of what boxes and actions leave of the table's width. */
+  share: number
   onSort: ItemListProps<Item>['onSort']
 }
 
-function Heading<Item>({ column, sort, onSort }: HeadingProps<Item>) {
-  const { id, heading, sorts, number, width } = column
-  const className = classNames(styles.heading, number && styles.number, width && styles[width])
+function Heading<Item>({ column, share, sort, onSort }: HeadingProps<Item>) {
+  const { id, heading, sorts, number } = column
+  const className = classNames(styles.heading, number && styles.number)
+  const style = { inlineSize: `${share * 100}%` }
   if (!sorts) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} style={style}>
         {heading}
       </th>
     )
@@ -151,7 +165,7 @@ function Heading<Item>({ column, sort, onSort }: HeadingProps<Item>) {
   const order = current.desc ? 'descending' : 'ascending'
   const Arrow = sorted && current.desc ? ArrowDown : ArrowUp
   return (
-    <th scope="col" className={className} aria-sort={sorted ? order : 'none'}>
+    <th scope="col" className={className} style={style} aria-sort={sorted ? order : 'none'}>
       <button type="button" className={styles.sort} onClick={() => onSort?.(sortAfterPress(sort, column))}>
         {heading}
         <Arrow className={classNames(!sorted && styles.unsorted)} aria-hidden="true" />
@@ -187,7 +201,7 @@ const Cells = memo(function Cells<Item>(props: CellsProps<Item>) {
           <th key={id} scope="row" className={styles.cell}>
             <div className={styles.who}>
               {leading?.(item)}
-              <span data-title className={styles.title}>
+              <span data-title className={classNames(styles.title, clampClass(2))}>
                 {title(item)}
               </span>
             </div>

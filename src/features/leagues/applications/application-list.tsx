@@ -29,10 +29,10 @@ export function ApplicationList({ list, pages, selection }: Props) {
   const columns = useMemo(
     (): ListColumn<Application>[] => [
       { id: 'name', heading: m.applications_applicant(), width: 'wide' },
-      { id: 'league', heading: m.applications_applied_to(), cell: titleOf },
+      { id: 'league', heading: m.applications_applied_to(), cell: titleOf, width: 'wide' },
       { id: 'status', heading: m.applications_status(), cell: ApplicationBadge },
       { id: 'date', heading: m.applications_applied_on(), cell: dateOf },
-      { id: 'decide', heading: m.ui_actions(), cell: decideButtons },
+      { id: 'decide', heading: m.ui_actions(), cell: decideButtons, width: 'narrow' },
     ],
     [],
   )

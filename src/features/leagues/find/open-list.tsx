@@ -59,12 +59,13 @@ const columns = (): ListColumn<OpenLeague>[] => [
   { id: 'title', heading: m.leagues_title(), width: 'wide' },
   { id: 'days', heading: m.leagues_fact_when(), cell: daysText },
   { id: 'place', heading: m.leagues_fact_where(), cell: (league) => <bdi>{placeText(league)}</bdi> },
-  { id: 'closes', heading: m.leagues_closes(), cell: ({ closes }) => shortDate(closes), width: 'narrow' },
+  { id: 'closes', heading: m.leagues_closes(), cell: ({ closes }) => shortDate(closes) },
   {
     id: 'places',
     heading: m.leagues_places(),
     cell: ({ places_left }) => (places_left === null ? '' : formatNumber(places_left)),
     number: true,
+    width: 'narrow',
   },
   { id: 'price', heading: m.leagues_price(), cell: price, number: true },
 ]

@@ -59,7 +59,7 @@ export function PostedList({ leagues }: { leagues: ShownLeague[] }) {
 function columns(): ListColumn<ShownLeague>[] {
   return [
     { id: 'title', heading: m.league_form_name(), width: 'wide' },
-    { id: 'kind', heading: m.league_list_kind(), cell: kindOf },
+    { id: 'kind', heading: m.league_list_kind(), cell: kindOf, width: 'narrow' },
     { id: 'when', heading: m.league_list_when(), cell: daysText },
     { id: 'where', heading: m.league_list_where(), cell: (league) => <bdi>{placeText(league)}</bdi> },
     { id: 'applied', heading: m.league_list_applied(), cell: countsOf },
