@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { ScreenActions } from '#src/widgets/screen-actions.tsx'
 import { changesBlogs, overlayBlogs } from '#src/offline/blog-text.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 import { BlogList } from './blog-list.tsx'
@@ -77,14 +78,18 @@ function NewPost() {
 
 function HeaderLinks() {
   return (
-    <>
-      <Link to="/search" className={buttonClass({})}>
-        {m.blogs_search_title()}
-      </Link>
-      <Link to="/integrations" className={buttonClass({})}>
-        {m.integrations_title()}
-      </Link>
-      <NewPost />
-    </>
+    <ScreenActions
+      primary={<NewPost />}
+      renderLinks={(look) => (
+        <>
+          <Link to="/search" {...look}>
+            {m.blogs_search_title()}
+          </Link>
+          <Link to="/integrations" {...look}>
+            {m.integrations_title()}
+          </Link>
+        </>
+      )}
+    />
   )
 }

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { analytics } from '#contract/analytics.ts'
@@ -10,7 +13,7 @@ import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { fundsQuery } from '#src/queries/church-queries.ts'
 import { useChurchId } from '#src/queries/use-church.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
@@ -69,18 +72,21 @@ function FundRow({ fund, onRename }: { fund: Fund; onRename: () => void }) {
       detail={archived && <Badge>{m.gifts_fund_archived()}</Badge>}
       trailing={
         <>
-          <Button size="sm" variant="quiet" aria-label={m.gifts_fund_rename_of({ name })} onClick={onRename}>
-            {m.gifts_fund_rename()}
-          </Button>
-          <Button
-            size="sm"
-            variant="quiet"
+          <IconButton
+            label={m.gifts_fund_rename_of({ name })}
+            title={m.gifts_fund_rename()}
+            onClick={onRename}
+          >
+            <Pencil aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={archived ? m.gifts_fund_restore_of({ name }) : m.gifts_fund_archive_of({ name })}
+            title={archived ? m.gifts_fund_restore() : m.gifts_fund_archive()}
             busy={archive.isPending}
-            aria-label={archived ? m.gifts_fund_restore_of({ name }) : m.gifts_fund_archive_of({ name })}
             onClick={() => archive.mutate({ fund_id: id, archived: !archived })}
           >
-            {archived ? m.gifts_fund_restore() : m.gifts_fund_archive()}
-          </Button>
+            {archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+          </IconButton>
         </>
       }
     />

@@ -22,7 +22,7 @@ export function MoreActions({ churchId, filter }: { churchId: string; filter: Fi
     { failure: m.donations_export_failed },
   )
   return (
-    <Menu button={<Ellipsis aria-hidden="true" />} label={m.donations_more()}>
+    <Menu button={<Ellipsis aria-hidden="true" />} label={m.ui_more_actions()}>
       <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => download.mutate()}>
         {m.donations_export()}
       </MenuItem>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -10,6 +11,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { groupsQuery } from '#src/queries/church-queries.ts'
@@ -67,12 +69,14 @@ function OneGroup({ group }: { group: Group }) {
                 {m.groups_invite()}
               </Button>
             )}
-            <Button icon={<Pencil aria-hidden="true" />} onClick={() => setOpen('edit')}>
-              {m.groups_edit()}
-            </Button>
-            <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => setOpen('delete')}>
-              {m.groups_delete()}
-            </Button>
+            <Menu button={<EllipsisVertical aria-hidden="true" />} label={m.ui_more_actions()}>
+              <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('edit')}>
+                {m.groups_edit()}
+              </MenuItem>
+              <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setOpen('delete')}>
+                {m.groups_delete()}
+              </MenuItem>
+            </Menu>
           </>
         }
       />

@@ -14,6 +14,8 @@ type Column<Row> = {
 type DataTableProps<Row> = {
   caption: string
   hideCaption?: boolean
+  /** On a phone the values of a row stand side by side under their headings, not one below the other. */
+  sideBySide?: boolean
   /** The first column names the row. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -24,9 +26,10 @@ type DataTableProps<Row> = {
  * A table; on a phone every row becomes a card of its own. The roles are explicit, since browsers drop a
  * table's roles when its `display` changes.
  */
-export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, hideCaption, sideBySide, columns, rows, rowKey } = props
   return (
-    <table role="table" className={styles.table}>
+    <table role="table" className={classNames(styles.table, sideBySide && styles.sideBySide)}>
       <caption className={hideCaption ? 'visually-hidden' : styles.caption}>{caption}</caption>
       <thead role="rowgroup" className={styles.headings}>
         <tr role="row">

@@ -25,6 +25,7 @@ export function WaysCard({ kinds, change }: { kinds: KnownSettings['kinds']; cha
       <DataTable
         caption={m.notices_ways_title()}
         hideCaption
+        sideBySide
         rows={kinds.filter((one): one is Ways => isKnownKind(one.kind))}
         rowKey={({ kind }) => kind}
         columns={[

@@ -5,6 +5,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { MyPodcasts } from '#src/widgets/my-podcasts.tsx'
+import { ScreenActions } from '#src/widgets/screen-actions.tsx'
 import { UploadsLeft } from '#src/widgets/uploads-left.tsx'
 import { RecordingList } from './recording-list.tsx'
 
@@ -17,19 +18,25 @@ export function RecordingsScreen() {
         title={m.podcasts_mine()}
         lead={<UploadsLeft />}
         actions={
-          <>
-            {user && (
-              <Link to="/@{$username}" params={{ username: user.username }} className={buttonClass()}>
-                {m.podcasts_public_page()}
+          <ScreenActions
+            primary={
+              <Link to="/create/podcast" className={buttonClass({ variant: 'primary' })}>
+                {m.uploads_title()}
               </Link>
+            }
+            renderLinks={(look) => (
+              <>
+                {user && (
+                  <Link to="/@{$username}" params={{ username: user.username }} {...look}>
+                    {m.podcasts_public_page()}
+                  </Link>
+                )}
+                <Link to="/saved" {...look}>
+                  {m.listening_manage()}
+                </Link>
+              </>
             )}
-            <Link to="/saved" className={buttonClass()}>
-              {m.listening_manage()}
-            </Link>
-            <Link to="/create/podcast" className={buttonClass({ variant: 'primary' })}>
-              {m.uploads_title()}
-            </Link>
-          </>
+          />
         }
       />
       <MyPodcasts skeleton={<SkeletonList />}>

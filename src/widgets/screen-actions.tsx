@@ -1,0 +1,32 @@
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import type { ReactNode } from 'react'
+import { m } from '#src/locales/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Menu, menuItemClass } from '#src/ui/overlays/menu.tsx'
+import { useMedia } from '#src/ui/use-media.ts'
+
+/** What a link gets to look like a button, or like an item of a menu. */
+type LinkLook = { className: string; role?: 'menuitem'; tabIndex?: -1 }
+
+interface Props {
+  /** What the screen is for. */
+  primary: ReactNode
+  /** Where else it leads. */
+  renderLinks: (look: LinkLook) => ReactNode
+}
+
+/** The actions of a screen's header. Where there is little room, what the screen is for stays, the rest is in a menu. */
+export function ScreenActions({ primary, renderLinks }: Props) {
+  const wide = useMedia('(min-width: 60rem)')
+  return (
+    <>
+      {wide && renderLinks({ className: buttonClass() })}
+      {primary}
+      {!wide && (
+        <Menu button={<EllipsisVertical aria-hidden="true" />} label={m.ui_more_actions()}>
+          {renderLinks({ className: menuItemClass, role: 'menuitem', tabIndex: -1 })}
+        </Menu>
+      )}
+    </>
+  )
+}
