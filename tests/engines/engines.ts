@@ -33,7 +33,7 @@ async function tryOne(name: string, start: StartEngine): Promise<'passed' | 'FAI
   const env = { DATABASE_URL: embedded.url, DATA_DIR: folder, PORT: '0' }
   const server = await startServer(env)
   const origin = `http://127.0.0.1:${server.port}`
-  const api = apiOf({ origin, port: server.port, db, storage: folderStorage(join(folder, 'files')) })
+  const api = apiOf({ origin, db, storage: folderStorage(join(folder, 'files')) })
   let engine: Engine | undefined
   try {
     engine = await start()

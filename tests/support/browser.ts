@@ -54,7 +54,8 @@ export interface Fixtures {
 }
 
 /** Makes calls to a running server as the app does. */
-export function apiOf({ origin, db, storage }: Server) {
+export function apiOf(server: Pick<Server, 'origin' | 'db' | 'storage'>) {
+  const { db, storage } = server
   /** Makes a call that has to succeed. */
   async function call<E extends Endpoint>(
     endpoint: E,
@@ -63,7 +64,7 @@ export function apiOf({ origin, db, storage }: Server) {
   ): Promise<ResponseOf<E>> {
     const headers = { 'x-forwarded-for': someAddress() }
     const [path, request] = callRequest(endpoint, input, { token, headers })
-    const response = await fetch(origin + path, request)
+    const response = await fetch(server.origin + path, request)
     if (!response.ok) throw new Error(`${endpoint.name}: ${response.status} ${await response.text()}`)
     return (await response.json()) as ResponseOf<E>
   }

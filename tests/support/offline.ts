@@ -103,8 +103,14 @@ export const test = base.extend<Fixtures, { machine: Machine; phoneBrowser: Laun
       db,
       storage,
       proxy,
-      // Arranges past the faults.
-      api: apiOf({ origin: `http://127.0.0.1:${target.port}`, port: target.port, db, storage }),
+      // Arranges past the faults, at the server of the moment.
+      api: apiOf({
+        get origin() {
+          return `http://127.0.0.1:${target.port}`
+        },
+        db,
+        storage,
+      }),
       killServer: machine.kill,
       phone: () => phone(profile),
       newPhone: () => phone(),
