@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { account } from '#contract/account.ts'
 import { blogs } from '#contract/blogs.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { notices } from '#contract/notices.ts'
 import { callRequest } from '#tests/support/call-request.ts'
+import { queryEmbedded } from '#tests/support/postgres.ts'
 import { longTranscript } from '#tests/support/samples/post-transcripts.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
@@ -43,15 +43,8 @@ async function call<E extends Endpoint>(endpoint: E, input: Record<string, unkno
   return (await response.json()) as ResponseOf<E>
 }
 
-async function inDatabase(query: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'lakou', database: 'lakou' })
-  await client.connect()
-  try {
-    return (await client.query(query)).rows
-  } finally {
-    await client.end()
-  }
-}
+/** Asks the server's own database. */
+const inDatabase = (query: string) => queryEmbedded(dataDir, query)
 
 /** As a file of captions. */
 const captions = ['WEBVTT']

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { account } from '#contract/account.ts'
 import { attendance } from '#contract/attendance.ts'
@@ -13,6 +12,7 @@ import { members } from '#contract/members.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { callRequest } from '#tests/support/call-request.ts'
+import { queryEmbedded } from '#tests/support/postgres.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
 
@@ -88,15 +88,7 @@ afterAll(async () => {
 })
 
 /** Asks the server's own database. */
-async function inDatabase(query: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'lakou', database: 'lakou' })
-  await client.connect()
-  try {
-    return (await client.query(query)).rows
-  } finally {
-    await client.end()
-  }
-}
+const inDatabase = (query: string) => queryEmbedded(dataDir, query)
 
 function person(name: string) {
   return { church_id: churchId, name, phone: '+50937123456', email: 'member@example.org' }
