@@ -10,3 +10,9 @@ it.each([
 ])('finds %s', (tag, text) => {
   expect(textLanguage(text)).toBe(tag)
 })
+
+it('looks at the beginning of a long text alone', () => {
+  const english = 'The Lord is my shepherd; I shall not want. '
+  const french = 'L’Éternel est mon berger : je ne manquerai de rien. '
+  expect(textLanguage(english.repeat(3000) + french.repeat(20_000))).toBe('en')
+})

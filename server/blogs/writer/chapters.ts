@@ -3,6 +3,8 @@ import type { Transcript } from '#contract/podcasts.ts'
 import { sectionStarts } from './sections.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Sentence } from './sentences.ts'
+import { saidIn } from './spoken-words.ts'
+import type { Said } from './spoken-words.ts'
 import { contentWords } from './words.ts'
 
 /** So many characters of a transcript are a chapter, about as many minutes: with all else they fit any prompt. */
@@ -10,11 +12,12 @@ const fullChapter = 12_000
 /** One that is longer is divided. */
 const longestChapter = 16_000
 
-/** What a post is written from: the sentences of the transcript, and those of each chapter. */
+/** What a post is written from: the sentences of the transcript, those of each chapter, and what quotes are looked up in. */
 export interface ChapteredTranscript {
   timed: boolean
   sentences: Sentence[]
   chapters: Sentence[][]
+  said: Said
 }
 
 /** Divides a transcript where its subject changes into chapters that fit a prompt. The same each time. */
@@ -28,7 +31,7 @@ export function chaptersOf(transcript: Transcript, language: Language): Chaptere
     if (open && lengthOf(open) + lengthOf(section) <= fullChapter) open.push(...section)
     else chapters.push([...section])
   }
-  return { timed: transcript.timed, sentences, chapters }
+  return { timed: transcript.timed, sentences, chapters, said: saidIn(sentences) }
 }
 
 export const lengthOf = (sentences: Sentence[]) =>

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
 import { checkedMarkdown } from './checked-markdown.ts'
-import { spokenWords } from './spoken-words.ts'
+import { saidIn, spokenWords } from './spoken-words.ts'
 
-const spoken = spokenWords([
-  { text: 'Bon gadò a konnen mouton l yo.', start: 3 },
-  { text: 'Nou li Women 8:28-30, epi Sòm 23.', start: 60 },
-  { text: 'Li pa kite youn dèyè; see https://church.example/bible for more.', start: 3725 },
-])
+const spoken = spokenWords(
+  saidIn([
+    { text: 'Bon gadò a konnen mouton l yo.', start: 3 },
+    { text: 'Nou li Women 8:28-30, epi Sòm 23.', start: 60 },
+    { text: 'Li pa kite youn dèyè; see https://church.example/bible for more.', start: 3725 },
+  ]),
+)
 const checked = (text: string) => checkedMarkdown(text, spoken, true)
 
 it.each([

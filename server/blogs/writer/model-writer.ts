@@ -48,9 +48,9 @@ export async function writeByModel(
   { db, writer }: { db: Db; writer: WriterGateway },
   { id, row, source, language, title, signal }: Writing,
 ): Promise<WrittenPost & { isLimited: boolean }> {
-  const { timed, sentences, chapters } = source
+  const { timed, sentences, chapters, said } = source
   const style = { tone: row.writingTone, language: row.language }
-  const spoken = spokenWords(sentences)
+  const spoken = spokenWords(said)
   const whole = wholeChapters(row, chapters.length)
   const post = { id, userId: row.userId }
   const onUsage = (usage: WriterUsage) =>

@@ -100,11 +100,14 @@ function isPassage(book: number, chapter: number, verse: number | undefined): bo
   return isWithin(chapter, chapters.length === 1 ? chapters[0] : chapters.length)
 }
 
-/**
- * Prepares sentences for checking what a text of another author names: returns that text, in which a passage that the
- * sentences do not name is left as far as they do, e.g. "Romans 8" or "Romans" of "Romans 8:29".
- */
-export function passageCheck(sentences: readonly { text: string }[]): (text: string) => string {
+/** The passages that sentences name: "44 8" is a chapter, "44 8:29" a verse of it. */
+export interface NamedPassages {
+  chapters: Set<string>
+  verses: Set<string>
+}
+
+/** Returns the passages that sentences name. */
+export function passagesNamedIn(sentences: readonly { text: string }[]): NamedPassages {
   const chapters = new Set<string>()
   const verses = new Set<string>()
   for (const { book, chapter, verse, last = verse } of namedIn(joined(sentences).text)) {
@@ -113,6 +116,14 @@ export function passageCheck(sentences: readonly { text: string }[]): (text: str
     const end = Math.min(last ?? 0, versesOfChapters[book]![chapter - 1] ?? 0)
     for (let n = verse ?? 1; n <= end; n++) verses.add(`${book} ${chapter}:${n}`)
   }
+  return { chapters, verses }
+}
+
+/**
+ * Returns how to check what a text of another author names: a passage that is not among those named is left as far as
+ * it is, e.g. "Romans 8" or "Romans" of "Romans 8:29".
+ */
+export function passageCheck({ chapters, verses }: NamedPassages): (text: string) => string {
   const isNamed = ({ book, chapter, verse, last = verse }: Named) =>
     verse === undefined
       ? chapters.has(`${book} ${chapter}`)

@@ -1,5 +1,6 @@
 import { fold } from '#contract/text/text.ts'
-import { passageCheck } from './references.ts'
+import { passageCheck, passagesNamedIn } from './references.ts'
+import type { NamedPassages } from './references.ts'
 import type { Sentence } from './sentences.ts'
 
 /** Finds what is quoted in what was said. */
@@ -27,17 +28,33 @@ const normalised = (text: string) => (fold(text).match(word) ?? []).join(' ')
 /** Returns how many words a text has, as they are looked up. */
 export const countSpokenWords = (text: string): number => text.match(word)?.length ?? 0
 
-/** Prepares a transcript for looking quotes up in it. */
-export function spokenWords(sentences: readonly Sentence[]): SpokenWords {
-  const starts: { at: number; start: number }[] = []
-  let said = ' '
+/** A transcript as it is looked up: plain data, which a thread can prepare. */
+export interface Said {
+  /** All its words, normalised, with spaces around each. */
+  words: string
+  /** Where in `words` each sentence begins, and at which second. */
+  starts: { at: number; start: number }[]
+  /** The sentences as they stand. */
+  letters: string
+  passages: NamedPassages
+}
+
+/** Prepares a transcript for looking up what is quoted from it: a tenth of a second for the longest. */
+export function saidIn(sentences: readonly Sentence[]): Said {
+  const starts: Said['starts'] = []
+  let words = ' '
   for (const { text, start } of sentences) {
-    const words = normalised(text)
-    if (words === '') continue
-    starts.push({ at: said.length, start })
-    said += `${words} `
+    const some = normalised(text)
+    if (some === '') continue
+    starts.push({ at: words.length, start })
+    words += `${some} `
   }
   const letters = sentences.map(({ text }) => text).join(' ')
+  return { words, starts, letters, passages: passagesNamedIn(sentences) }
+}
+
+/** Returns how to look quotes up in a transcript. */
+export function spokenWords({ words, starts, letters, passages }: Said): SpokenWords {
   return {
     find(quote) {
       // What is left out is marked: each part is to follow the one before.
@@ -49,7 +66,7 @@ export function spokenWords(sentences: readonly Sentence[]): SpokenWords {
       let from = 0
       let first: number | undefined
       for (const part of parts) {
-        const at = said.indexOf(` ${part} `, from)
+        const at = words.indexOf(` ${part} `, from)
         if (at === -1 || (first !== undefined && at - from > mostLeftOut)) return undefined
         first ??= at + 1
         from = at + part.length + 1
@@ -57,6 +74,6 @@ export function spokenWords(sentences: readonly Sentence[]): SpokenWords {
       return starts.findLast(({ at }) => at <= first!)?.start ?? 0
     },
     includes: (text) => letters.includes(text),
-    checkPassages: passageCheck(sentences),
+    checkPassages: passageCheck(passages),
   }
 }
