@@ -11,12 +11,13 @@ process.env.CHROMIUM_PATH = await findChromium()
 process.env['KILL_ROUNDS'] = '60'
 process.env['DATABASE_KILL_ROUNDS'] = '200'
 process.env['PAYMENT_KILL_ROUNDS'] = '50'
+process.env['BROWSER_KILLS'] = '100'
 process.env['CHAT_CUTS'] = '100'
 
 await runParts([
   // Builds the app.
   ['fuzz', '--seeds', '200'],
-  ['e2e', '--project=offline', 'tests/offline/chat-chaos.spec.ts'],
+  ['e2e', '--project=offline', 'tests/offline/chat-chaos.spec.ts', 'tests/offline/browser-kills.spec.ts'],
   ['api', 'tests/api/server/crash-safety.test.ts', 'tests/api/billing/killed.test.ts'],
   ['test:clients'],
   ['test:engines'],

@@ -23,8 +23,10 @@ export async function startNewerApp(port: number) {
     incoming.pipe(upstream)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address() as AddressInfo
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    port: address.port,
+    origin: `http://127.0.0.1:${address.port}`,
     release() {
       released = true
     },
