@@ -5,6 +5,12 @@ import type { RenderedPage, ServedPage } from '#contract/served-page.ts'
 const appFiles = /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g
 
 /**
+ * Elements before which the browser draws nothing, by their ids, while the page is still coming: what stands before them
+ * would move when its next part is there, the search of the header and the button that goes below a publisher's name.
+ */
+const drawnFrom = ['main', 'subscribe-ways']
+
+/**
  * Inserts a rendered public page and its data into the app's shell. `files` are the assets that the route needs
  * beyond those of the shell; all of them go into a template, from which `hydrationScript` loads them on demand.
  * `style` is the content of all style sheets: it is inlined, so that the page renders at once.
@@ -19,6 +25,9 @@ export function fillShell(
   const data = JSON.stringify({ ...served, post: post && { ...post, html: '' } }).replaceAll('<', '\\u003c')
   // React's preload links move to the head, where the browser finds them first.
   const preloads = /^(?:<link [^>]*>)*/.exec(content)![0]
+  const expected = drawnFrom
+    .filter((id) => content.includes(` id="${id}"`))
+    .map((id) => `<link rel="expect" href="#${id}" blocking="render">`)
   const assets = [
     ...shell.matchAll(appFiles),
     ...files.map(
@@ -30,7 +39,10 @@ export function fillShell(
   return shell
     .replaceAll(appFiles, '')
     .replace('<html lang="en">', `<html lang="${served.language}">`)
-    .replace(/<title>.*?<\/title>\s*<meta\s+name="description"[^>]*>/s, () => head + preloads)
+    .replace(
+      /<title>.*?<\/title>\s*<meta\s+name="description"[^>]*>/s,
+      () => head + expected.join('') + preloads,
+    )
     .replace(
       '</head>',
       () => `<style>${style}</style><script type="module" src="${hydrationScript}"></script></head>`,

@@ -62,6 +62,12 @@ describe.each([
   })
 })
 
+test('nothing is drawn before the header is whole: its search would move', async () => {
+  const [head, body] = (await (await open('/help')).text()).split('</head>')
+  expect(head).toContain('<link rel="expect" href="#main" blocking="render">')
+  expect(body!.indexOf('</header>')).toBeLessThan(body!.indexOf(' id="main"'))
+})
+
 test('a page has its own language, whatever was that of an invitation before it', async () => {
   await open('/event/nothing/rsvp?church_id=x&member_id=y&lang=ht')
   expect(await (await open('/help', 'fr')).text()).toMatch(/<h1[^>]*>Aide<\/h1>/)

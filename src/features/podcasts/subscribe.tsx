@@ -21,7 +21,8 @@ export function Subscribe({ publisher }: { publisher: Publisher }) {
         {m.podcasts_subscribe()}
         <ChevronDown aria-hidden="true" className={styles.arrow} />
       </summary>
-      <div className={styles.ways}>
+      {/* The id: as fill-shell.ts says. */}
+      <div id="subscribe-ways" className={styles.ways}>
         <p className={styles.text}>{m.podcasts_subscribe_text()}</p>
         <ul role="list" className={styles.apps}>
           {subscribeLinks(feed, publisher.name).map(({ name, href }) => (

@@ -200,6 +200,8 @@ describe('somebody’s public page', () => {
       '<time dateTime="2026-11-15">Nov 15, 2026</time>',
       'Load More',
       `href="podcast://localhost/@${user.username}/feed.xml"`,
+      // The button is drawn where it stays, as wide as it gets.
+      '<link rel="expect" href="#subscribe-ways" blocking="render">',
       `<link rel="alternate" type="application/rss+xml" title="${user.name}" href="http://localhost/@${user.username}/feed.xml"/>`,
     ]) {
       expect(html).toContain(text)
