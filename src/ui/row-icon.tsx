@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
+import tones from '#src/ui/tones.module.css'
 import styles from './row-icon.module.css'
 
 interface RowIconProps {
@@ -13,7 +14,10 @@ interface RowIconProps {
 /** An icon in a circle before a row's text, where a person would have an avatar. Decoration: the text says the same. */
 export function RowIcon({ children, tone, className }: RowIconProps) {
   return (
-    <span className={classNames(styles.icon, tone && styles[tone], className)} aria-hidden="true">
+    <span
+      className={classNames(styles.icon, tone ? tones[tone] : styles.quiet, className)}
+      aria-hidden="true"
+    >
       {children}
     </span>
   )
