@@ -55,7 +55,7 @@ test("what is saved is one step from the player's sheet and from one's own recor
   await putIntoPlayer(page, await podcastOf(api, owner, { audio: longAudio }))
   const saved = page.getByRole('heading', { level: 1, name: 'Saved for listening offline' })
   await page.goto('/recordings')
-  await press(page, 'More actions')
+  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Saved sermons' }).click()
   await expect(saved).toBeVisible()
   await page.goto('/settings')
