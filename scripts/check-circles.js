@@ -58,10 +58,11 @@ function circlesIn(folder, exempt) {
 }
 
 const violations = 'tests/support/violations'
-if (!circlesIn(violations, /^tests/).some((circle) => circle.includes('src/queries/use-church.ts'))) {
-  console.error(
-    `The check is blind: it does not find the circle through a type and a lazy import in ${violations}.`,
-  )
+const seen = circlesIn(violations, /^tests/)
+// The last one goes through a type and a lazy import.
+for (const file of ['server/main.ts', 'src/main.ts', 'src/queries/use-church.ts']) {
+  if (seen.some((circle) => circle.includes(file))) continue
+  console.error(`The check is blind: it does not find the circle of ${violations}/${file}.`)
   process.exit(1)
 }
 const circles = circlesIn('.', /(paraglide|\.gen\.ts$|tests\/support\/violations)/)

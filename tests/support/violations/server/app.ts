@@ -1,4 +1,4 @@
 import { account } from './account/handlers.ts'
-import { main } from './main.ts' // expect: boundaries(dependencies) import(no-cycle)
+import { main } from './main.ts' // expect: boundaries(dependencies)
 
 export const app = [account, main]

@@ -1,3 +1,3 @@
-import { app } from './app.ts' // expect: import(no-cycle)
+import { app } from './app.ts'
 
 export const main = app

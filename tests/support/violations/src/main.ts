@@ -1,3 +1,3 @@
-import { home } from './routes/home.ts' // expect: import(no-cycle)
+import { home } from './routes/home.ts'
 
 export const main = home
