@@ -91,6 +91,51 @@ function shorten(file, catalogue) {
   writeFileSync(file, `import { choose } from '../runtime.js'\n\n${comments}${body}\n`)
 }
 
+/** The name of a file of one message. */
+const message = /^(?!_).*\.js$/
+
+/**
+ * The types of all messages in one file, which the compiler and the linter read in place of the thousands of modules
+ * beside it: these were seven tenths of all the files that they read.
+ * @param {string} folder
+ */
+function declarations(folder) {
+  const lines = readdirSync(folder)
+    .filter((name) => message.test(name))
+    .map((name) => {
+      const code = readFileSync(join(folder, name), 'utf8')
+      const key = /export const (\w+)/.exec(code)?.[1]
+      const inputs = /@typedef \{(\{.*\})\} \w+Inputs/.exec(code)?.[1]
+      if (!key || !inputs) throw new Error(`No types in ${name}`)
+      return `  readonly ${key}: ${inputs === '{}' ? 'Text' : `TextOf<${inputs}>`}\n`
+    })
+  return `import type { Locale, LocalizedString } from './runtime.js'
+
+type Options = { locale?: Locale }
+type Text = (inputs?: {}, options?: Options) => LocalizedString
+type TextOf<Inputs> = (inputs: Inputs, options?: Options) => LocalizedString
+
+export declare const m: {
+${lines.join('')}}
+`
+}
+
+/**
+ * All messages as one module, for whoever reads the sources: each is a file of its own, so that a build can leave out
+ * what a page does not need, and Node takes two seconds to load them. package.json says who gets this one instead.
+ * @param {string} folder
+ */
+function joined(folder) {
+  const codes = readdirSync(folder)
+    .filter((name) => message.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8').replace(/^import .*$/gm, ''))
+  return `import * as registry from './registry.js'
+import { choose, experimentalStaticLocale, getLocale } from './runtime.js'
+${codes.join('\n')}
+export * as m from './all.js'
+`
+}
+
 /** A hash of everything that the functions are made of. @param {string} root */
 function fingerprint(root) {
   const files = filesBelow(`${root}/locales`, /^(?!paraglide\/|.*\/\.).*\.json$/)
@@ -116,6 +161,8 @@ for (const root of ['contract', 'src']) {
   rmSync(`${outdir}/server.js`, { force: true })
   const all = catalogues(root)
   for (const name of readdirSync(`${outdir}/messages`)) shorten(join(outdir, 'messages', name), all)
+  writeFileSync(`${outdir}/messages.d.ts`, declarations(`${outdir}/messages`))
+  writeFileSync(`${outdir}/all.js`, joined(`${outdir}/messages`))
   writeFileSync(stamp, print)
 }
 process.exit(0)
