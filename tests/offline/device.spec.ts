@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { attendance } from '#contract/attendance.ts'
 import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import { attendanceMarks } from '#server/db/schema/attendance.ts'
+import { donations } from '#server/db/schema/donations.ts'
 import { truthOf } from '#tests/support/church-truth.ts'
 import { expect, test } from '#tests/support/offline.ts'
+import { fillGift } from '#tests/support/pages/donations-page.ts'
 import { mark, openRoll, shows } from '#tests/support/samples/roll.ts'
 
 const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))
@@ -137,6 +139,47 @@ test('a portal whose clock is a year ahead moves neither the roll nor what is ma
   hall.proxy.heal()
   await phone.allSent()
   expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual(['Anite', 'Bernadette', 'Clermont'])
+})
+
+test('a phone that changes its zone under an open form or roll moves neither their date nor what is saved', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  await hall.api.members(owner, ['Anite'])
+  await phone.travel(undefined)
+  const { page } = phone
+  const session = await phone.context.newCDPSession(page)
+  // It is never the same day in the two.
+  const [before, after] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati']
+  const fly = async (timezoneId: string) => {
+    await session.send('Emulation.setTimezoneOverride', { timezoneId })
+    expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timezoneId)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  }
+  await fly(before)
+  await page.goto('/donations/form')
+  const date = page.getByLabel('Date', { exact: true })
+  const today = dateIn(owner.church.timezone, new Date())
+  const opened = today.replace(/(.+)-(.+)-(.+)/, '$2/$3/$1')
+  await expect(date).toHaveValue(opened)
+  await fly(after)
+  await fillGift(page, { member: 'Anite', amount: '25' })
+  await expect(date).toHaveValue(opened)
+  await page.getByRole('button', { name: 'Log donation', exact: true }).click()
+  await expect(page).toHaveURL(/\/donations$/)
+
+  await fly(before)
+  await openRoll(page)
+  await fly(after)
+  await mark(page, 'Anite')
+  await expect(page.getByLabel('Date of the service')).toHaveValue(sunday)
+  await phone.allSent()
+  const ofChurch = eq(donations.churchId, owner.church.id)
+  expect(await hall.db.select({ date: donations.date }).from(donations).where(ofChurch)).toEqual([
+    { date: today },
+  ])
+  expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual(['Anite'])
 })
 
 test('rows that an older app left are sent, and one from the future is kept for later', async ({

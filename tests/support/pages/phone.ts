@@ -30,7 +30,7 @@ export async function startPhone(
 ) {
   const profile = mkdtempSync(join(tmpdir(), 'lakou-phone-'))
   if (like) cpSync(like, profile, { recursive: true })
-  let timezoneId: string | undefined
+  let zone: { timezoneId?: string | undefined } = {}
   const launch = async () => {
     const opened = await chromium.launchPersistentContext(profile, {
       ...launchOptions,
@@ -39,7 +39,7 @@ export async function startPhone(
       hasTouch: true,
       isMobile: true,
       locale: 'en-US',
-      ...(timezoneId && { timezoneId }),
+      ...zone,
     })
     opened.setDefaultTimeout(100_000)
     return opened
@@ -113,9 +113,9 @@ export async function startPhone(
       context = await launch()
       page = context.pages()[0] ?? (await context.newPage())
     },
-    /** The phone is switched off, and on again in another time zone. */
-    async travel(zone: string) {
-      timezoneId = zone
+    /** The phone is switched off, and on again in another time zone; undefined: in one that the browser's tools can change. */
+    async travel(timezoneId: string | undefined) {
+      zone = { timezoneId }
       await phone.restart()
     },
     /**
