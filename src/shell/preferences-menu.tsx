@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { languageNames, languagesAsServed, offeredLanguages } from '#src/lib/language-names.ts'
 import { chooseLanguage, language } from '#src/lib/language.ts'
 import { chooseTheme, theme, themes } from '#src/lib/theme.ts'
-import { whenIdle } from '#src/lib/when-idle.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Menu, MenuGroup, MenuItem } from '#src/ui/overlays/menu.tsx'
 
@@ -21,14 +20,14 @@ export function PreferencesMenu() {
   const wrapper = useRef<HTMLSpanElement>(null)
   const [chosen, setChosen] = useState(theme)
   const [languages, setLanguages] = useState(languagesAsServed)
-  // Where the device is takes long to be asked for, and nobody has opened the menu yet.
-  useEffect(() => whenIdle(() => setLanguages(offeredLanguages())), [])
+  // Where the device is takes long to be asked for: not before somebody opens the menu, nor later, under their finger.
+  const readDevice = () => setLanguages(offeredLanguages())
   useEffect(() => {
     if (restoresFocus) wrapper.current?.querySelector('button')?.focus()
     restoresFocus = false
   }, [])
   return (
-    <span ref={wrapper}>
+    <span ref={wrapper} onClickCapture={readDevice} onKeyDownCapture={readDevice}>
       <Menu label={m.shell_preferences()} button={<Languages aria-hidden="true" />}>
         <MenuGroup label={m.shell_language()}>
           {languages.map((locale) => (
