@@ -1,26 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { analytics } from '#contract/analytics.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { Problem } from '#server/http/problem.ts'
 import { button, expectText } from './form.ts'
 import { open } from './open.tsx'
-import { aMember } from './sample-church.ts'
+import { aMember, noFigures } from './sample-church.ts'
 import { respond } from './stub-server.ts'
-
-type Overview = ResponseOf<typeof analytics.overview>
-
-/** The figures of a church that has counted nobody yet. */
-const nothing: Overview = {
-  visits: { this_week: 0 },
-  counts: { members: 0, donations_this_week: 0, upcoming_events: 0 },
-  weekly_attendance: [],
-  attendance: { usual: null, weeks: [] },
-  events: [],
-  donations: { total: [], top_donors: [] },
-  absent_members: [],
-  absent_total: 0,
-}
 
 test('a new church sees no alerts, and what to begin with', async () => {
   await open('/dashboard')
@@ -53,7 +38,7 @@ test('more than five absent members are shown on request', async () => {
     members: people,
     before: () =>
       respond(analytics.overview, () => ({
-        ...nothing,
+        ...noFigures,
         absent_members: absent,
         absent_total: absent.length,
       })),
@@ -74,7 +59,7 @@ test('figures that cannot be had are asked for again', async () => {
       }),
   })
   await expectText('Failed to load analytics.')
-  respond(analytics.overview, () => nothing)
+  respond(analytics.overview, () => noFigures)
   await button('Try again').click()
   await expectText('No alerts at this time')
 })

@@ -5,6 +5,7 @@ import { apiKeys } from '#contract/api-keys.ts'
 import { attendance } from '#contract/attendance.ts'
 import { church } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
 import type { EventDetail } from '#contract/events.ts'
 import { groups } from '#contract/groups.ts'
@@ -84,6 +85,18 @@ export const legliz: Church = {
   colour: null,
   role: 'owner',
   deletedUntil: null,
+}
+
+/** The figures of a church that has counted nobody yet. */
+export const noFigures: ResponseOf<typeof analytics.overview> = {
+  visits: { this_week: 0 },
+  counts: { members: 0, donations_this_week: 0, upcoming_events: 0 },
+  weekly_attendance: [],
+  attendance: { usual: null, weeks: [] },
+  events: [],
+  donations: { total: [], top_donors: [] },
+  absent_members: [],
+  absent_total: 0,
 }
 
 /** A member of the sample church; the id is the name in small letters. */
@@ -199,14 +212,8 @@ export function respondAsChurch(known: SampleChurch): void {
   respond(analytics.groups, () => ({ weeks: [], groups: [] }))
   respond(analytics.funds, () => ({ months: [], funds: [] }))
   respond(analytics.overview, () => ({
-    visits: { this_week: 0 },
-    counts: { members: known.members.length, donations_this_week: 0, upcoming_events: 0 },
-    weekly_attendance: [],
-    attendance: { usual: null, weeks: [] },
-    events: [],
-    donations: { total: [], top_donors: [] },
-    absent_members: [],
-    absent_total: 0,
+    ...noFigures,
+    counts: { ...noFigures.counts, members: known.members.length },
   }))
   respondOfMessages([])
   respondOfMembers(known)
