@@ -9,6 +9,7 @@ import { languageOf } from '#server/http/language.ts'
 import { requestHeader } from '#server/http/node-message.ts'
 import { policyWithStyle } from '#server/http/security.ts'
 import type { Settings } from '#server/settings.ts'
+import { compressPage } from './compress-page.ts'
 import { emptyShell, fillShell } from './fill-shell.ts'
 
 /**
@@ -36,8 +37,9 @@ export interface PageServices extends PublicPages {
  * The middleware of a public page. A 304 carries the content security policy too: the browser replaces the stored
  * header with the new one.
  */
-export const pageMiddleware: [MiddlewareHandler, MiddlewareHandler] = [
+export const pageMiddleware: [MiddlewareHandler, MiddlewareHandler, MiddlewareHandler] = [
   compress(),
+  compressPage,
   etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] }),
 ]
 

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountPaths, helpTopics, sitePaths } from '#contract/site-pages.ts'
 import { startApi } from '#tests/support/api.ts'
@@ -66,6 +67,22 @@ test('nothing is drawn before the header is whole: its search would move', async
   const [head, body] = (await (await open('/help')).text()).split('</head>')
   expect(head).toContain('<link rel="expect" href="#main" blocking="render">')
   expect(body!.indexOf('</header>')).toBeLessThan(body!.indexOf(' id="main"'))
+})
+
+test('a page comes by brotli where the browser takes it, else by gzip, and is sent again only when it has changed', async () => {
+  const ask = (headers: Record<string, string>) => api.app.request('/about', { headers })
+  const plain = await (await ask({})).text()
+  for (const [accepted, encoding, unzip] of [
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
+  ] as const) {
+    const zipped = await ask({ 'accept-encoding': accepted })
+    expect(zipped.headers.get('content-encoding')).toBe(encoding)
+    expect(zipped.headers.get('vary')).toMatch(/Accept-Language.*Accept-Encoding/)
+    expect(unzip(await zipped.arrayBuffer()).toString()).toBe(plain)
+    const known = { 'if-none-match': zipped.headers.get('etag')!, 'accept-encoding': accepted }
+    expect((await ask(known)).status).toBe(304)
+  }
 })
 
 test('a page has its own language, whatever was that of an invitation before it', async () => {

@@ -1,0 +1,31 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+import { requestHeader } from '#server/http/node-message.ts'
+
+const brotli = promisify(brotliCompress)
+
+/** About as much work as gzip's usual level. */
+const quality = 5
+
+/**
+ * Compresses a rendered page by brotli for the browsers that take it. By gzip the larger pages need a round trip more
+ * on a phone: a new connection carries some 14 KiB before the first is acknowledged.
+ */
+export const compressPage: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.res.status !== 200 || !c.res.body) return
+  if (!/\bbr\b(?!\s*;\s*q=0)/.test(requestHeader(c, 'accept-encoding') ?? '')) return
+  const page = new Uint8Array(await c.res.arrayBuffer())
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+  }
+  const { headers } = c.res
+  c.res = new Response(new Uint8Array(await brotli(page, { params })), { headers })
+  c.header('Content-Encoding', 'br')
+  c.header('Vary', 'Accept-Encoding', { append: true })
+  const etag = headers.get('etag')
+  if (etag && !etag.startsWith('W/')) c.header('ETag', `W/${etag}`)
+}
